@@ -1,0 +1,52 @@
+// One list of fields: every member of a game's state, named once. From it come position JSON, the digest, the range
+// check of a loaded position, "differs at at[us_r06]" in tests, and the scrambler of the property tests.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/types.h"
+
+namespace ghent {
+
+struct Module;
+class GameData;
+
+struct Field {
+    u16 number;             // never reused: digests in old records depend on it
+    std::string_view name;  // "at", "flow.step", "army.town"
+    u32 offset;             // offsetof(State, …)
+    u8 bytes;               // of one element: 1, 2, 4 or 8
+    u16 count = 1;          // elements; 1 is written as a scalar
+    u16 stride = 0;         // distance between elements; 0 = bytes
+    u8 kind = 1;            // of the values (core/tables.h): kNumber, or a game's kind (written by id)
+    u8 index_kind = 0;      // of the positions in the array: kNothing (a list) or a game's kind (an object by id)
+    u64 max = ~u64{0};      // largest value allowed
+    bool steps = false;     // values are steps of the flow: written, and hashed, by name
+    bool mask = false;      // values are 64-bit sets of `kind`
+};
+
+// Reading and writing one element of a state.
+u64 get(const Field& f, const void* state, int i);
+void set(const Field& f, void* state, int i, u64 value);
+
+// What records store: the sum of mix(field, index, value) over all values that are not zero, so that reordering
+// members or adding a field later leaves old digests valid. About a microsecond: per recorded action, never in search.
+u64 digest(const Module& m, const GameData& d, const void* state);
+std::string digest_text(u64 digest);  // 16 hex digits
+
+// In-process key of the raw bytes, for equality and merging.
+u64 key(const void* bytes, std::size_t n);
+
+// The whole position as editable JSON: {"game": "blocks", "rules": 1, "data": "<hash>", "state": {field: …}}.
+// Zero elements of arrays indexed by things are left out.
+std::string position_json(const Module& m, const GameData& d, const void* state);
+// Fills `state` from such JSON. Throws Refusal saying which field is wrong and why: unknown field or name, value out
+// of range, wrong type, wrong game; last, what the game's own is_ok says.
+void load_position(const Module& m, const GameData& d, std::string_view json, void* state);
+
+// "" when equal, otherwise the first difference: "at[us_r06]: plattsburgh, albany".
+std::string first_difference(const Module& m, const GameData& d, const void* a, const void* b);
+
+}  // namespace ghent

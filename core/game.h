@@ -1,0 +1,233 @@
+// The contract of a game, and how it becomes a Module.
+//
+// A game is a struct G (it is never instantiated) with
+//   using Data   derived from GameData; immutable, loaded from the game's files
+//   using State  one trivially copyable struct without padding, with a member `Flow flow`
+// and the static members listed in the concept below. Its heart is the step table: one row per step of the rulebook's
+// sequence of play, in the rulebook's order.
+//
+//   void fire(Ctx& c) { … c.hits(kVolley, shots, 6) … }
+//   const Step kSteps[] = {
+//       {"choose_order", "4.21", Step::shared, enter_choose_order, list_choose_order, check_choose_order, take_choose_order},
+//       …
+//
+//  enter  runs when the step is on top of the stack: it goes on (push, pop, become; returns Go::on) or stops because
+//         somebody must decide (returns Go::ask). Everything automatic happens here.
+//  list   writes every legal action of a seat; it walks a superset and keeps what `check` allows.
+//  check  says whether an action is allowed, or why not. Actions of verbs that do not belong to the step need not be
+//         handled: give kNotNow.
+//  take   carries a checked action out. It only changes the state; the driver then enters steps until the next question.
+//  asks   (optional) whether this seat must decide; default: the seat of the frame. Steps where both seats decide at once,
+//         secretly, have a cursor per seat and their own `asks`; each seat's actions then write only that seat's area.
+#pragma once
+
+#include <concepts>
+#include <type_traits>
+
+#include "core/flow.h"
+#include "core/module.h"
+
+namespace ghent {
+
+// What rules are given: the data, the state, chance, and where to tell the story.
+template <class D, class S>
+struct Context {
+    const D& d;
+    S& s;
+    Dice& dice;
+    Journal* log;          // may be null
+    bool barrier = false;  // dice were asked or something was revealed: no undo across this
+
+    Volley hits(u16 what, std::span<const Shot> shots, int sides) {
+        barrier = true;
+        return dice.hits(what, shots, sides);
+    }
+    std::span<const u8> faces(u16 what, int n, int sides) {
+        barrier = true;
+        return dice.faces(what, n, sides);
+    }
+    u16 pick(u16 what, std::span<const u16> from) {
+        barrier = true;
+        return dice.pick(what, from);
+    }
+    // Somebody learns something he could not know before.
+    void reveal() { barrier = true; }
+};
+
+enum class Go : u8 { on, ask };
+
+template <class D, class S>
+struct StepRow {
+    // shared: the choices follow from public facts, so a single one is taken by the engine (and recorded as such).
+    // own: they depend on what only the decider knows; taking one for him would give it away.
+    enum Options : u8 { shared, own };
+
+    std::string_view name, rule;
+    Options options;
+    Go (*enter)(Context<D, S>&);
+    void (*list)(const D&, const S&, Seat, ActionList&) = nullptr;
+    Verdict (*check)(const D&, const S&, Seat, Action) = nullptr;
+    void (*take)(Context<D, S>&, Seat, Action) = nullptr;
+    bool (*asks)(const D&, const S&, Seat) = nullptr;
+};
+
+template <class G>
+concept Game = requires(const typename G::Data& d, typename G::State& s, const typename G::State& cs,
+                        Context<typename G::Data, typename G::State>& c, const Setup& setup, Seat seat, Viewer viewer,
+                        Action a, Rng& rng, Json& json, const Files& files, std::vector<Problem>& problems, u8 kind,
+                        u16 value, std::span<const std::string> words) {
+    requires std::derived_from<typename G::Data, GameData>;
+    requires std::is_trivially_copyable_v<typename G::State>;
+    requires std::has_unique_object_representations_v<typename G::State>;  // no padding, no floats
+    requires sizeof(typename G::State) <= AnyState::kBytes;
+    { s.flow } -> std::same_as<Flow&>;
+
+    { G::steps() } -> std::same_as<std::span<const StepRow<typename G::Data, typename G::State>>>;
+    { G::load(files, problems) } -> std::same_as<std::unique_ptr<typename G::Data>>;
+    { G::setup(c, setup) };                      // the state is all zero; leaves a flow with one frame
+    { G::outcome(d, cs) } -> std::same_as<Outcome>;
+    { G::view(d, cs, viewer, json) };
+    { G::board(d, json) };
+    { G::resample(d, s, seat, rng) };
+    { G::evaluate(d, cs, seat) } -> std::same_as<int>;
+    { G::prior(d, cs, seat, a) } -> std::same_as<int>;
+    { G::canonical(d, cs, seat, a) } -> std::same_as<bool>;
+    { G::is_ok(d, cs) } -> std::same_as<std::string>;
+    { G::loaded(d, s) };
+    { G::arg_id(d, kind, value) } -> std::same_as<std::string>;
+    { G::arg_title(d, kind, value) } -> std::same_as<std::string>;
+    { G::arg_count(d, kind) } -> std::same_as<int>;
+    { G::prompt(d, cs, seat) } -> std::same_as<std::string>;
+    { G::target(d, a) } -> std::same_as<Target>;
+    { G::odds(d, cs) } -> std::same_as<OddsReport>;
+    { G::odds_position(d, words, s) };
+    { G::terminal(d, cs, viewer, true) } -> std::same_as<std::string>;
+};
+
+[[noreturn]] void endless_loop(std::string_view game, std::string_view step);
+
+// The driver: everything the kernel does around a game's own functions.
+template <Game G>
+struct Driver {
+    using D = typename G::Data;
+    using S = typename G::State;
+    using Ctx = Context<D, S>;
+    using Row = StepRow<D, S>;
+
+    static const D& data(const GameData& d) { return static_cast<const D&>(d); }
+    static const S& state(const void* s) { return *static_cast<const S*>(s); }
+    static S& state(void* s) { return *static_cast<S*>(s); }
+    static const Row& row(const S& s) { return G::steps()[s.flow.top().step]; }
+
+    // Go on by ourselves until somebody must decide or the game is over.
+    static void run(Ctx& c) {
+        for (int i = 0; i < 10'000; ++i) {
+            if (c.s.flow.over) return;
+            if (row(c.s).enter(c) == Go::ask) return;
+        }
+        endless_loop("", row(c.s).name);
+    }
+    static bool asks(const D& d, const S& s, Seat seat) {
+        if (s.flow.over || s.flow.depth == 0) return false;
+        const Row& r = row(s);
+        return r.asks ? r.asks(d, s, seat) : s.flow.top().seat == static_cast<u8>(seat);
+    }
+
+    static void setup(const GameData& gd, const Setup& setup, void* vs, Dice& dice, Journal* log) {
+        S& s = state(vs);
+        std::memset(&s, 0, sizeof s);
+        Ctx c{data(gd), s, dice, log};
+        G::setup(c, setup);
+        run(c);
+    }
+    static unsigned pending(const GameData& gd, const void* vs) {
+        unsigned who = 0;
+        for (Seat seat : kSeats)
+            if (asks(data(gd), state(vs), seat)) who |= bit(seat);
+        return who;
+    }
+    static Decision decision(const GameData& gd, const void* vs, Seat seat) {
+        const S& s = state(vs);
+        if (!asks(data(gd), s, seat)) return {};
+        return {true, s.flow.top().step, row(s).options == Row::own};
+    }
+    static void list(const GameData& gd, const void* vs, Seat seat, ActionList& out) {
+        out.clear();
+        const S& s = state(vs);
+        if (asks(data(gd), s, seat)) row(s).list(data(gd), s, seat, out);
+    }
+    static Verdict check(const GameData& gd, const void* vs, Seat seat, Action a) {
+        const S& s = state(vs);
+        if (s.flow.over) return {0, kGameOver, 0, 0};
+        if (!asks(data(gd), s, seat)) return {0, kNotYourDecision, 0, 0};
+        if (!known(data(gd), a)) return {0, kNoSuchThing, a.verb, 0};
+        return row(s).check(data(gd), s, seat, a);
+    }
+    // Do verb and arguments lie in the ranges of the verb table? Rules may then index without a second thought.
+    static bool known(const D& d, Action a) {
+        if (a.verb >= G::verbs().size() || a.n != 0) return false;
+        const VerbSpec& v = G::verbs()[a.verb];
+        const u16 values[] = {a.a, a.b, a.c};
+        for (int i = 0; i < 3; ++i) {
+            const Arg& arg = v.args[static_cast<std::size_t>(i)];
+            if (arg.kind == kNothing) {
+                if (values[i] != kNone) return false;
+            } else if (values[i] == kNone) {
+                if (!arg.optional) return false;
+            } else if (values[i] >= G::arg_count(d, arg.kind)) {
+                return false;
+            }
+        }
+        return true;
+    }
+    static bool apply(const GameData& gd, void* vs, Seat seat, Action a, Dice& dice, Journal* log) {
+        S& s = state(vs);
+        Ctx c{data(gd), s, dice, log};
+        row(s).take(c, seat, a);
+        run(c);
+        return c.barrier;
+    }
+};
+
+// The table of a game. `G::describe(Module&)` fills in the names and tables; the functions come from here.
+template <Game G>
+Module module_of() {
+    using Dr = Driver<G>;
+    Module m{};
+    G::describe(m);
+    m.state_bytes = sizeof(typename G::State);
+    m.verbs = G::verbs();
+    m.load = [](const Files& f, std::vector<Problem>& p) -> std::unique_ptr<GameData> { return G::load(f, p); };
+    m.setup = Dr::setup;
+    m.pending = Dr::pending;
+    m.decision = Dr::decision;
+    m.list = Dr::list;
+    m.check = Dr::check;
+    m.apply = Dr::apply;
+    m.outcome = [](const GameData& d, const void* s) { return G::outcome(Dr::data(d), Dr::state(s)); };
+    m.view = [](const GameData& d, const void* s, Viewer v, Json& j) { G::view(Dr::data(d), Dr::state(s), v, j); };
+    m.board = [](const GameData& d, Json& j) { G::board(Dr::data(d), j); };
+    m.resample = [](const GameData& d, void* s, Seat seat, Rng& r) { G::resample(Dr::data(d), Dr::state(s), seat, r); };
+    m.evaluate = [](const GameData& d, const void* s, Seat seat) { return G::evaluate(Dr::data(d), Dr::state(s), seat); };
+    m.prior = [](const GameData& d, const void* s, Seat seat, Action a) { return G::prior(Dr::data(d), Dr::state(s), seat, a); };
+    m.canonical = [](const GameData& d, const void* s, Seat seat, Action a) {
+        return G::canonical(Dr::data(d), Dr::state(s), seat, a);
+    };
+    m.is_ok = [](const GameData& d, const void* s) { return G::is_ok(Dr::data(d), Dr::state(s)); };
+    m.loaded = [](const GameData& d, void* s) { G::loaded(Dr::data(d), Dr::state(s)); };
+    m.arg_id = [](const GameData& d, u8 k, u16 v) { return G::arg_id(Dr::data(d), k, v); };
+    m.arg_title = [](const GameData& d, u8 k, u16 v) { return G::arg_title(Dr::data(d), k, v); };
+    m.arg_count = [](const GameData& d, u8 k) { return G::arg_count(Dr::data(d), k); };
+    m.prompt = [](const GameData& d, const void* s, Seat seat) { return G::prompt(Dr::data(d), Dr::state(s), seat); };
+    m.target = [](const GameData& d, Action a) { return G::target(Dr::data(d), a); };
+    m.odds = [](const GameData& d, const void* s) { return G::odds(Dr::data(d), Dr::state(s)); };
+    m.odds_position = [](const GameData& d, std::span<const std::string> w, void* s) {
+        G::odds_position(Dr::data(d), w, Dr::state(s));
+    };
+    m.terminal = [](const GameData& d, const void* s, Viewer v, bool colour) {
+        return G::terminal(Dr::data(d), Dr::state(s), v, colour);
+    };
+    return m;
+}
+
+}  // namespace ghent

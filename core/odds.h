@@ -1,0 +1,34 @@
+// Exact odds by running the rules themselves: from a position, every outcome class of every roll is walked, equal
+// positions are merged, until `stop` says the fight is over. Decisions on the way are taken by a stated policy.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "core/module.h"
+
+namespace ghent {
+
+struct Branch {
+    AnyState state;
+    double probability;
+};
+
+struct Explore {
+    std::function<bool(const void*)> stop;                                   // this position is an end
+    std::function<Action(const void*, Seat, const ActionList&)> policy;      // what a seat does
+    std::function<void(void*)> forget = {};                                  // erase what does not matter, to merge more
+    std::size_t max_states = 20'000;                                         // more in one layer: sample instead
+    int samples = 20'000;
+    u64 seed = 1;
+};
+
+struct Explored {
+    std::vector<Branch> ends;  // probabilities add up to 1, in a fixed order
+    bool exact = true;
+    double error = 0;          // 95 % half width of a probability when sampled
+};
+
+Explored explore(const Module& m, const GameData& d, const void* start, const Explore& how);
+
+}  // namespace ghent

@@ -1,0 +1,16 @@
+// The games of this build.
+//
+// A game is a folder games/<id>/ that defines `const ghent::Module& ghent::<id>::module()`. The build finds the folders
+// and generates all_games(), so a new game is registered by existing.
+#pragma once
+
+#include <span>
+
+#include "core/module.h"
+
+namespace ghent {
+
+/// Every game, sorted by id.
+std::span<const Module* const> all_games();
+
+}  // namespace ghent

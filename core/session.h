@@ -1,0 +1,79 @@
+// Session: one game being played. It keeps the state, the record and the journal together, takes forced actions,
+// and knows how far a seat may take back.
+//
+//   Session g = Session::start(m, data, setup, std::make_unique<SeededDice>(7), "seed 7");
+//   g.act(Seat::us, parse(m, *data, "march us_r06 kingston"));   // throws Refusal with the rule when it may not
+//   g.undo(Seat::us);
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "core/record.h"
+
+namespace ghent {
+
+class Session {
+public:
+    static Session start(const Module& m, std::shared_ptr<const GameData> d, const Setup& setup, std::unique_ptr<Dice> dice,
+                         std::string seed_text);
+    // From a position (core/fields.h).
+    static Session load(const Module& m, std::shared_ptr<const GameData> d, std::string_view position,
+                        std::unique_ptr<Dice> dice, std::string seed_text);
+    // From a record, up to and including row `upto` (all when absent). Every digest is checked: a difference is a Refusal
+    // "row 312, us, march …: the position differs from the record (rules revision 1)". Play may go on with `dice`.
+    static Session replay(const Module& m, std::shared_ptr<const GameData> d, const Record& r, std::unique_ptr<Dice> dice,
+                          std::optional<std::size_t> upto = {});
+    Session(Session&&) noexcept;
+    Session& operator=(Session&&) noexcept;
+    ~Session();
+
+    const Module& module() const { return *m_; }
+    const GameData& data() const { return *d_; }
+    std::shared_ptr<const GameData> shared_data() const { return d_; }
+    const void* state() const { return state_.bytes(); }
+    const Record& record() const { return record_; }
+    const Journal& journal() const { return journal_; }
+    u64 digest() const { return ghent::digest(*m_, *d_, state()); }
+
+    unsigned pending() const { return m_->pending(*d_, state()); }
+    bool over() const { return m_->outcome(*d_, state()).over; }
+    // The seat that must decide; when both must, `asked` says which is meant. Throws Refusal when it is unclear or not its turn.
+    Seat decider(std::optional<Seat> asked) const;
+
+    Verdict check(Seat s, Action a) const { return m_->check(*d_, state(), s, a); }
+    // Carries the action out, and every forced one after it. Throws Refusal (with the rule) when it is not allowed.
+    void act(Seat s, Action a);
+    // All or nothing.
+    void act_all(Seat s, std::span<const Action> actions);
+    // Takes back the seat's last own action if no information barrier lies behind it. Throws Refusal saying why not.
+    void undo(Seat s);
+    bool can_undo(Seat s) const;
+
+    // Where the journal stood after the row; journal entries before belong to it. Size = rows.
+    const std::vector<Journal::Mark>& marks() const { return marks_; }
+
+private:
+    Session(const Module& m, std::shared_ptr<const GameData> d, std::unique_ptr<Dice> dice);
+    struct Undo {
+        std::size_t row;   // index of the row to take back
+    };
+    std::optional<Undo> find_undo(Seat s, std::string* why) const;
+    void apply_row(Row row, Dice& dice);
+    void run_forced();
+    void remember_base();
+
+    const Module* m_;
+    std::shared_ptr<const GameData> d_;
+    std::unique_ptr<Dice> dice_;
+    AnyState state_;
+    Record record_;
+    Journal journal_;
+    std::vector<Journal::Mark> marks_;
+    // The position after the last barrier, and the live rows since: what undo replays.
+    AnyState base_;
+    Journal::Mark base_mark_{};
+    std::vector<std::size_t> live_;  // indices of rows since the base that are not undone
+};
+
+}  // namespace ghent

@@ -1,0 +1,76 @@
+// Reading TOML data files with care: every fault becomes a Problem with file, line, record and field, and reading goes
+// on, so that one check shows all of them. (toml++ stays inside toml.cpp.)
+//
+//   TomlFile f(files, "data/map.toml", problems);
+//   for (TomlTable t : f.tables("town")) {
+//       town.name  = t.text("name");
+//       town.value = t.number("value", 1, 5);
+//   }
+//   f.finish();   // unknown keys are problems too
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/module.h"
+
+namespace ghent {
+
+class TomlFile;
+
+class TomlTable {
+public:
+    std::string text(std::string_view key);                                  // required
+    std::string text_or(std::string_view key, std::string_view standard);
+    int number(std::string_view key, int min, int max);
+    int number_or(std::string_view key, int standard, int min, int max);
+    double real(std::string_view key, double min, double max);
+    double real_or(std::string_view key, double standard, double min, double max);
+    bool flag(std::string_view key);
+    bool flag_or(std::string_view key, bool standard);
+    std::vector<std::string> texts(std::string_view key);
+    std::vector<int> numbers(std::string_view key);
+    std::vector<double> reals(std::string_view key);
+    std::vector<std::vector<double>> points(std::string_view key);           // array of arrays of numbers
+    bool has(std::string_view key) const;
+    TomlTable table(std::string_view key);                                   // required sub-table
+    std::vector<TomlTable> tables(std::string_view key);                     // array of tables, may be absent
+    void ignore(std::string_view key);                                       // known, and not ours to read
+
+    int line() const;
+    // Adds a problem about this record.
+    void problem(std::string_view field, std::string message);
+    void name_record(std::string text);                                      // "town detroit", for messages
+
+private:
+    friend class TomlFile;
+    struct Inner;
+    std::shared_ptr<Inner> in_;
+};
+
+class TomlFile {
+public:
+    // A missing file or a syntax error is a problem; then the root is an empty table and ok() is false.
+    TomlFile(const Files& files, std::string name, std::vector<Problem>& problems);
+    ~TomlFile();
+    bool ok() const;
+    TomlTable root();
+    std::vector<TomlTable> tables(std::string_view key) { return root().tables(key); }
+    // Reports every key that nobody asked for.
+    void finish();
+
+private:
+    struct Inner;
+    std::unique_ptr<Inner> in_;
+};
+
+// rules.tsv: id, text, kind. Problems for bad rows and duplicate ids.
+std::vector<RuleText> read_rules(const Files& files, std::vector<Problem>& problems);
+// FNV-1a over the sorted names and contents, 16 hex digits.
+std::string content_hash(const Files& files);
+// Sorts the src text of a record into rulebook / public / reconstructed / mixed.
+void count_source(Provenance& p, std::string_view src);
+
+}  // namespace ghent
