@@ -19,7 +19,7 @@ file(WRITE "${OUT}" "// Generated from games/${GAME}/rules.tsv.
 
 namespace ghent::${GAME} {
 
-/// Every rule id of the rulebook in its order; index 0 means \"no rule\".
+// Every rule id of the rulebook in its order; index 0 means \"no rule\".
 inline constexpr std::string_view kRuleIds[] = {
     \"\",
 ${ids}};

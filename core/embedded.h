@@ -14,16 +14,16 @@
 namespace ghent {
 
 struct EmbeddedFile {
-  std::string_view name;     ///< relative to the game's folder: "data/map.toml", "rules.tsv"
-  std::string_view content;  ///< the bytes of the file; a NUL follows them
+    std::string_view name;     // relative to the game's folder: "data/map.toml", "rules.tsv"
+    std::string_view content;  // the bytes of the file; a NUL follows them
 };
 
-/// The content of the file of that name. The files are sorted by name, but few: a plain search will do.
+// The content of the file of that name. The files are sorted by name, but few: a plain search will do.
 inline std::optional<std::string_view> find_embedded(std::span<const EmbeddedFile> files, std::string_view name) {
-  for (const EmbeddedFile& file : files) {
-    if (file.name == name) return file.content;
-  }
-  return std::nullopt;
+    for (const EmbeddedFile& file : files) {
+        if (file.name == name) return file.content;
+    }
+    return std::nullopt;
 }
 
 }  // namespace ghent

@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using Tag = std::pair<std::string, std::string>;                // game, rule
+using Tag = std::pair<std::string, std::string>;                  // game, rule
 using Proof = std::tuple<std::string, std::string, std::string>;  // game, rule, test
 
 std::mutex tags_mutex;
@@ -30,50 +30,50 @@ std::set<Tag> tags;  // of the running test
 
 class Listener : public ::testing::EmptyTestEventListener {
 public:
-  explicit Listener(fs::path file) : file_(std::move(file)) {}
+    explicit Listener(fs::path file) : file_(std::move(file)) {}
 
-  // A run that crashes must not leave the proofs of an earlier one behind.
-  void OnTestProgramStart(const ::testing::UnitTest&) override {
-    std::error_code ignored;
-    fs::remove(file_, ignored);
-  }
-
-  void OnTestStart(const ::testing::TestInfo&) override {
-    const std::lock_guard lock(tags_mutex);
-    tags.clear();
-  }
-
-  void OnTestEnd(const ::testing::TestInfo& test) override {
-    const std::lock_guard lock(tags_mutex);
-    if (!test.result()->Passed()) return;
-    for (const auto& [game, rule] : tags) {
-      proofs_.emplace(game, rule, std::string(test.test_suite_name()) + "." + test.name());
+    // A run that crashes must not leave the proofs of an earlier one behind.
+    void OnTestProgramStart(const ::testing::UnitTest&) override {
+        std::error_code ignored;
+        fs::remove(file_, ignored);
     }
-  }
 
-  void OnTestProgramEnd(const ::testing::UnitTest&) override {
-    std::error_code error;
-    fs::create_directories(file_.parent_path(), error);
-    const fs::path draft = file_.string() + ".tmp";
-    {
-      std::ofstream out(draft);
-      for (const auto& [game, rule, test] : proofs_) out << game << '\t' << rule << '\t' << test << '\n';
-      if (!out.flush()) error = std::make_error_code(std::errc::io_error);
+    void OnTestStart(const ::testing::TestInfo&) override {
+        const std::lock_guard lock(tags_mutex);
+        tags.clear();
     }
-    if (!error) fs::rename(draft, file_, error);
-    if (error) std::cerr << "cannot write " << file_.string() << ": " << error.message() << '\n';
-  }
+
+    void OnTestEnd(const ::testing::TestInfo& test) override {
+        const std::lock_guard lock(tags_mutex);
+        if (!test.result()->Passed()) return;
+        for (const auto& [game, rule] : tags) {
+            proofs_.emplace(game, rule, std::string(test.test_suite_name()) + "." + test.name());
+        }
+    }
+
+    void OnTestProgramEnd(const ::testing::UnitTest&) override {
+        std::error_code error;
+        fs::create_directories(file_.parent_path(), error);
+        const fs::path draft = file_.string() + ".tmp";
+        {
+            std::ofstream out(draft);
+            for (const auto& [game, rule, test] : proofs_) out << game << '\t' << rule << '\t' << test << '\n';
+            if (!out.flush()) error = std::make_error_code(std::errc::io_error);
+        }
+        if (!error) fs::rename(draft, file_, error);
+        if (error) std::cerr << "cannot write " << file_.string() << ": " << error.message() << '\n';
+    }
 
 private:
-  fs::path file_;
-  std::set<Proof> proofs_;
+    fs::path file_;
+    std::set<Proof> proofs_;
 };
 
 fs::path coverage_file(const char* program) {
-  if (const char* file = std::getenv("GHENT_COVERAGE_FILE"); file != nullptr && *file != '\0') return file;
-  std::string name = fs::path(program).filename().string();
-  if (const char* shard = std::getenv("GTEST_SHARD_INDEX"); shard != nullptr) name += std::string(".") + shard;
-  return fs::path(GHENT_BUILD_DIR) / "coverage" / (name + ".tsv");
+    if (const char* file = std::getenv("GHENT_COVERAGE_FILE"); file != nullptr && *file != '\0') return file;
+    std::string name = fs::path(program).filename().string();
+    if (const char* shard = std::getenv("GTEST_SHARD_INDEX"); shard != nullptr) name += std::string(".") + shard;
+    return fs::path(GHENT_BUILD_DIR) / "coverage" / (name + ".tsv");
 }
 
 // Only a run of everything says something about the whole.
@@ -82,17 +82,18 @@ bool runs_everything() { return GTEST_FLAG_GET(filter) == "*" && !GTEST_FLAG_GET
 }  // namespace
 
 void record(std::string_view game, std::initializer_list<std::string_view> rules) {
-  const std::lock_guard lock(tags_mutex);
-  for (const std::string_view rule : rules) tags.emplace(game, rule);
+    const std::lock_guard lock(tags_mutex);
+    for (const std::string_view rule : rules) tags.emplace(game, rule);
 }
 
 }  // namespace ghent::proof
 
 int main(int argc, char** argv) {
-  ::testing::InitGoogleMock(&argc, argv);
-  if (ghent::proof::runs_everything()) {
-    // GoogleTest takes ownership.
-    ::testing::UnitTest::GetInstance()->listeners().Append(new ghent::proof::Listener(ghent::proof::coverage_file(argv[0])));
-  }
-  return RUN_ALL_TESTS();
+    ::testing::InitGoogleMock(&argc, argv);
+    if (ghent::proof::runs_everything()) {
+        // GoogleTest takes ownership.
+        ::testing::UnitTest::GetInstance()->listeners().Append(
+            new ghent::proof::Listener(ghent::proof::coverage_file(argv[0])));
+    }
+    return RUN_ALL_TESTS();
 }

@@ -14,13 +14,13 @@
 
 namespace ghent::proof {
 
-/// Tags the running test as a proof of these rules.
+// Tags the running test as a proof of these rules.
 void record(std::string_view game, std::initializer_list<std::string_view> rules);
 
 }  // namespace ghent::proof
 
-/// PROVES(game, rule, …) in the body of a test.
+// PROVES(game, rule, …) in the body of a test.
 #define PROVES(game, ...) ::ghent::proof::record((game), {__VA_ARGS__})
 
-/// The same for one rule whose id is computed.
+// The same for one rule whose id is computed.
 inline void PROVES_RULE(std::string_view game, std::string_view rule) { ghent::proof::record(game, {rule}); }
