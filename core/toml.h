@@ -18,8 +18,11 @@
 
 namespace ghent {
 
-class TomlFile;
+// What stands behind a file and behind a table (toml.cpp).
+struct TomlDocument;
+struct TomlRecord;
 
+// Every reader reports what is wrong and then returns an empty value, so that a loader need not look back.
 class TomlTable {
 public:
     std::string text(std::string_view key);                                  // required
@@ -30,8 +33,8 @@ public:
     double real_or(std::string_view key, double standard, double min, double max);
     bool flag(std::string_view key);
     bool flag_or(std::string_view key, bool standard);
-    std::vector<std::string> texts(std::string_view key);
-    std::vector<int> numbers(std::string_view key);
+    std::vector<std::string> texts(std::string_view key);                    // lists are required too: ask has() first
+    std::vector<int> numbers(std::string_view key);                          // where one may be absent
     std::vector<double> reals(std::string_view key);
     std::vector<std::vector<double>> points(std::string_view key);           // array of arrays of numbers
     bool has(std::string_view key) const;
@@ -42,19 +45,18 @@ public:
     int line() const;
     // Adds a problem about this record.
     void problem(std::string_view field, std::string message);
-    void name_record(std::string text);                                      // "town detroit", for messages
+    // How messages call this record; "town detroit" by itself when it has an id, otherwise "town 3".
+    void name_record(std::string text);
 
 private:
-    friend class TomlFile;
-    struct Inner;
-    std::shared_ptr<Inner> in_;
+    friend struct TomlDocument;
+    std::shared_ptr<TomlRecord> in_;
 };
 
 class TomlFile {
 public:
     // A missing file or a syntax error is a problem; then the root is an empty table and ok() is false.
     TomlFile(const Files& files, std::string name, std::vector<Problem>& problems);
-    ~TomlFile();
     bool ok() const;
     TomlTable root();
     std::vector<TomlTable> tables(std::string_view key) { return root().tables(key); }
@@ -62,15 +64,16 @@ public:
     void finish();
 
 private:
-    struct Inner;
-    std::unique_ptr<Inner> in_;
+    std::shared_ptr<TomlDocument> in_;
 };
 
-// rules.tsv: id, text, kind. Problems for bad rows and duplicate ids.
+// rules.tsv: id, text, kind (mechanic, data or flavour). Problems for bad rows and duplicate ids.
 std::vector<RuleText> read_rules(const Files& files, std::vector<Problem>& problems);
-// FNV-1a over the sorted names and contents, 16 hex digits.
+// FNV-1a over the sorted names and contents of the files in data/, 16 hex digits. Rule texts and proofs do not count:
+// rewording one leaves old records valid.
 std::string content_hash(const Files& files);
-// Sorts the src text of a record into rulebook / public / reconstructed / mixed.
+// Sorts the src text of a record into rulebook / public / reconstructed / mixed by the first such word of each clause:
+// "rulebook 2.13; name: recon (Upper Canada militia)" is mixed.
 void count_source(Provenance& p, std::string_view src);
 
 }  // namespace ghent
