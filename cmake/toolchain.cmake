@@ -33,7 +33,7 @@ endif()
 add_library(ghent_flags INTERFACE)
 set(warnings
   -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Wold-style-cast -Woverloaded-virtual -Wcast-align -Wcast-qual
-  -Wformat=2 -Wundef -Wextra-semi -Wredundant-decls
+  -Wformat=2 -Wundef -Wextra-semi
   -Wno-missing-field-initializers) # designated initialisers leave the rest at their defaults on purpose
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   list(APPEND warnings -Wduplicated-cond -Wlogical-op

@@ -1,8 +1,13 @@
-// main() of every test executable: GoogleTest, plus a listener that keeps which rules the passing tests prove.
+// main() of every test executable: GoogleTest, plus a listener that keeps which rules the passing tests prove and one that
+// names the test in which the program crashed.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <array>
+#include <csignal>
+#include <cstddef>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -76,8 +81,11 @@ fs::path coverage_file(const char* program) {
     return fs::path(GHENT_BUILD_DIR) / "coverage" / (name + ".tsv");
 }
 
-// Only a run of everything says something about the whole.
-bool runs_everything() { return GTEST_FLAG_GET(filter) == "*" && !GTEST_FLAG_GET(list_tests); }
+// Only a run of everything says something about the whole; a file asked for by name is always written.
+bool keeps_proofs() {
+    if (GTEST_FLAG_GET(list_tests)) return false;
+    return GTEST_FLAG_GET(filter) == "*" || std::getenv("GHENT_COVERAGE_FILE") != nullptr;
+}
 
 }  // namespace
 
@@ -88,12 +96,39 @@ void record(std::string_view game, std::initializer_list<std::string_view> rules
 
 }  // namespace ghent::proof
 
+namespace {
+
+std::array<char, 256> running{};
+std::size_t running_size = 0;
+
+class CrashReporter : public ::testing::EmptyTestEventListener {
+public:
+    void OnTestProgramStart(const ::testing::UnitTest&) override {
+#ifndef GHENT_SANITIZED  // sanitizers have their own, better report
+        for (const int signal : {SIGSEGV, SIGABRT, SIGFPE, SIGILL, SIGBUS}) std::signal(signal, die);
+#endif
+    }
+
+    void OnTestStart(const ::testing::TestInfo& test) override {
+        const std::string line = std::string("crashed in ") + test.test_suite_name() + "." + test.name() + "\n";
+        running_size = line.copy(running.data(), running.size());
+    }
+
+private:
+    static void die(int signal) {
+        [[maybe_unused]] const auto written = write(STDERR_FILENO, running.data(), running_size);
+        std::signal(signal, SIG_DFL);
+        std::raise(signal);
+    }
+};
+
+}  // namespace
+
 int main(int argc, char** argv) {
     ::testing::InitGoogleMock(&argc, argv);
-    if (ghent::proof::runs_everything()) {
-        // GoogleTest takes ownership.
-        ::testing::UnitTest::GetInstance()->listeners().Append(
-            new ghent::proof::Listener(ghent::proof::coverage_file(argv[0])));
-    }
+    auto& listeners = ::testing::UnitTest::GetInstance()->listeners();  // takes ownership
+    listeners.Append(new CrashReporter);
+    if (ghent::proof::keeps_proofs())
+        listeners.Append(new ghent::proof::Listener(ghent::proof::coverage_file(argv[0])));
     return RUN_ALL_TESTS();
 }

@@ -27,9 +27,11 @@ if ((${#targets[@]} == 0)); then
 fi
 
 cmake --preset fuzz >/dev/null
-ninja -C build/fuzz --quiet "${targets[@]/#/fuzz_}"
+ninja -C build/fuzz --quiet "${targets[@]/#/fuzz_}" | { grep -v '^ninja: no work to do' || true; }
 mkdir -p build/fuzz/log
 export ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=1:allocator_may_return_null=1}
+ASAN_SYMBOLIZER_PATH=${ASAN_SYMBOLIZER_PATH:-$(command -v llvm-symbolizer-19 || true)}
+export ASAN_SYMBOLIZER_PATH
 export UBSAN_OPTIONS=${UBSAN_OPTIONS:-print_stacktrace=1}
 
 if [[ $what == --merge ]]; then
@@ -63,5 +65,6 @@ fuzz_one() {
 }
 export -f fuzz_one
 
+# shellcheck disable=SC2016 # the inner shell expands them
 printf '%s\0' "${targets[@]}" | xargs -0 -n 1 -P "$(nproc)" bash -c 'fuzz_one "$1" "$0"' "$what"
 ! grep -q failed build/fuzz/summary.txt

@@ -11,7 +11,7 @@ packages=(
 if [[ ${1:-build} == test ]]; then
   packages+=(
     libgtest-dev libgmock-dev librapidcheck-dev
-    clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev
+    clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev llvm-19
     python3
   )
 fi
