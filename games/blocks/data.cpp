@@ -1,0 +1,219 @@
+// War of 1812: loading and checking the data files, and finding things in them by name.
+#include "games/blocks/data.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/blocks/data_reader.h"
+
+namespace ghent::blocks {
+
+// ---------------------------------------------------------------- fields
+
+std::string Reader::filled(TomlTable& t, std::string_view key) {
+    const std::size_t before = problems.size();
+    std::string text = t.text(key);
+    if (text.empty() && problems.size() == before) t.problem(key, "is empty");
+    return text;
+}
+
+std::string Reader::word(TomlTable& t, std::string_view key) {
+    std::string text = filled(t, key);
+    const auto plain = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; };
+    if (!std::all_of(text.begin(), text.end(), plain)) {
+        t.problem(key, fmt::format("'{}' is not an id: small letters, digits and underscores only", text));
+        text.clear();
+    }
+    return text;
+}
+
+std::optional<std::size_t> Reader::choice(TomlTable& t, std::string_view key,
+                                          std::initializer_list<std::string_view> from) {
+    const std::string text = filled(t, key);
+    const auto found = std::find(from.begin(), from.end(), text);
+    if (found != from.end()) return static_cast<std::size_t>(found - from.begin());
+    if (!text.empty()) t.problem(key, fmt::format("'{}' is not one of {}", text, fmt::join(from, ", ")));
+    return std::nullopt;
+}
+
+std::optional<Seat> Reader::side(TomlTable& t, std::string_view key) {
+    const auto which = choice(t, key, {side_letters(Seat::us), side_letters(Seat::gb)});
+    if (!which) return std::nullopt;
+    return *which == 0 ? Seat::us : Seat::gb;
+}
+
+int Reader::town(TomlTable& t, std::string_view key) { return town(t, key, filled(t, key)); }
+
+int Reader::town(TomlTable& t, std::string_view key, const std::string& id) {
+    const int found = d.town(id);
+    if (found < 0 && !id.empty()) t.problem(key, fmt::format("no town '{}' in {}", id, kMapFile));
+    return found;
+}
+
+int Reader::lake(TomlTable& t, std::string_view key) {
+    const std::string id = filled(t, key);
+    const int found = d.lake(id);
+    if (found < 0 && !id.empty()) t.problem(key, fmt::format("no lake '{}' in {}", id, kMapFile));
+    return found;
+}
+
+int Reader::block(TomlTable& t, std::string_view key) {
+    const std::string id = filled(t, key);
+    const int found = d.block_index(id);
+    if (found < 0 && !id.empty()) t.problem(key, fmt::format("no block '{}' in {}", id, kBlocksFile));
+    return found;
+}
+
+std::string Reader::source(TomlTable& t) {
+    std::string src = filled(t, "src");
+    if (!src.empty()) count_source(d.provenance, src);
+    return src;
+}
+
+void Reader::fixed_number(TomlTable& t, std::string_view key, int wanted, std::string_view rule) {
+    const std::size_t before = problems.size();
+    const int value = t.number(key, -1'000'000, 1'000'000);
+    if (problems.size() == before && value != wanted) {
+        t.problem(key, fmt::format("{} must be {} (rule {})", value, wanted, rule));
+    }
+}
+
+void Reader::fixed_text(TomlTable& t, std::string_view key, std::string_view wanted, std::string_view rule) {
+    const std::string value = filled(t, key);
+    if (!value.empty() && value != wanted) {
+        t.problem(key, fmt::format("'{}' must be '{}' (rule {})", value, wanted, rule));
+    }
+}
+
+void Reader::fixed_flag(TomlTable& t, std::string_view key, bool wanted, std::string_view rule) {
+    const std::size_t before = problems.size();
+    const bool value = t.flag(key);
+    if (problems.size() == before && value != wanted) {
+        t.problem(key, fmt::format("{} must be {} (rule {})", value, wanted, rule));
+    }
+}
+
+void Reader::prose(TomlTable& t, std::initializer_list<std::string_view> keys) {
+    for (const std::string_view key : keys) filled(t, key);
+}
+
+void Reader::whole(std::string_view file, std::string field, std::string message) {
+    problems.push_back({std::string(file), 0, std::move(field), std::move(message)});
+}
+
+// ---------------------------------------------------------------- loading
+
+namespace {
+
+// A misspelt file name would otherwise be passed over in silence.
+void check_file_names(Reader& r, const Files& files) {
+    constexpr std::string_view known[] = {kMapFile, kBlocksFile, kSetupFile, kHistoryFile};
+    for (const auto& [name, content] : files) {
+        if (!name.starts_with("data/") || !name.ends_with(".toml")) continue;
+        if (std::find(std::begin(known), std::end(known), name) != std::end(known)) continue;
+        r.whole(name, "", fmt::format("is not a data file of this game: {}", fmt::join(known, ", ")));
+    }
+}
+
+Files data_files(const Files& files) {
+    Files data;
+    for (const auto& [name, content] : files)
+        if (name.starts_with("data/")) data.emplace(name, content);
+    return data;
+}
+
+Scenario standard_game() {
+    return {
+        "standard", "The War of 1812",
+        "June 1812: the United States have declared war on Britain, and the Great Lakes, the St. Lawrence and Lake "
+        "Champlain are the frontier. Three years of ten campaign turns; after each year a lead of ten victory points "
+        "ends the war."};
+}
+
+}  // namespace
+
+std::unique_ptr<Data> load(const Files& files, std::vector<Problem>& problems) {
+    const std::size_t before = problems.size();
+    auto d = std::make_unique<Data>();
+    Reader r{problems, *d};
+
+    check_file_names(r, files);
+    TomlFile map(files, std::string(kMapFile), problems);
+    TomlFile blocks(files, std::string(kBlocksFile), problems);
+    TomlFile setup(files, std::string(kSetupFile), problems);
+    TomlFile history(files, std::string(kHistoryFile), problems);
+    // Each file is checked against those before it; without them it would only repeat their faults.
+    if (map.ok()) read_map(r, map);
+    if (map.ok() && blocks.ok()) read_blocks(r, blocks);
+    if (map.ok() && blocks.ok() && setup.ok()) read_setup(r, setup);
+    if (map.ok() && blocks.ok() && setup.ok() && history.ok()) read_history(r, history);
+
+    d->rules = read_rules(files, problems);
+    d->scenarios = {standard_game()};
+    d->hash = content_hash(data_files(files));
+    if (problems.size() != before) return nullptr;
+    return d;
+}
+
+// ---------------------------------------------------------------- finding things
+
+namespace {
+
+template <class List>
+int index_of(const List& list, std::string_view id) {
+    if (id.empty()) return -1;
+    for (std::size_t i = 0; i < list.size(); ++i)
+        if (list[i].id == id) return static_cast<int>(i);
+    return -1;
+}
+
+struct Box {
+    Place place;
+    std::string_view id, title;
+};
+constexpr Box kBoxes[] = {
+    {kWaiting, "waiting", "waiting"}, {kPool, "pool", "draw pool"},     {kDelay, "delay", "off the board"},
+    {kDock, "dock", "dockyard"},      {kOut, "out", "out of the game"},
+};
+
+const Box* box_of(int place) {
+    for (const Box& box : kBoxes)
+        if (box.place == place) return &box;
+    return nullptr;
+}
+
+}  // namespace
+
+int Data::town(std::string_view id) const { return index_of(towns, id); }
+
+int Data::lake(std::string_view id) const {
+    const int found = index_of(lakes, id);
+    return found < 0 ? -1 : kLake0 + found;
+}
+
+int Data::block_index(std::string_view id) const { return index_of(block, id); }
+
+std::string_view Data::place_key(int place) const {
+    if (is_town(place) && static_cast<std::size_t>(place) < towns.size())
+        return towns[static_cast<std::size_t>(place)].id;
+    if (is_lake(place) && static_cast<std::size_t>(place - kLake0) < lakes.size()) {
+        return lakes[static_cast<std::size_t>(place - kLake0)].id;
+    }
+    const Box* box = box_of(place);
+    return box ? box->id : std::string_view("nowhere");
+}
+
+std::string Data::place_id(int place) const { return std::string(place_key(place)); }
+
+std::string Data::place_title(int place) const {
+    if (is_town(place) && static_cast<std::size_t>(place) < towns.size())
+        return towns[static_cast<std::size_t>(place)].name;
+    if (is_lake(place) && static_cast<std::size_t>(place - kLake0) < lakes.size()) {
+        return lakes[static_cast<std::size_t>(place - kLake0)].name;
+    }
+    const Box* box = box_of(place);
+    return std::string(box ? box->title : std::string_view("nowhere"));
+}
+
+}  // namespace ghent::blocks
