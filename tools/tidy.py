@@ -58,7 +58,8 @@ def key(entry, deps, common):
 def tidy(entry, stamp):
     name = pathlib.Path(entry["file"]).relative_to(ROOT)
     run = subprocess.run(
-        [TIDY, "--quiet", "-p", str(BUILD), "--extra-arg=-Wno-unknown-warning-option", entry["file"]],
+        [TIDY, "--quiet", "-p", str(BUILD), "--extra-arg=-Wno-unknown-warning-option",
+         "--extra-arg=-Wno-deprecated-declarations", entry["file"]],
         capture_output=True, text=True, cwd=ROOT)
     with printing:
         if run.returncode == 0:
