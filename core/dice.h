@@ -109,8 +109,11 @@ public:
 
 private:
     std::string title(u16 what) const;
-    u16 next_number(u16 what);
-    const Chance& next_chance(u16 what, bool drawn, std::size_t n);
+    std::string position() const;
+    bool ended() const { return left() == 0; }
+    std::span<const u8> roll(u16 what, int n, int sides);
+    u8 face(u16 what, u16 number, int sides) const;
+    const Chance& next_chance(u16 what, bool drawn, int n);
 
     bool whole_;
     std::vector<u16> numbers_;
@@ -135,12 +138,19 @@ private:
     Dice& inner_;
 };
 
+// Exact odds would take too long: callers sample instead.
+struct TooManyOutcomes : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
 // Walks every outcome class of one deterministic piece of code. Twelve dice are 2·10⁹ sequences but only
 // 13 counts of hits: `hits` enumerates totals, `faces` multisets, `pick` the things drawn.
 //   EnumeratingDice e;
 //   while (e.next()) { State t = s; apply(t, a, e); merge(t, e.probability()); }
 class EnumeratingDice final : public Dice {
 public:
+    static constexpr std::size_t kMaxClasses = 50'000;  // of one request; more are TooManyOutcomes
+
     bool next();  // go to the next outcome; false when all were walked
     double probability() const;
     Volley hits(u16 what, std::span<const Shot> shots, int sides) override;
@@ -148,15 +158,18 @@ public:
     u16 pick(u16 what, std::span<const u16> from) override;
 
 private:
+    // One request on the way, and which of its outcome classes is being walked.
     struct Fork {
-        int choice, choices;
-        std::vector<double> probability;     // of each choice
-        std::vector<std::vector<u8>> rolls;  // for `faces`: the multisets
+        std::size_t choice = 0;
+        std::vector<double> probability;          // of each class
+        std::vector<std::vector<u8>> rolls = {};  // for `faces`: the multisets
     };
+    template <class Make>
+    const Fork& fork(std::size_t classes, Make make);
+
     bool started_ = false;
     std::vector<Fork> forks_;
-    std::size_t at_ = 0;
-    u8 faces_[kMaxDice];
+    std::size_t at_ = 0;  // requests answered in this walk
 };
 
 // Probability of 0, 1, 2, … hits of a volley (size: dice + 1).

@@ -23,6 +23,7 @@ public:
     Json& value(const char* v) { return value(std::string_view(v)); }
     Json& value(bool v);
     Json& value(i64 v);
+    Json& value(u64 v);
     Json& value(int v) { return value(static_cast<i64>(v)); }
     Json& value(unsigned v) { return value(static_cast<i64>(v)); }
     Json& value(double v);  // shortest form that reads back the same; never NaN or infinity (written as null)
