@@ -38,4 +38,7 @@ private:
     [[noreturn]] static void too_deep();
 };
 
+// What is wrong with a flow of a game with so many steps, or "".
+std::string flow_fault(const Flow& flow, std::size_t steps);
+
 }  // namespace ghent

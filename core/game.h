@@ -161,7 +161,17 @@ struct Driver {
         if (s.flow.over) return {0, kGameOver, 0, 0};
         if (!asks(data(gd), s, seat)) return {0, kNotYourDecision, 0, 0};
         if (!known(data(gd), a)) return {0, kNoSuchThing, a.verb, 0};
-        return row(s).check(data(gd), s, seat, a);
+        Verdict v = row(s).check(data(gd), s, seat, a);
+        if (v.reason == kNotNow) v.a = a.verb;  // its sentence names the verb
+        return v;
+    }
+    // What is wrong with the flow, or "": a game stands where somebody decides, and what is popped is zero.
+    static std::string flow_fault(const S& s) {
+        std::string fault = ghent::flow_fault(s.flow, G::steps().size());
+        if (fault.empty() && !s.flow.over && !row(s).list) {
+            fault = "the game stands at step " + std::string(row(s).name) + ", where nobody decides";
+        }
+        return fault;
     }
     // Do verb and arguments lie in the ranges of the verb table? Rules may then index without a second thought.
     static bool known(const D& d, Action a) {
@@ -213,8 +223,15 @@ Module module_of() {
     m.canonical = [](const GameData& d, const void* s, Seat seat, Action a) {
         return G::canonical(Dr::data(d), Dr::state(s), seat, a);
     };
-    m.is_ok = [](const GameData& d, const void* s) { return G::is_ok(Dr::data(d), Dr::state(s)); };
-    m.loaded = [](const GameData& d, void* s) { G::loaded(Dr::data(d), Dr::state(s)); };
+    m.is_ok = [](const GameData& d, const void* s) {
+        std::string fault = Dr::flow_fault(Dr::state(s));
+        return fault.empty() ? G::is_ok(Dr::data(d), Dr::state(s)) : fault;
+    };
+    m.loaded = [](const GameData& d, void* s) {
+        // Rules index by steps and depth: nothing of the game may run on a flow that is wrong.
+        if (const std::string fault = Dr::flow_fault(Dr::state(s)); !fault.empty()) throw Refusal(fault);
+        G::loaded(Dr::data(d), Dr::state(s));
+    };
     m.arg_id = [](const GameData& d, u8 k, u16 v) { return G::arg_id(Dr::data(d), k, v); };
     m.arg_title = [](const GameData& d, u8 k, u16 v) { return G::arg_title(Dr::data(d), k, v); };
     m.arg_count = [](const GameData& d, u8 k) { return G::arg_count(Dr::data(d), k); };

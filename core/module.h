@@ -16,6 +16,7 @@
 #include <cstring>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -46,6 +47,22 @@ struct Provenance {
     int rulebook = 0, open = 0, reconstructed = 0, mixed = 0;
 };
 
+// From ids to numbers, one index per kind, made when first asked for. A copy starts empty.
+class NameIndex {
+public:
+    NameIndex() = default;
+    NameIndex(const NameIndex&) {}
+    NameIndex& operator=(const NameIndex& o);
+    ~NameIndex() = default;
+
+    std::optional<u16> find(const Module& m, const GameData& d, u8 kind, std::string_view id) const;
+
+private:
+    using Ids = std::map<std::string, u16, std::less<>>;
+    mutable std::mutex mutex_;
+    mutable std::map<u8, Ids> kinds_;
+};
+
 // Everything that never changes during a game. Each game derives its own.
 class GameData {
 public:
@@ -55,6 +72,7 @@ public:
     std::vector<RuleText> rules;       // rules.tsv, in its order
     std::vector<Scenario> scenarios;   // at least one; the first is the standard one
     Provenance provenance;
+    NameIndex names;                   // for notation and positions; fills itself
 };
 
 // Where the loader reads from: file name ("data/map.toml") to content.
@@ -125,6 +143,7 @@ struct Module {
     std::span<const OptionSpec> options;
     std::span<const std::string_view> rule_ids;  // index 0 is ""
     std::span<const Field> fields;
+    std::span<const std::string_view> kind_names;  // by kind - kFirstKind: "block", "town"; for messages, may be empty
 
     // Data. `load` adds to `problems` and returns null when there are any.
     std::unique_ptr<GameData> (*load)(const Files&, std::vector<Problem>& problems);
@@ -186,7 +205,17 @@ private:
     alignas(64) std::byte bytes_[kBytes] = {};
 };
 
-// ---------------------------------------------------------------- words (core/notation.cpp)
+// ---------------------------------------------------------------- words (core/notation.cpp, core/sentences.cpp)
+
+// A value of a kind by its id and for people. These know the kernel's kinds too, and a value that is out of range is
+// written as a number.
+std::string id_of(const Module& m, const GameData& d, u8 kind, u64 value);          // "kingston", "us", "12"
+std::string title_of(const Module& m, const GameData& d, u8 kind, u64 value);       // "Kingston", "American", "12"
+std::optional<u16> find_id(const Module& m, const GameData& d, u8 kind, std::string_view id);
+std::string kind_name(const Module& m, u8 kind);                                    // "town"; "thing" when unnamed
+// "no town is called 'kingstown'; did you mean kingston?"
+std::string unknown_id(const Module& m, const GameData& d, u8 kind, std::string_view id);
+std::string usage(const Module& m, const VerbSpec& verb);                           // "march <block> <town> [via <town>]"
 
 std::string print(const Module& m, const GameData& d, Action a);                    // "march us_r06 kingston"
 Action parse(const Module& m, const GameData& d, std::string_view text);            // throws Refusal saying what is wrong

@@ -310,7 +310,7 @@ void TomlFile::finish() {
         for (const auto& [key, node] : *record.table) {
             if (record.asked.contains(key.str())) continue;
             unknown.push_back({in_->name, line_of(node), record.name,
-                               fmt::format("unknown key {}{}", quoted(key.str()), did_you_mean(key.str(), asked))});
+                               fmt::format("unknown key {}{}", in_quotes(key.str()), did_you_mean(key.str(), asked))});
         }
     }
     std::ranges::stable_sort(unknown, {}, &Problem::line);
@@ -335,12 +335,12 @@ std::vector<RuleText> read_rules(const Files& files, std::vector<Problem>& probl
         if (trimmed(row).empty() || row.starts_with('#')) continue;
         const auto columns = split(row, '\t');
         const auto report = [&](std::string message) {
-            problems.push_back({kFile, line, fmt::format("rule {}", quoted(columns[0])), std::move(message)});
+            problems.push_back({kFile, line, fmt::format("rule {}", in_quotes(columns[0])), std::move(message)});
         };
         if (columns.size() != 3 || columns[0].empty() || columns[1].empty()) {
             report("a row is id, text and kind, with tabs between them");
         } else if (columns[2] != "mechanic" && columns[2] != "data" && columns[2] != "flavour") {
-            report(fmt::format("kind {} is not mechanic, data or flavour", quoted(columns[2])));
+            report(fmt::format("kind {} is not mechanic, data or flavour", in_quotes(columns[2])));
         } else if (!ids.insert(columns[0]).second) {
             report("stands here twice");
         } else {

@@ -12,6 +12,19 @@ void ActionList::overflow() { throw std::logic_error(fmt::format("a decision has
 
 void Flow::too_deep() { throw std::logic_error(fmt::format("the flow is deeper than {} frames", kDepth)); }
 
+std::string flow_fault(const Flow& flow, std::size_t steps) {
+    if (flow.depth > Flow::kDepth)
+        return fmt::format("the flow has {} frames; {} are allowed", flow.depth, Flow::kDepth);
+    if (flow.depth == 0 && !flow.over) return "the flow is empty, but the game is not over";
+    for (int i = 0; i < Flow::kDepth; ++i) {
+        const Frame& frame = flow.f[i];
+        if (i < flow.depth && frame.step >= steps)
+            return fmt::format("frame {} has step {}; there are {}", i, frame.step, steps);
+        if (i >= flow.depth && frame != Frame{}) return fmt::format("frame {} lies above the top and is not zero", i);
+    }
+    return {};
+}
+
 void endless_loop(std::string_view game, std::string_view step) {
     throw std::logic_error(fmt::format("the rules run in circles at step {}{}{}", game, game.empty() ? "" : ".", step));
 }

@@ -34,7 +34,7 @@ std::size_t utf8_sequence(std::string_view text) {
     return n;
 }
 
-std::string quoted(std::string_view text, std::size_t most) {
+std::string in_quotes(std::string_view text, std::size_t most) {
     std::string out = "'";
     for (std::size_t shown = 0; !text.empty(); ++shown) {
         if (shown == most) {

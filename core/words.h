@@ -15,7 +15,7 @@ std::size_t utf8_sequence(std::string_view text);
 
 // In single quotes, fit for a one-line message: control characters and broken UTF-8 become '?', the rest is cut off
 // after `most` characters.
-std::string quoted(std::string_view text, std::size_t most = 40);
+std::string in_quotes(std::string_view text, std::size_t most = 40);
 
 // How many letters must be changed, added, dropped or swapped with their neighbour to get from one to the other.
 int edit_distance(std::string_view a, std::string_view b);

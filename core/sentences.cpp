@@ -1,0 +1,126 @@
+// Sentences for people out of the templates of core/tables.h.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/module.h"
+#include "core/words.h"
+
+namespace ghent {
+
+namespace {
+
+// What the places of a template may be filled with.
+struct Filling {
+    const Module& m;
+    const GameData& d;
+    std::array<u8, 4> kinds = {};
+    std::array<u16, 4> values = {kNone, kNone, kNone, kNone};
+    u8 seat = 0;
+    std::span<const u8> dice = {};
+};
+
+std::string faces_text(std::span<const u8> dice) {
+    std::string out;
+    for (const u8 face : dice) out += fmt::format("{}{}", out.empty() ? "" : " ", face);
+    return out;
+}
+
+// {a} … {d}: the position of the argument, or -1.
+int argument_of(std::string_view place) {
+    const std::string_view name = place.substr(0, place.find('|'));
+    return name.size() == 1 && name[0] >= 'a' && name[0] <= 'd' ? name[0] - 'a' : -1;
+}
+
+bool is_empty(const Filling& f, std::string_view place) {
+    if (place == "dice") return f.dice.empty();
+    const int i = argument_of(place);
+    return i >= 0 && f.values[static_cast<std::size_t>(i)] == kNone;
+}
+
+std::string fill_place(const Filling& f, std::string_view place) {
+    const std::size_t side = f.seat & 1;
+    if (place == "seat") return std::string(f.m.seat_names[side]);
+    if (place == "enemy") return std::string(f.m.seat_names[1 - side]);
+    if (place == "dice") return faces_text(f.dice);
+    const int i = argument_of(place);
+    if (i < 0) return fmt::format("{{{}}}", place);  // a slip in the table: shown, not hidden
+    if (is_empty(f, place)) return "nothing";
+    const u16 value = f.values[static_cast<std::size_t>(i)];
+    const auto parts = split(place, '|');
+    if (parts.size() == 3) return fmt::format("{} {}", value, value == 1 ? parts[1] : parts[2]);
+    return title_of(f.m, f.d, f.kinds[static_cast<std::size_t>(i)], value);
+}
+
+// Text with places, no brackets. `missing` is set when one of them is empty.
+std::string fill_places(const Filling& f, std::string_view text, bool& missing) {
+    std::string out;
+    while (!text.empty()) {
+        const std::size_t from = text.find('{'), to = text.find('}', from);
+        if (to == std::string_view::npos) return out += text;
+        const std::string_view place = text.substr(from + 1, to - from - 1);
+        out += text.substr(0, from);
+        out += fill_place(f, place);
+        missing = missing || is_empty(f, place);
+        text.remove_prefix(to + 1);
+    }
+    return out;
+}
+
+std::string fill(const Filling& f, std::string_view text) {
+    std::string out;
+    bool missing = false;
+    while (!text.empty()) {
+        const std::size_t from = text.find('['), to = text.find(']', from);
+        if (to == std::string_view::npos) return out += fill_places(f, text, missing);
+        out += fill_places(f, text.substr(0, from), missing);
+        bool left_out = false;
+        const std::string clause = fill_places(f, text.substr(from + 1, to - from - 1), left_out);
+        if (!left_out) out += clause;
+        text.remove_prefix(to + 1);
+    }
+    return out;
+}
+
+std::string_view verb_name(const Module& m, u16 verb) { return verb < m.verbs.size() ? m.verbs[verb].name : "this"; }
+
+}  // namespace
+
+std::string label(const Module& m, const GameData& d, Action a, Seat who) {
+    if (a.verb >= m.verbs.size()) return print(m, d, a);
+    const VerbSpec& verb = m.verbs[a.verb];
+    return fill({m,
+                 d,
+                 {verb.args[0].kind, verb.args[1].kind, verb.args[2].kind, kNothing},
+                 {a.a, a.b, a.c, kNone},
+                 static_cast<u8>(who)},
+                verb.label);
+}
+
+std::string reason(const Module& m, const GameData& d, Verdict v) {
+    switch (v.reason) {
+        case kFine: return "it is allowed";
+        case kGameOver: return "the game is over";
+        case kNotYourDecision: return "it is not your decision";
+        case kNotNow: return fmt::format("{} is not possible now", verb_name(m, v.a));
+        case kNoSuchThing: return "no such thing";
+        default: break;
+    }
+    const std::size_t i = static_cast<std::size_t>(v.reason) - kFirstReason;
+    if (i >= m.reasons.size()) return "it is not allowed";
+    const ReasonSpec& spec = m.reasons[i];
+    return fill({m, d, {spec.kind_a, spec.kind_b, kNothing, kNothing}, {v.a, v.b, kNone, kNone}}, spec.text);
+}
+
+std::string explain(const Module& m, const GameData& d, Verdict v) {
+    const std::string rule = v.rule < m.rule_ids.size() ? m.rule(v.rule) : std::string();
+    return rule.empty() ? reason(m, d, v) : fmt::format("{} ({})", reason(m, d, v), rule);
+}
+
+std::string sentence(const Module& m, const GameData& d, const Event& e, std::span<const u8> dice) {
+    if (e.what >= m.events.size()) return {};
+    const EventSpec& spec = m.events[e.what];
+    return fill({m, d, spec.kinds, {e.a, e.b, e.c, e.d}, e.seat, dice}, spec.text);
+}
+
+}  // namespace ghent
