@@ -50,18 +50,29 @@ public:
     void undo(Seat s);
     bool can_undo(Seat s) const;
 
-    // Where the journal stood after the row; journal entries before belong to it. Size = rows.
+    // Where the journal stood after each row: what lies between the marks of two rows belongs to the second. A row that
+    // was taken back has nothing of its own any more. Size = rows.
     const std::vector<Journal::Mark>& marks() const { return marks_; }
 
 private:
     Session(const Module& m, std::shared_ptr<const GameData> d, std::unique_ptr<Dice> dice);
+    // What one undo takes back: positions in `live_`, the action and what was forced by it.
     struct Undo {
-        std::size_t row;   // index of the row to take back
+        std::size_t first, end;
     };
-    std::optional<Undo> find_undo(Seat s, std::string* why) const;
+    void begin(Row row, Dice& dice);
+    void replay_row(const Row& row, std::size_t n);
+    void check_sequence(Seat s, std::span<const Action> actions) const;
     void apply_row(Row row, Dice& dice);
+    void append(Row row);
     void run_forced();
     void remember_base();
+    std::optional<Undo> find_undo(Seat s, std::string* why) const;
+    std::vector<std::size_t> without(const Undo& u) const;
+    bool rebuild(std::span<const std::size_t> rows, AnyState& state, Journal* log, std::vector<Journal::Mark>* marks) const;
+    void rewrite_journal();
+    template <class Do>
+    void all_or_nothing(Do what);
 
     const Module* m_;
     std::shared_ptr<const GameData> d_;
@@ -73,7 +84,8 @@ private:
     // The position after the last barrier, and the live rows since: what undo replays.
     AnyState base_;
     Journal::Mark base_mark_{};
-    std::vector<std::size_t> live_;  // indices of rows since the base that are not undone
+    std::size_t base_row_ = 0;       // rows up to the base
+    std::vector<std::size_t> live_;  // indices of rows since the base that are not undone, ascending
 };
 
 }  // namespace ghent
