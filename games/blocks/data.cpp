@@ -169,7 +169,7 @@ int index_of(const List& list, std::string_view id) {
 }
 
 struct Box {
-    Place place;
+    int place;
     std::string_view id, title;
 };
 constexpr Box kBoxes[] = {
