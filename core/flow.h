@@ -22,7 +22,7 @@ struct Flow {
     static constexpr int kDepth = 16;
 
     Frame f[kDepth];
-    u8 depth, over, spare[2];
+    u8 depth, over, spare[6];  // a multiple of eight bytes, so that games need no padding
 
     Frame& top() { return f[depth - 1]; }
     const Frame& top() const { return f[depth - 1]; }

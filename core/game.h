@@ -122,7 +122,7 @@ struct Driver {
     // Go on by ourselves until somebody must decide or the game is over.
     static void run(Ctx& c) {
         for (int i = 0; i < 10'000; ++i) {
-            if (c.s.flow.over) return;
+            if (c.s.flow.over || c.s.flow.depth == 0) return;
             if (row(c.s).enter(c) == Go::ask) return;
         }
         endless_loop("", row(c.s).name);
@@ -135,7 +135,7 @@ struct Driver {
 
     static void setup(const GameData& gd, const Setup& setup, void* vs, Dice& dice, Journal* log) {
         S& s = state(vs);
-        std::memset(&s, 0, sizeof s);
+        s = S{};
         Ctx c{data(gd), s, dice, log};
         G::setup(c, setup);
         run(c);

@@ -1,0 +1,170 @@
+// War of 1812: a position. Plain data, no padding; zero what is finished, so that equal positions are equal bytes.
+#pragma once
+
+#include "core/flow.h"
+#include "core/game.h"
+#include "games/blocks/data.h"
+#include "games/blocks/rule_ids.h"
+
+namespace ghent::blocks {
+
+// The army battle being fought (7.2). All zero when there is none.
+struct ArmyBattle {
+    u64 came_from;       // towns the Attacker entered from (7.23)
+    u64 decided, tries;  // warships of the Defender that chose before this battle turn; those that try to escape (7.12)
+    u8 on, town, attacker, round;
+    u8 accepted;         // blocks are face up (7.2c)
+    u8 lake;             // amphibious attack over this lake (7.3), else kNowhere
+    u8 no_retreat;       // reinforcements from off the board (8.24)
+    u8 volleys;          // still to be fired in this battle turn
+    u8 retreating;       // 0 nobody, 1 the Attacker, 2 the Defender
+    u8 retreat_to, by_water;
+    u8 pursuit_dice;     // fixed when the retreat is announced (7.22)
+    u8 hits, hit_side;   // still to be taken, and by whom
+    u8 spare[2];
+};
+
+// The naval battle being fought (7.1); it may lie within an army battle (7.12).
+struct NavalBattle {
+    u64 placed;          // retreating warships that have a port already
+    u8 on, lake, attacker, round;
+    u8 spare[4];
+};
+
+// What a seat has announced of its naval and army action: its moves in a player turn, its orders in Simo-Move (11.1).
+enum class Stage : u8 { none, naval, sailing, landing, army, marching, entering, ready };
+enum class NavalAction : u8 { none, pass, build, sail, amphibious };
+enum class ArmyAction : u8 { none, pass, march, enter };
+struct Sheet {
+    Stage stage;
+    NavalAction naval;
+    ArmyAction army;
+    u8 lake;       // place id of the lake of a naval or amphibious move
+    u8 origin;     // town the moving blocks are in; the entry town when entering
+    u8 base, ship; // build: where, and which ship (kNowhere: a new one)
+    u8 announced;  // blocks announced so far
+};
+
+// How a block was ordered to move.
+enum class How : u8 { none, march, carry, enter, sail };
+
+struct State {
+    // Where everything is. `here` repeats `at` as sets of blocks per place, for speed; only put() writes them.
+    u64 here[kPlaces];
+    // Public knowledge about hidden blocks: the places a block may be in, as its enemy must reckon.
+    u64 may[kBlocks];
+    u64 open;          // places with a battle still to be fought
+    u64 gb_attacks;    // those of them where the British are the Attacker
+    u64 landed;        // blocks that came by water in this turn (7.3)
+    u64 picked[2];     // blocks each seat has named so far in a choice of several (8.21, 8.22, 8.23)
+    Flow flow;
+    ArmyBattle army;
+    NavalBattle naval;
+    Sheet sheet[2];
+    u8 at[kBlocks], steps[kBlocks];
+    u8 low[kBlocks], high[kBlocks];  // public knowledge: a hidden block has between low and high steps
+    // Places plus one, zero for none; read them through from_of, to_of and via_of.
+    u8 from[kBlocks];                // the place left last before entering, in this turn
+    u8 order_to[kBlocks], order_via[kBlocks];
+    How order_how[kBlocks];
+    u8 order_no[kBlocks];            // in which order a seat announced them (10.0: the order of the dice)
+    u8 year, turn;                   // year 0-2, turn 1-10; turn 0 before the first
+    u8 first, active;                // who took the first player turn; who is moving now
+    u8 winner, done[2];              // done: the seat has finished its part of a secret choice
+    u8 simo, historical, historical_fleets, bid;  // options; bid is kept 64 higher than it is
+    u8 revealed;                     // Simo-Move: both order sheets lie open
+    u8 rules_rev;
+    u8 spare[1];
+};
+static_assert(std::has_unique_object_representations_v<State>);
+
+using Ctx = Context<Data, State>;
+using Step = StepRow<Data, State>;
+
+// ---------------------------------------------------------------- words: verbs, kinds, reasons, events, chances
+
+enum ArgKind : u8 { kBlockKind = kFirstKind, kTownKind, kLakeKind, kPlaceKind, kYearKind, kPlaceOrNone /* plus one */ };
+
+enum Verb : u8 {
+    // set-up
+    kDeploy,       // block town (3.2)
+    // turn order
+    kFirst, kSecond,
+    // naval and army phase
+    kPass,
+    kBuildNew,     // base
+    kBuildShip,    // ship
+    kSail,         // ship place
+    kAmphibious,   // lake town
+    kCarry,        // block town
+    kMarch,        // block town [via town]
+    kEnter,        // block town
+    kDone,
+    // battles
+    kFight,        // place
+    kStay, kWithdraw,
+    kEscape, kHold,  // ship
+    kAccept, kFire,
+    kRetreat,      // town
+    kReembark,     // town (7.3)
+    kHit,          // block
+    // winter
+    kStarve,       // block
+    kAssign,       // block town
+    // Simo-Move
+    kContinue, kCancel,
+    kLeave,        // block
+    kMeetAt,       // town
+    kVerbs
+};
+inline constexpr Action act(Verb v, int a = kNone, int b = kNone, int c = kNone) {
+    return {v, 0, static_cast<u16>(a), static_cast<u16>(b), static_cast<u16>(c)};
+}
+
+// Steps of the sequence of play, in the rulebook's order; the table is in steps.cpp.
+enum StepId : u8 {
+    kStepDeploy,        // D01, D02
+    kStepCampaignTurn,  // initiative
+    kStepChooseOrder,   // D03
+    kStepPlayerTurn,
+    kStepNavalPhase,    // D04
+    kStepArmyPhase,     // D05
+    kStepCarryOut,      // militia, moves
+    kStepBattles,       // D06
+    kStepNavalBattle,   // N1
+    kStepNavalRetreat,  // D08, D09
+    kStepHarbour,       // a port for each retreating warship
+    kStepArmyBattle,    // B0, B9
+    kStepEscape,        // D10
+    kStepAccept,        // D11
+    kStepDefenderTurn,  // D14
+    kStepDefenderFire,  // B1
+    kStepAttackerTurn,  // D13
+    kStepAttackerFire,  // B2
+    kStepPursuit,       // P
+    kStepHits,          // D12, face up
+    kStepHiddenHits,    // D12, before the blocks are face up
+    kStepLastEscape,    // B9
+    kStepYearEnd,       // V1
+    kStepAttrition,     // D16
+    kStepWithdrawal,    // D17
+    kStepReinforce,     // W3
+    kStepSplit,         // D18
+    kStepArrive,        // W5
+    kStepOrders,        // D20
+    kStepReveal,        // S1, S2, S3
+    kStepAmphibiousGo,  // D21
+    kStepSimoMilitia,   // S4, S5
+    kStepMeetAt,        // D22
+    kStepSimoMove,      // S6
+    kSteps
+};
+
+// A rule id of rules.tsv as the number that verdicts and events carry; a typing error does not compile.
+consteval u16 R(std::string_view id) {
+    for (u16 i = 0; i < std::size(kRuleIds); ++i)
+        if (kRuleIds[i] == id) return i;
+    throw "no such rule in rules.tsv";
+}
+
+}  // namespace ghent::blocks

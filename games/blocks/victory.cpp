@@ -1,0 +1,56 @@
+// 8.0 Victory.
+#include "games/blocks/chapters.h"
+#include "games/blocks/words.h"
+
+namespace ghent::blocks {
+
+// 8.1: army blocks on the map, lakes controlled, enemy towns held by land blocks.
+Score score(const Data& d, const State& s) {
+    Score v{};
+    v.bid = s.bid - 64;
+    u64 on_map = 0;
+    for (int t : members(d.all_towns)) on_map |= s.here[t];
+    for (Seat side : kSeats) {
+        const int i = index(side);
+        v.blocks[i] = d.per_block * count(on_map & d.all[i] & d.vp_blocks);  // warships and Indians have no value
+        for (std::size_t l = 0; l < d.lakes.size(); ++l)
+            if (controls(d, s, side, kLake0 + static_cast<int>(l))) v.lakes[i] += d.per_lake;
+        for (int t : members(d.home[index(other(side))]))
+            if (!contested(s, t) && land_at(d, s, side, t)) v.towns[i] += d.value[static_cast<std::size_t>(t)];
+    }
+    return v;
+}
+
+// After the tenth campaign turn: a lead of ten wins; nobody after 1814 is a draw; otherwise the Winter Turn.
+Go enter_year_end(Ctx& c) {
+    State& s = c.s;
+    Frame& f = s.flow.top();
+    const int last_year = static_cast<int>(c.d.years.size()) - 1;
+    switch (f.pc++) {
+        case 0: {
+            const Score v = score(c.d, s);
+            const int lead = v.total(Seat::us) - v.total(Seat::gb);
+            tell(c, {kEvVictoryCheck, R("8.0"), Seat::us, v.total(Seat::us), v.total(Seat::gb), s.year});
+            if (lead >= c.d.margin || -lead >= c.d.margin) {
+                s.winner = static_cast<u8>(lead > 0 ? Winner::us : Winner::gb);
+                tell(c, {kEvWins, R("8.0"), lead > 0 ? Seat::us : Seat::gb});
+                s.flow.over = 1;
+            } else if (s.year == last_year) {
+                s.winner = static_cast<u8>(Winner::draw);
+                tell(c, {kEvDraws, R("8.1i"), Seat::us});
+                s.flow.over = 1;
+            } else {
+                tell(c, {kEvWinter, R("8.1h"), Seat::us, s.year});
+                s.flow.push({.step = kStepAttrition});
+            }
+            return Go::on;
+        }
+        case 1: s.flow.push({.step = kStepWithdrawal}); return Go::on;
+        case 2: s.flow.push({.step = kStepReinforce}); return Go::on;
+        case 3: s.flow.push({.step = kStepSplit, .seat = static_cast<u8>(Seat::us)}); return Go::on;
+        case 4: s.flow.push({.step = kStepArrive}); return Go::on;
+        default: s.flow.pop(); return Go::on;
+    }
+}
+
+}  // namespace ghent::blocks
