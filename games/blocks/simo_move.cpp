@@ -152,6 +152,7 @@ void list_amphibious_go(const Data& d, const State& s, Seat side, ActionList& ou
 void take_amphibious_go(Ctx& c, Seat side, Action a) {
     if (a.verb == kLeave) {
         tell_owner(c, {kEvAmphibiousLeft, R("11.2g"), side, a.a});
+        tell_others(c, {kEvAmphibiousLeftHidden, R("11.2g"), side, c.s.at[a.a]});
         return clear_order(c.s, a.a);
     }
     if (a.verb == kCancel) cancel_landing(c, side);

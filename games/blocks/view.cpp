@@ -264,13 +264,11 @@ u64 destined(const Data& d, const State& s, Seat side) {
     return set;
 }
 
-// What stands on an open order sheet. While its owner still decides who of a landing goes (11.2g), that part is his own.
+// What stands on an open order sheet.
 u64 open_orders(const Data& d, const State& s, Seat side) {
-    const Frame& top = s.flow.f[s.flow.depth ? s.flow.depth - 1 : 0];
-    const bool deciding = s.flow.depth && top.step == kStepAmphibiousGo && top.seat == static_cast<u8>(side);
     u64 set = 0;
     for (const int b : members(d.all[index(side)]))
-        if (s.order_how[b] != How::none && !(deciding && s.order_how[b] == How::carry)) set |= one(b);
+        if (s.order_how[b] != How::none) set |= one(b);
     return set;
 }
 
@@ -316,7 +314,8 @@ void put_sheet(const Data& d, const State& s, Seat side, bool own, Json& out) {
     out.key(name(side)).object();
     if (own) out.pair("stage", kStageNames[static_cast<std::size_t>(sheet.stage)]);
     if (sheet.naval != NavalAction::none) out.pair("naval", kNavalNames[static_cast<std::size_t>(sheet.naval)]);
-    if (sheet.naval == NavalAction::build) {
+    const bool still_to_build = sheet.ship == kNowhere || has(d.ships[index(side)], sheet.ship);
+    if (sheet.naval == NavalAction::build && still_to_build) {
         out.pair("base", d.place_key(sheet.base)).pair("new", sheet.ship == kNowhere);
         if (own && sheet.ship < kBlocks) out.pair("ship", block_id(d, sheet.ship));
     }

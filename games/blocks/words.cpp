@@ -230,6 +230,7 @@ std::span<const EventSpec> event_table() {
         {"battle_order", "Order of battles: {dice}; the {seat} player chooses", {N, N}},
         {"amphibious_off", "The {seat} landing over {a} is called off", {P}},
         {"amphibious_left", "{a} stays behind", {B}},
+        {"amphibious_left_hidden", "A {seat} block stays behind at {a}", {P}},
         {"amphibious_goes", "The {seat} landing goes on with {a|block|blocks}", {N}},
         {"swap_roll", "The armies march on each other's towns: {dice}; the {seat} player chooses the field", {N, N, P}},
         {"meet_at", "They meet at {a}", {P}},

@@ -48,7 +48,7 @@ enum EventId : u16 {
     kEvStarve, kEvStarveHidden, kEvStarveDead, kEvStarveDeadHidden, kEvShipsWithdraw, kEvShipsLost,
     kEvForfeit, kEvReinforce, kEvArrive, kEvArriveHidden, kEvDelayed,
     kEvTecumsehEnters, kEvTecumsehRetires, kEvTecumsehKilled,
-    kEvOrdersIn, kEvOrderNamed, kEvLakeDefender, kEvBattleOrder, kEvAmphibiousOff, kEvAmphibiousLeft, kEvAmphibiousGoes, kEvSwapRoll, kEvMeetAt, kEvHeldUp,
+    kEvOrdersIn, kEvOrderNamed, kEvLakeDefender, kEvBattleOrder, kEvAmphibiousOff, kEvAmphibiousLeft, kEvAmphibiousLeftHidden, kEvAmphibiousGoes, kEvSwapRoll, kEvMeetAt, kEvHeldUp,
     kEventEnd
 };
 
