@@ -1,0 +1,42 @@
+#include "ai/playout.h"
+
+namespace ghent {
+
+Action best_by_prior(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list) {
+    if (list.size() == 1) return list[0];
+    Action best = list[0];
+    int highest = m.prior(d, state, seat, best);
+    for (int i = 1; i < list.size(); ++i) {
+        const int prior = m.prior(d, state, seat, list[i]);
+        if (prior > highest) {
+            highest = prior;
+            best = list[i];
+        }
+    }
+    return best;
+}
+
+TurnClock::TurnClock(const Module& m) {
+    for (const Field& f : m.fields) {
+        const bool public_clock = f.name == "year" || f.name == "turn" || f.name == "active";
+        if (public_clock && f.count == 1 && size_ < kMost) fields_[size_++] = &f;
+    }
+}
+
+u64 TurnClock::read(const void* state) const {
+    u64 time = 0;
+    for (int i = 0; i < size_; ++i) time = time << 16 | (get(*fields_[i], state, 0) & 0xFFFF);
+    return time;
+}
+
+void Playout::run(const Module& m, const GameData& d, void* state, u64 turn, Dice& dice, int most) {
+    for (int i = 0; i < most; ++i) {
+        const unsigned pending = m.pending(d, state);
+        if (!pending || clock_.read(state) != turn) return;
+        const Seat seat = pending & bit(Seat::us) ? Seat::us : Seat::gb;
+        m.list(d, state, seat, list_);
+        m.apply(d, state, seat, best_by_prior(m, d, state, seat, list_), dice, nullptr);
+    }
+}
+
+}  // namespace ghent

@@ -1,0 +1,38 @@
+// Playing on from a position for a short while, by the game's priors: what greedy, and later search, look at instead of a
+// position in the middle of a move or a battle.
+#pragma once
+
+#include "core/module.h"
+
+namespace ghent {
+
+// The action with the highest prior, the first of equals.
+Action best_by_prior(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list);
+
+// Which turn of the game it is, as the game's own fields `year`, `turn` and `active` (whose turn) say. A game without such
+// fields has no turns that a playout could end with.
+class TurnClock {
+public:
+    explicit TurnClock(const Module& m);
+    bool ticks() const { return size_ > 0; }
+    u64 read(const void* state) const;
+
+private:
+    static constexpr int kMost = 3;
+    const Field* fields_[kMost];
+    int size_ = 0;
+};
+
+// Plays on until the turn is over, the game is over, or so many actions were taken.
+class Playout {
+public:
+    explicit Playout(const Module& m) : clock_(m) {}
+    void run(const Module& m, const GameData& d, void* state, u64 turn, Dice& dice, int most);
+    u64 turn(const void* state) const { return clock_.read(state); }
+
+private:
+    TurnClock clock_;
+    ActionList list_;
+};
+
+}  // namespace ghent

@@ -1,0 +1,91 @@
+// The commands of `ghent`, each a plain function from its arguments to an exit code; main.cpp reads the command line.
+// A request that cannot be met is thrown as Refusal; main turns it into one line on stderr.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/console.h"
+#include "core/types.h"
+
+namespace ghent::cli {
+
+// 0 success, 1 a refused request, 2 wrong usage.
+enum Exit : int { kSuccess = 0, kRefused = 1, kUsage = 2 };
+
+// Which game, and how it is set up.
+struct GameArgs {
+    std::string game;
+    std::string data;  // folder whose files replace the embedded ones
+    std::string scenario;
+    std::vector<std::string> options;  // "key=value"
+};
+
+struct GamesArgs {
+    bool json = false;
+};
+int run_games(const GamesArgs& args, Console& console);
+
+struct PlayArgs {
+    GameArgs game;
+    std::string us = "human", gb = "greedy";
+    std::optional<u64> seed;
+    std::string save, resume;
+};
+int run_play(const PlayArgs& args, Console& console);
+
+struct ServeArgs {
+    int port = 1812;
+    std::string host = "127.0.0.1", store = "sqlite:ghent.db";
+};
+int run_serve(const ServeArgs& args, Console& console);
+
+struct SimArgs {
+    GameArgs game;
+    int games = 100;
+    std::string us = "greedy", gb = "greedy";
+    u64 seed = 1;
+    int threads = 0;
+    bool json = false;
+    std::string report;
+};
+int run_sim(const SimArgs& args, Console& console);
+
+struct ReplayArgs {
+    std::string file, data;
+    bool verify = false, json = false;
+    std::optional<std::size_t> at;
+    std::string seat = "all";
+};
+int run_replay(const ReplayArgs& args, Console& console);
+
+struct RulesArgs {
+    std::string game, data, id;
+    bool json = false;
+};
+int run_rules(const RulesArgs& args, Console& console);
+
+struct OddsArgs {
+    std::string game, data, position;
+    std::vector<std::string> words;
+    bool json = false;
+};
+int run_odds(const OddsArgs& args, Console& console);
+
+struct DataCheckArgs {
+    std::string game, folder;
+    bool json = false;
+};
+int run_data_check(const DataCheckArgs& args, Console& console);
+
+struct BenchArgs {
+    std::string game, data;  // game "": every game
+    double seconds = 0.5;
+    bool json = false;
+};
+int run_bench(const BenchArgs& args, Console& console);
+
+int run_engine(Console& console);
+
+}  // namespace ghent::cli

@@ -1,0 +1,44 @@
+#include "cli/lookup.h"
+
+#include <fmt/format.h>
+
+#include "core/registry.h"
+#include "core/words.h"
+
+namespace ghent::cli {
+
+const Module& game_of(std::string_view id) {
+    if (const Module* m = find_game(id)) return *m;
+    std::vector<std::string> names;
+    for (const Module* m : all_games()) names.emplace_back(m->id);
+    throw Refusal(fmt::format("no game {}; games there are: {}", in_quotes(id), joined(names)));
+}
+
+std::shared_ptr<const GameData> data_of(const Module& m, const std::string& folder) {
+    return folder.empty() ? m.load_embedded() : m.load_directory(folder);
+}
+
+Setup setup_of(const Module& m, const GameData& d, const GameArgs& args) {
+    Setup setup;
+    setup.scenario = args.scenario;
+    for (const std::string& option : args.options) set_option(m, setup, option);
+    check_setup(m, d, setup);
+    return setup;
+}
+
+LoadedGame load_game(const GameArgs& args) {
+    const Module& m = game_of(args.game);
+    std::shared_ptr<const GameData> data = data_of(m, args.data);
+    Setup setup = setup_of(m, *data, args);
+    return {m, std::move(data), std::move(setup)};
+}
+
+LoadedRecord load_record(std::string_view text, const std::string& data_folder) {
+    const Header header = read_header(text);
+    const Module& m = game_of(header.game);
+    std::shared_ptr<const GameData> data = data_of(m, data_folder);
+    Record record = read_record(m, *data, text);
+    return {m, std::move(data), std::move(record)};
+}
+
+}  // namespace ghent::cli

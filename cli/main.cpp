@@ -1,0 +1,242 @@
+// ghent: the command line. Reads the arguments, calls one of the functions of commands.h, and turns whatever goes wrong
+// into one line on stderr and an exit code: 0 success, 1 a refused request, 2 wrong usage.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <exception>
+#include <functional>
+#include <iostream>
+#include <string>
+
+#include "cli/commands.h"
+#include "core/version.h"
+
+namespace {
+
+using namespace ghent;
+using namespace ghent::cli;
+
+using Command = std::function<int(Console&)>;
+
+const CLI::Range kSeeds(std::uint64_t{0}, std::uint64_t{0x7FFF'FFFF'FFFF'FFFF});
+
+// What all commands about one game share.
+void add_game(CLI::App& app, std::string& game) {
+    app.add_option("GAME", game, "Which game (`ghent games` lists them)")->required();
+}
+void add_data(CLI::App& app, std::string& folder) {
+    app.add_option("--data", folder, "Folder whose data files replace those of the program")->type_name("DIR");
+}
+void add_setup(CLI::App& app, GameArgs& args) {
+    app.add_option("--scenario", args.scenario, "Scenario; the standard one when left out")->type_name("S");
+    app.add_option("--option", args.options, "A rules option; may be repeated")
+        ->type_name("K=V")
+        ->allow_extra_args(false);
+}
+
+void add_games(CLI::App& app, Command& run) {
+    auto args = std::make_shared<GamesArgs>();
+    CLI::App* sub =
+        app.add_subcommand("games", "The games there are, with scenarios, options, data and rules coverage");
+    sub->add_flag("--json", args->json, "One JSON document");
+    sub->callback([args, &run] { run = [args](Console& c) { return run_games(*args, c); }; });
+}
+
+void add_play(CLI::App& app, Command& run) {
+    auto args = std::make_shared<PlayArgs>();
+    CLI::App* sub = app.add_subcommand("play", "Play in the terminal");
+    CLI::Option* game = sub->add_option("GAME", args->game.game, "Which game (`ghent games` lists them)");
+    add_setup(*sub, args->game);
+    add_data(*sub, args->game.data);
+    sub->add_option("--us", args->us, "Who plays the American side: human, random, greedy")
+        ->type_name("WHO")
+        ->capture_default_str();
+    sub->add_option("--gb", args->gb, "Who plays the British side: human, random, greedy")
+        ->type_name("WHO")
+        ->capture_default_str();
+    sub->add_option("--seed", args->seed, "Seed of the dice; chance when left out")->type_name("N")->check(kSeeds);
+    sub->add_option("--save", args->save, "Save the game here after every action")->type_name("FILE");
+    sub->add_option("--resume", args->resume, "Go on with a saved game")->type_name("FILE");
+    sub->callback([args, game, &run] {
+        if (game->empty() && args->resume.empty()) throw CLI::RequiredError("GAME");
+        run = [args](Console& c) { return run_play(*args, c); };
+    });
+}
+
+void add_serve(CLI::App& app, Command& run) {
+    auto args = std::make_shared<ServeArgs>();
+    CLI::App* sub = app.add_subcommand("serve", "The game server with the browser client (not there yet)");
+    sub->add_option("--port", args->port, "Port to listen on")->check(CLI::Range(1, 65535))->capture_default_str();
+    sub->add_option("--host", args->host, "Address to listen on")->capture_default_str();
+    sub->add_option("--store", args->store, "sqlite:FILE or postgres://…")->capture_default_str();
+    sub->callback([args, &run] { run = [args](Console& c) { return run_serve(*args, c); }; });
+}
+
+void add_sim(CLI::App& app, Command& run) {
+    auto args = std::make_shared<SimArgs>();
+    CLI::App* sub = app.add_subcommand("sim", "Play many games: win rates with 95 % intervals, lengths, scores");
+    add_game(*sub, args->game.game);
+    sub->add_option("--games", args->games, "How many")->type_name("N")->required()->check(CLI::Range(1, 10'000'000));
+    sub->add_option("--us", args->us, "Who plays the American side: random, greedy")
+        ->type_name("BOT")
+        ->capture_default_str();
+    sub->add_option("--gb", args->gb, "Who plays the British side: random, greedy")
+        ->type_name("BOT")
+        ->capture_default_str();
+    add_setup(*sub, args->game);
+    add_data(*sub, args->game.data);
+    sub->add_option("--seed", args->seed, "Seed of the series: the same seed gives the same games")
+        ->type_name("N")
+        ->check(kSeeds)
+        ->capture_default_str();
+    sub->add_option("--threads", args->threads, "Threads; 0: as many as the machine has")
+        ->type_name("T")
+        ->check(CLI::Range(0, 256))
+        ->capture_default_str();
+    sub->add_flag("--json", args->json, "One JSON document");
+    sub->add_option("--report", args->report, "Write a page with plots here")->type_name("FILE.html");
+    sub->callback([args, &run] { run = [args](Console& c) { return run_sim(*args, c); }; });
+}
+
+void add_replay(CLI::App& app, Command& run) {
+    auto args = std::make_shared<ReplayArgs>();
+    CLI::App* sub = app.add_subcommand("replay", "Show, check or step through a saved game");
+    sub->add_option("FILE", args->file, "The saved game")->required();
+    sub->add_flag("--verify", args->verify, "Play it again and compare every position");
+    sub->add_option("--at", args->at, "Stop after this row (row 0 is the set-up)")->type_name("N");
+    sub->add_option("--seat", args->seat, "As this seat sees it: us, gb, none (a spectator), all")
+        ->type_name("SEAT")
+        ->check(CLI::IsMember({"us", "gb", "none", "all"}))
+        ->capture_default_str();
+    add_data(*sub, args->data);
+    sub->add_flag("--json", args->json, "One JSON document");
+    sub->callback([args, &run] { run = [args](Console& c) { return run_replay(*args, c); }; });
+}
+
+void add_rules(CLI::App& app, Command& run) {
+    auto args = std::make_shared<RulesArgs>();
+    CLI::App* sub = app.add_subcommand("rules", "The rules in our words, with the tests that prove each");
+    add_game(*sub, args->game);
+    sub->add_option("ID", args->id, "A rule, or the beginning of its number (7.22 shows 7.22a and all others of it)");
+    add_data(*sub, args->data);
+    sub->add_flag("--json", args->json, "One JSON document");
+    sub->callback([args, &run] { run = [args](Console& c) { return run_rules(*args, c); }; });
+}
+
+void add_odds(CLI::App& app, Command& run) {
+    auto args = std::make_shared<OddsArgs>();
+    CLI::App* sub = app.add_subcommand("odds", "Exact odds of a fight");
+    add_game(*sub, args->game);
+    sub->add_option("WORDS", args->words,
+                    "The fight, in words; without any the command says which words the game knows");
+    sub->add_option("--position", args->position, "The fight of a saved position or at the end of a saved game")
+        ->type_name("FILE");
+    add_data(*sub, args->data);
+    sub->add_flag("--json", args->json, "One JSON document");
+    sub->callback([args, &run] { run = [args](Console& c) { return run_odds(*args, c); }; });
+}
+
+void add_data_check(CLI::App& app, Command& run) {
+    auto args = std::make_shared<DataCheckArgs>();
+    CLI::App* data = app.add_subcommand("data", "A game's data files");
+    data->require_subcommand(1);
+    CLI::App* sub = data->add_subcommand("check", "Find everything wrong with a game's data files");
+    add_game(*sub, args->game);
+    sub->add_option("DIR", args->folder, "Folder with data files; those of the program when left out");
+    sub->add_flag("--json", args->json, "One JSON document");
+    sub->callback([args, &run] { run = [args](Console& c) { return run_data_check(*args, c); }; });
+}
+
+void add_bench(CLI::App& app, Command& run) {
+    auto args = std::make_shared<BenchArgs>();
+    CLI::App* sub = app.add_subcommand("bench", "How fast it is on one core of this machine");
+    sub->add_option("GAME", args->game, "Which game; all when left out");
+    sub->add_option("--seconds", args->seconds, "Time for each measurement")
+        ->type_name("S")
+        ->check(CLI::Range(0.01, 600.0))
+        ->capture_default_str();
+    add_data(*sub, args->data);
+    sub->add_flag("--json", args->json, "One JSON document");
+    sub->callback([args, &run] { run = [args](Console& c) { return run_bench(*args, c); }; });
+}
+
+void add_engine(CLI::App& app, Command& run) {
+    CLI::App* sub = app.add_subcommand(
+        "engine", "The engine for other programs: JSON-RPC 2.0, one object per line, on stdin and stdout");
+    sub->callback([&run] { run = [](Console& c) { return run_engine(c); }; });
+}
+
+// ---------------------------------------------------------------- the program
+
+std::string one_line(std::string text) {
+    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back()))) text.pop_back();
+    for (char& c : text)
+        if (c == '\n' || c == '\r') c = ' ';
+    return text;
+}
+
+int complain(std::string_view text, int code) {
+    std::cerr << "ghent: " << one_line(std::string(text)) << std::endl;
+    return code;
+}
+
+// The command line as somebody could type it again.
+std::string typed(int argc, char** argv) {
+    std::string out = "ghent";
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view word = argv[i];
+        const bool plain =
+            !word.empty() &&
+            word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=.,:/@%") ==
+                std::string_view::npos;
+        out += plain ? fmt::format(" {}", word) : fmt::format(" '{}'", word);
+    }
+    return out;
+}
+
+// Which `--help` explains the command that went wrong.
+std::string help_of(const CLI::App& app) {
+    std::string path = app.get_name();
+    const CLI::App* at = &app;
+    while (!at->get_subcommands().empty()) {
+        at = at->get_subcommands().front();
+        path += " " + at->get_name();
+    }
+    return path + " --help";
+}
+
+int run_program(int argc, char** argv) {
+    CLI::App app("Board games about the War of 1812: play them, simulate them, look into them.", "ghent");
+    app.set_version_flag("--version", fmt::format("ghent {}", kVersion));
+    app.require_subcommand(1);
+    Command run;
+    for (const auto add : {add_games, add_play, add_serve, add_sim, add_replay, add_rules, add_odds, add_data_check,
+                           add_bench, add_engine})
+        add(app, run);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& e) {
+        if (e.get_exit_code() == 0) return app.exit(e);  // --help, --version
+        return complain(fmt::format("{}; see `{}`", one_line(e.what()), help_of(app)), kUsage);
+    }
+    Console console = Console::standard();
+    console.typed = typed(argc, argv);
+    const int code = run(console);
+    console.out.flush();
+    return console.out ? code : complain("cannot write to stdout", kRefused);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    std::ios::sync_with_stdio(false);
+    try {
+        return run_program(argc, argv);
+    } catch (const Refusal& refusal) {
+        return complain(refusal.what(), kRefused);
+    } catch (const std::exception& fault) {
+        return complain(fmt::format("internal error: {}", fault.what()), kRefused);
+    } catch (...) {
+        return complain("internal error", kRefused);
+    }
+}

@@ -1,0 +1,61 @@
+// ghent play: a game in the terminal.
+#include <fmt/format.h>
+
+#include <ostream>
+#include <random>
+
+#include "cli/commands.h"
+#include "cli/lookup.h"
+#include "cli/table.h"
+
+namespace ghent::cli {
+
+namespace {
+
+u64 fresh_seed() {
+    std::random_device device;
+    return device();
+}
+
+GameTable::Seats seats_of(const PlayArgs& args, u64 seed) {
+    GameTable::Seats seats;
+    const std::string who[] = {args.us, args.gb};
+    for (Seat seat : kSeats) {
+        const int i = index(seat);
+        if (who[i] != "human") seats.player[i] = make_player(who[i], mix_seed(seed, 1 + static_cast<u64>(i)));
+    }
+    return seats;
+}
+
+Session begin(const PlayArgs& args, u64 seed) {
+    LoadedGame game = load_game(args.game);
+    return Session::start(game.module, game.data, game.setup, std::make_unique<SeededDice>(mix_seed(seed, 0)),
+                          fmt::format("seed {}", seed));
+}
+
+// The dice of the rest are fresh ones: what the record has used is not used again.
+Session go_on(const PlayArgs& args, u64 seed) {
+    const LoadedRecord loaded = load_record(read_file(args.resume), args.game.data);
+    if (!args.game.game.empty() && args.game.game != loaded.module.id)
+        throw Refusal(fmt::format("{} is a game of {}, not of {}", args.resume, loaded.module.id, args.game.game));
+    if (!args.game.scenario.empty() || !args.game.options.empty())
+        throw Refusal("a saved game has its scenario and options; leave out --scenario and --option");
+    return Session::replay(loaded.module, loaded.data, loaded.record,
+                           std::make_unique<SeededDice>(mix_seed(seed, loaded.record.rows.size())));
+}
+
+}  // namespace
+
+int run_play(const PlayArgs& args, Console& console) {
+    const u64 seed = args.seed ? *args.seed : fresh_seed();
+    GameTable::Seats seats = seats_of(args, seed);
+    Session session = args.resume.empty() ? begin(args, seed) : go_on(args, seed);
+    const Module& m = session.module();
+    console.out << fmt::format("{}{}{}: {} {}, {} {}. `help` says what you can type.\n", console.bold(), m.title,
+                               console.plain(), m.seat_names[0], args.us, m.seat_names[1], args.gb);
+    GameTable table(std::move(session), std::move(seats), args.save.empty() ? args.resume : args.save, console);
+    table.run();
+    return kSuccess;
+}
+
+}  // namespace ghent::cli

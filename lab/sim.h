@@ -1,0 +1,67 @@
+// Many games at once: N games between two players, on several threads, with the same result for any number of threads.
+//
+//   SimSpec spec{.module = &m, .data = m.load_embedded(), .players = {"greedy", "random"}, .games = 1000};
+//   SimResult r = simulate(spec);
+//   Share us = r.wins(Winner::us);
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "ai/player.h"
+#include "core/module.h"
+#include "lab/stats.h"
+
+namespace ghent::lab {
+
+struct SimSpec {
+    const Module* module = nullptr;
+    std::shared_ptr<const GameData> data;
+    Setup setup;
+    std::array<std::string, 2> players = {"random", "random"};  // by seat
+    int games = 100;
+    u64 seed = 1;     // game i is played with a seed made from this one and i
+    int threads = 0;  // 0: as many as the machine has
+};
+
+// The scores at the start of a game, after each twentieth of its actions, and at its end.
+inline constexpr int kPoints = 21;
+using Curve = std::array<int, kPoints>;
+
+struct GameResult {
+    int number = 0;  // of the game in the series
+    Winner winner = Winner::none;
+    u16 rule = 0;
+    std::string_view reason;
+    int score[2] = {};
+    int actions = 0;    // all, forced ones included
+    int decisions = 0;  // those with a choice
+    Curve curve[2] = {};
+};
+
+struct SimResult {
+    std::vector<GameResult> games;  // those played to their end, in the order of their numbers
+    double seconds = 0;
+    bool interrupted = false;
+
+    Share wins(Winner w) const;
+    std::vector<double> margins() const;  // score of the first seat less that of the second
+    std::vector<double> scores(Seat seat) const;
+    std::vector<double> actions() const;
+};
+
+// Told after each game how many are finished. Called from the threads of the simulation, one at a time.
+using Progress = std::function<void(int finished)>;
+
+// Throws Refusal on a bad setup or an unknown player before any game is played. When `stop` becomes true, the games under
+// way are abandoned and the result holds those that were finished.
+SimResult simulate(const SimSpec& spec, const Progress& progress = {}, const std::atomic<bool>* stop = nullptr);
+
+// Game `number` of the series alone. False when it was stopped.
+bool play_game(const SimSpec& spec, int number, const std::atomic<bool>* stop, GameResult& result);
+
+}  // namespace ghent::lab
