@@ -77,22 +77,19 @@ int edit_distance(std::string_view a, std::string_view b) {
 
 std::string did_you_mean(std::string_view word, std::span<const std::string> names) {
     if (word.empty() || word.size() > kLongestName) return {};
-    // A third of the letters may be wrong; a name that begins with what was typed is always near.
+    // A third of the letters may be wrong; a name that begins with what was typed is as near as one wrong letter.
     const int far = static_cast<int>(word.size()) / 3 + 1;
     std::vector<std::pair<int, std::string>> near;
     for (const std::string& name : names) {
-        const int distance = edit_distance(word, name);
-        if (distance <= far && distance < static_cast<int>(word.size())) {
-            near.emplace_back(distance, name);
-        } else if (word.size() >= 3 && name.starts_with(word)) {
-            near.emplace_back(far + 1, name);
-        }
+        const bool begun = word.size() >= 3 && name.starts_with(word) && name != word;
+        const int distance = begun ? 1 : edit_distance(word, name);
+        if (distance <= far && distance < static_cast<int>(word.size())) near.emplace_back(distance, name);
     }
     std::ranges::sort(near);
     near.erase(std::unique(near.begin(), near.end()), near.end());
     std::vector<std::string> shown;
     for (const auto& [distance, name] : near) {
-        if (shown.size() == 3 || distance > near.front().first + 1) break;
+        if (shown.size() == 3 || distance > near.front().first) break;
         shown.push_back(name);
     }
     return shown.empty() ? std::string() : "; did you mean " + joined(shown, "or") + "?";
