@@ -41,7 +41,7 @@ enum EventId : u16 {
     kEvArmyPass, kEvMarch, kEvMarchHidden, kEvMarchVia, kEvMarchViaHidden, kEvCarry, kEvCarryHidden, kEvEnter, kEvEnterHidden,
     kEvMilitiaRoll, kEvMilitiaStays,
     kEvNavalBattle, kEvNavalFire, kEvShipHit, kEvShipSunk, kEvNavalStay, kEvNavalRetreat, kEvLakeWon, kEvLakeEmpty,
-    kEvArmyBattle, kEvEscapeRoll, kEvShipEscapes, kEvCaptured, kEvExchanged,
+    kEvArmyBattle, kEvEscapeRoll, kEvCaptured, kEvExchanged,
     kEvAccept, kEvFire, kEvHit, kEvHitHidden, kEvHitHiddenOwner, kEvDestroyed, kEvDestroyedHidden, kEvDestroyedHiddenOwner,
     kEvRetreat, kEvReembark, kEvPursuit, kEvRetreated, kEvFieldHeld,
     kEvVictoryCheck, kEvWins, kEvDraws, kEvWinter,
