@@ -1,0 +1,21 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0, // the page's policy allows no data: addresses for scripts and fonts
+    chunkSizeWarningLimit: 800,
+  },
+  server: {
+    port: 1813,
+    proxy: { '/api': { target: 'http://127.0.0.1:1812', ws: true } },
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.ts'],
+    css: false,
+  },
+});
