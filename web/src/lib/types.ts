@@ -1,0 +1,287 @@
+// What the server says and what it is told (docs/api.md). Games add fields to scenes and boards; only their looks read them.
+
+export type SeatId = 'us' | 'gb';
+export const SEATS: readonly SeatId[] = ['us', 'gb'];
+export type Viewer = SeatId | 'none' | 'hotseat';
+
+export interface ApiFailure {
+  code: string;
+  message: string;
+  rule?: string;
+}
+
+export interface Outcome {
+  winner: SeatId | 'draw' | null;
+  reason: string | null;
+  rule: string | null;
+  score: Partial<Record<SeatId, number>> | null;
+}
+
+export interface SeatInfo {
+  who: string; // "human", "open" or "bot:<id>"
+  name: string;
+  you: boolean;
+  online: boolean;
+}
+
+export interface Game {
+  id: string;
+  game: string;
+  title: string;
+  scenario: string;
+  options: Record<string, number | boolean>;
+  seats: Record<SeatId, SeatInfo>;
+  status: 'waiting' | 'playing' | 'over';
+  pending: SeatId[];
+  yourMove: boolean;
+  turn: string | null;
+  outcome: Outcome | null;
+  hotseat: boolean;
+  public: boolean;
+  live: boolean;
+  created: string | number;
+  updated: string | number;
+  commitment: string | null;
+  // Later additions; a server that does not know them leaves them out.
+  pace?: 'live' | 'slow';
+  imported?: boolean;
+  invite?: string | null;
+  rematch?: string | null;
+  rollback?: { by: SeatId; to: number } | null;
+}
+
+export interface Decision {
+  kind: string;
+  rule: string;
+  prompt: string;
+  own: boolean;
+}
+
+export interface Target {
+  piece?: string | null;
+  place?: string | null;
+}
+
+export interface Action {
+  action: string; // notation, e.g. "march us_r06 kingston"
+  label: string;
+  verb: string;
+  target: Target | null;
+}
+
+export interface JournalEntry {
+  n: number;
+  text: string;
+  rule: string;
+  name: string;
+  seat: SeatId | null;
+  turn: string | null;
+  dice?: number[];
+  places?: string[];
+  step?: number;
+}
+
+export interface PlacePart {
+  id: string;
+  kind: string;
+  title: string;
+  side?: SeatId;
+  value?: number;
+  [extra: string]: unknown;
+}
+
+export interface FacePart {
+  id: string;
+  side: SeatId;
+  title: string;
+  type: string;
+  [extra: string]: unknown;
+}
+
+// The static part of a game, fetched once.
+export interface BoardData {
+  game: string;
+  title: string;
+  data: string;
+  seats: { id: SeatId; title: string }[];
+  places: PlacePart[];
+  pieces: FacePart[];
+  [extra: string]: unknown;
+}
+
+export interface ScenePiece {
+  id: string;
+  side: SeatId;
+  place: string;
+  type?: string;
+  steps?: number;
+  up?: boolean;
+  [extra: string]: unknown;
+}
+
+export interface SceneGroup {
+  place: string;
+  side: SeatId;
+  land?: number;
+  ships?: number;
+  [extra: string]: unknown;
+}
+
+export interface SceneTurn {
+  year?: number;
+  turn?: number;
+  label?: string | null;
+  active?: SeatId | null;
+  phase?: { id: string; title: string; rule: string };
+  over?: boolean;
+}
+
+export interface SceneBattle {
+  kind: string;
+  place: string;
+  attacker: SeatId;
+  defender: SeatId;
+  round: number;
+  [extra: string]: unknown;
+}
+
+// What changes. Only what every client needs is named here.
+export interface Scene {
+  game: string;
+  viewer: string;
+  turn?: SceneTurn;
+  pieces?: ScenePiece[];
+  groups?: SceneGroup[];
+  control?: Record<string, SeatId | null>;
+  battles?: SceneBattle[];
+  [extra: string]: unknown;
+}
+
+export interface OddsRow {
+  what: string;
+  group: string;
+  probability: number;
+}
+export interface Odds {
+  title: string;
+  policy: string;
+  exact: boolean;
+  error: number;
+  rows: OddsRow[];
+  modifiers: { source: string; value: string; rule: string }[];
+}
+
+export interface RuleText {
+  id: string;
+  text: string;
+  kind: string;
+}
+
+export interface GameOption {
+  id: string;
+  text: string;
+  type: 'flag' | 'number';
+  standard: number;
+  min: number;
+  max: number;
+  needs: string | null;
+}
+
+export interface CatalogGame {
+  id: string;
+  title: string;
+  rules_revision: number;
+  players: { seat: SeatId; name: string }[];
+  scenarios: { id: string; title: string; text: string }[];
+  options: GameOption[];
+  coverage?: { rules: number; proved: number; share: number };
+  text?: string;
+}
+
+export interface Bot {
+  id: string;
+  title: string;
+  level: number;
+  text: string;
+}
+
+export interface Catalog {
+  games: CatalogGame[];
+  bots: Bot[];
+}
+
+export interface Me {
+  name: string;
+  account: boolean;
+}
+
+export interface HelloFrame {
+  type: 'hello';
+  game: Game;
+  viewer: Viewer;
+}
+export interface StateFrame {
+  type: 'state';
+  seq: number;
+  seat: SeatId | 'none';
+  scene: Scene;
+  decision: Decision | null;
+  actions: Action[];
+  undo: boolean;
+  journal: JournalEntry[];
+  from: number;
+  outcome: Outcome | null;
+}
+export interface ReplyFrame {
+  type: 'reply';
+  id: string;
+  ok: boolean;
+  error?: ApiFailure;
+  [extra: string]: unknown;
+}
+export interface ChatFrame {
+  type: 'chat';
+  n: number;
+  from: string;
+  text: string;
+  at: string | number;
+}
+export interface PresenceFrame {
+  type: 'presence';
+  us: boolean;
+  gb: boolean;
+  spectators: number;
+}
+export interface ThinkingFrame {
+  type: 'thinking';
+  seat: SeatId;
+}
+export interface RollbackFrame {
+  type: 'rollback';
+  by: SeatId | null;
+  to: number | null;
+}
+export type ServerFrame =
+  | HelloFrame
+  | StateFrame
+  | ReplyFrame
+  | ChatFrame
+  | PresenceFrame
+  | ThinkingFrame
+  | RollbackFrame;
+
+export interface PastPosition {
+  step: number;
+  steps: number;
+  turns: { step: number; label: string }[];
+  scene: Scene;
+  journal: JournalEntry[];
+}
+
+export interface Verification {
+  ok: boolean;
+  commitment: string;
+  seed: string;
+  entropy: Partial<Record<SeatId, string | null>>;
+  rows: number;
+}
