@@ -85,12 +85,22 @@ Row::What read_what(Line& line) {
     return setup ? Row::What::setup : undo ? Row::What::undo : Row::What::act;
 }
 
+// What the notation refuses is told with the line it stands in.
+template <class Read>
+auto understood(const Line& line, Read read) {
+    try {
+        return read();
+    } catch (const Refusal& refusal) {
+        throw line.wrong(fmt::format("cannot be read: {}", refusal.what()));
+    }
+}
+
 std::vector<Chance> read_chances(const Module& m, const GameData& d, Line& line) {
     std::vector<Chance> chances;
     if (!line.has("chance")) return chances;
     for (const Document& text : line.array("chance")) {
         if (!text.is_string()) throw line.wrong("has a chance that is not a text");
-        chances.push_back(parse_chance(m, d, text.get_ref<const std::string&>()));
+        chances.push_back(understood(line, [&] { return parse_chance(m, d, text.get_ref<const std::string&>()); }));
     }
     return chances;
 }
@@ -107,15 +117,12 @@ Row read_row(const Module& m, const GameData& d, Line& line, std::size_t n) {
         if (!seat) throw line.wrong(fmt::format("has a seat {}; there are us and gb", in_quotes(text)));
         row.seat = *seat;
     }
-    try {
-        if (row.what == Row::What::act) {
-            row.action = parse(m, d, line.text("do"));
-            row.automatic = line.flag("auto");
-        }
-        if (row.what != Row::What::undo) row.chance = read_chances(m, d, line);
-    } catch (const Refusal& refusal) {
-        throw line.wrong(fmt::format("cannot be read: {}", refusal.what()));
+    if (row.what == Row::What::act) {
+        const std::string text = line.text("do");
+        row.action = understood(line, [&] { return parse(m, d, text); });
+        row.automatic = line.flag("auto");
     }
+    if (row.what != Row::What::undo) row.chance = read_chances(m, d, line);
     row.digest = digest_of(line, line.text("digest"));
     line.finish();
     return row;

@@ -147,7 +147,7 @@ TEST(Notation, NoTextBreaksIt) {
                                        "via",    "bold",    "-",    ";",      " ",   "#",     "dice",
                                        "volley", "weather", "card", "c3",     "6",   "65534", "99999999999999999999",
                                        "\n",     "\xFF",    "\xC3"};
-    for (int i = 0; i < 20'000; ++i) {
+    for (int i = 0; i < 8'000; ++i) {
         std::string text;
         for (u32 k = rng.below(8); k > 0; --k) {
             if (rng.below(5) == 0) text += static_cast<char>(rng.below(256));
