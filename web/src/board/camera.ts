@@ -1,0 +1,69 @@
+// The camera: which map point stands in the middle of the window, and how many pixels a map unit has.
+import type { Point } from './projection';
+
+export interface View {
+  x: number;
+  y: number;
+  k: number;
+}
+
+export interface Size {
+  w: number;
+  h: number;
+}
+
+export interface Insets {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+export const noInsets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+export const MAX_K = 0.7; // 700 px per degree
+
+export type Frame = [number, number, number, number];
+
+export function bounds(points: Point[]): Frame {
+  const xs = points.map((p) => p[0]);
+  const ys = points.map((p) => p[1]);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+// The view that shows a box whole inside the free part of the window.
+export function fit([x0, y0, x1, y1]: Frame, size: Size, insets: Insets = noInsets, pad = 48, maxK = MAX_K): View {
+  const w = Math.max(60, size.w - insets.left - insets.right - 2 * pad);
+  const h = Math.max(60, size.h - insets.top - insets.bottom - 2 * pad);
+  const k = Math.min(maxK, w / Math.max(1, x1 - x0), h / Math.max(1, y1 - y0));
+  return {
+    k,
+    x: (x0 + x1) / 2 - (insets.left - insets.right) / 2 / k,
+    y: (y0 + y1) / 2 - (insets.top - insets.bottom) / 2 / k,
+  };
+}
+
+// Zoom by a factor, the map point under (px, py) staying where it is.
+export function zoomAt(v: View, size: Size, px: number, py: number, factor: number, minK: number): View {
+  const k = Math.min(MAX_K, Math.max(minK, v.k * factor));
+  const dx = px - size.w / 2;
+  const dy = py - size.h / 2;
+  return { k, x: v.x + dx / v.k - dx / k, y: v.y + dy / v.k - dy / k };
+}
+
+// Keeps the middle of the window on the map, and the window within it where the map is large enough.
+export function clamp(v: View, size: Size, [x0, y0, x1, y1]: Frame): View {
+  const hw = size.w / 2 / v.k;
+  const hh = size.h / 2 / v.k;
+  const within = (c: number, lo: number, hi: number, half: number) =>
+    hi - lo <= 2 * half ? Math.min(Math.max(c, hi - half), lo + half) : Math.min(Math.max(c, lo + half), hi - half);
+  return { k: v.k, x: within(v.x, x0, x1, hw), y: within(v.y, y0, y1, hh) };
+}
+
+export const toScreen = (v: View, size: Size, [x, y]: Point): Point => [(x - v.x) * v.k + size.w / 2, (y - v.y) * v.k + size.h / 2];
+
+// Between two views, zoom by equal ratios.
+export function between(a: View, b: View, t: number): View {
+  const k = a.k * (b.k / a.k) ** t;
+  const s = Math.abs(b.k - a.k) < 1e-6 ? t : (1 / k - 1 / a.k) / (1 / b.k - 1 / a.k);
+  return { k, x: a.x + (b.x - a.x) * s, y: a.y + (b.y - a.y) * s };
+}

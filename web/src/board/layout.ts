@@ -1,0 +1,270 @@
+// Where symbols, stacks and names stand at one zoom. Coordinates are pixels of the whole map at that zoom, so panning changes nothing.
+import type { Level } from './levels';
+import { project, UNITS_PER_KM, type Point, type Projection } from './projection';
+import { size, type Stack } from './stacks';
+import type { Place } from './types';
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export interface Spot {
+  place: Place;
+  x: number;
+  y: number;
+  r: number;
+}
+
+export interface PlacedStack extends Box {
+  stack: Stack;
+  leader: [number, number, number, number] | null;
+  choice: number;
+}
+
+export interface PlacedLabel extends Box {
+  place: Place;
+  anchor: 'start' | 'middle' | 'end';
+  tx: number;
+  ty: number;
+  shown: boolean;
+  choice: number;
+}
+
+export interface Layout {
+  spots: Map<string, Spot>;
+  stacks: PlacedStack[];
+  labels: PlacedLabel[];
+}
+
+export type Measure = (text: string, px: number, bold: boolean) => number;
+export const roughMeasure: Measure = (text, px, bold) => text.length * px * (bold ? 0.56 : 0.5);
+
+export const LAKE_RADIUS = 11;
+
+export const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
+
+export const worldOf = (projection: Projection, place: Place): Point => {
+  const [x, y] = project(projection, place.lat!, place.lon!);
+  return [x + (place.shift?.[0] ?? 0) * UNITS_PER_KM, y - (place.shift?.[1] ?? 0) * UNITS_PER_KM];
+};
+
+// Symbols that would cover each other are pushed apart along the line between them.
+export function placeSpots(places: Place[], projection: Projection, k: number, level: Level): Map<string, Spot> {
+  const spots = places
+    .filter((p) => p.lat !== undefined)
+    .map((place): Spot => {
+      const [x, y] = worldOf(projection, place);
+      const r = place.kind === 'lake' ? LAKE_RADIUS * (level.z === 0 ? 0.7 : 1) : level.radius(place.value ?? 1);
+      return { place, x: x * k, y: y * k, r };
+    });
+  for (let round = 0; round < 16; round++) {
+    let moved = false;
+    for (let i = 0; i < spots.length; i++)
+      for (let j = i + 1; j < spots.length; j++) {
+        const a = spots[i]!, b = spots[j]!;
+        const dx = b.x - a.x, dy = b.y - a.y;
+        const far = Math.hypot(dx, dy) || 0.01;
+        const short = a.r + b.r + (level.z === 0 ? 2 : 5) - far;
+        if (short <= 0) continue;
+        const part = a.place.kind === 'lake' ? 1 : b.place.kind === 'lake' ? 0 : 0.5; // a lake's mark gives way to towns
+        a.x -= (dx / far) * short * part;
+        a.y -= (dy / far) * short * part;
+        b.x += (dx / far) * short * (1 - part);
+        b.y += (dy / far) * short * (1 - part);
+        moved = true;
+      }
+    if (!moved) break;
+  }
+  return new Map(spots.map((s) => [s.place.id, s]));
+}
+
+// ---------------------------------------------------------------- stacks
+
+export const DEPTH = 0.15; // a block's depth, as part of its width
+
+export interface StackShape {
+  w: number;
+  h: number;
+  step: number; // how far each block stands above the one before
+  files: number;
+  shown: number;
+}
+
+// Own stacks show every pip strip; hidden ones a few backs; the overview one block and a number.
+export function shapeOf(stack: Stack, level: Level): StackShape {
+  const w = level.piece;
+  const n = size(stack);
+  const open = stack.pieces.length > 0;
+  const shown = level.z === 0 ? 1 : open ? n : Math.min(n, 4);
+  const files = open && shown > 5 ? 2 : 1;
+  const step = open ? 0.36 * w : DEPTH * w;
+  const rows = Math.ceil(shown / files);
+  return { w: w * (1 + DEPTH) * files, h: w * (1 + DEPTH) + (rows - 1) * step, step, files, shown };
+}
+
+const compass: Record<string, Point> = { N: [0, -1], NE: [0.8, -0.8], E: [1, 0], SE: [0.8, 0.8], S: [0, 1], SW: [-0.8, 0.8], W: [-1, 0], NW: [-0.8, -0.8] };
+const ways = Object.keys(compass);
+
+interface Candidate extends Box {
+  cost: number;
+}
+
+function around(s: Spot, w: number, h: number, way: string, gap: number): Box {
+  const [cx, cy] = compass[way]!;
+  const reach = s.r + gap;
+  const x = s.x + cx * reach + (cx > 0.9 ? 0 : cx < -0.9 ? -w : cx > 0 ? 0 : cx < 0 ? -w : -w / 2);
+  const y = s.y + cy * reach + (cy > 0.9 ? 0 : cy < -0.9 ? -h : cy > 0 ? 0 : cy < 0 ? -h : -h / 2);
+  return { x, y, w, h };
+}
+
+const stackCost: Record<string, number> = { N: 0, NE: 4, NW: 4, E: 3, W: 3, SE: 7, SW: 7, S: 8 };
+
+function stackCandidates(s: Spot, stack: Stack, level: Level, lake: Spot | undefined): Candidate[] {
+  const { w, h } = shapeOf(stack, level);
+  const out: Candidate[] = [];
+  const onLake = s.place.kind === 'lake';
+  for (const gap of [2, 20, 44])
+    for (const way of ways) {
+      let cost = (onLake ? stackCost[way]! / 2 : stackCost[way]!) + (gap > 40 ? 20 : gap > 10 ? 10 : 0);
+      if (stack.ships && lake) {
+        // ships lie at the water side of their town
+        const dx = lake.x - s.x, dy = lake.y - s.y, far = Math.hypot(dx, dy) || 1;
+        const [cx, cy] = compass[way]!;
+        cost = (1 - (cx * dx + cy * dy) / far) * 5 + (gap > 10 ? 10 : 0);
+      }
+      out.push({ ...around(s, w, h, way, gap), cost });
+    }
+  return out;
+}
+
+// ---------------------------------------------------------------- names
+
+function labelCandidates(s: Spot, w: number, h: number): (Candidate & { anchor: 'start' | 'middle' | 'end' })[] {
+  const wish = s.place.label ?? 'E';
+  const out: (Candidate & { anchor: 'start' | 'middle' | 'end' })[] = [];
+  for (const gap of [3, 13])
+    for (const way of ways) {
+      const cost = (way === wish ? 0 : way.length === 1 ? 2 : 4) + (gap > 5 ? 6 : 0);
+      const cx = compass[way]![0];
+      out.push({ ...around(s, w, h, way, way.length > 1 ? gap - 3 : gap), cost, anchor: cx > 0 ? 'start' : cx < 0 ? 'end' : 'middle' });
+    }
+  return out;
+}
+
+const frac = (a: Box, b: Box) => overlap(a, b) / Math.min(a.w * a.h, b.w * b.h);
+
+export interface LayoutInput {
+  places: Place[];
+  stacks: Stack[];
+  projection: Projection;
+  k: number;
+  level: Level;
+  measure?: Measure;
+  before?: Layout | null; // to stay where things stood
+  keep?: ReadonlySet<string>; // places whose name must show
+  obstacles?: Box[]; // names of waters
+  settle?: boolean; // false while the camera moves: everything keeps its side
+}
+
+// Every stack and name has candidate boxes; each in turn takes the cheapest given the others, four times over.
+export function layOut(input: LayoutInput): Layout {
+  const { level, k, measure = roughMeasure, before, keep, obstacles = [], settle = true } = input;
+  const spots = placeSpots(input.places, input.projection, k, level);
+  const symbols = [...spots.values()].map((s) => ({ x: s.x - s.r - 1, y: s.y - s.r - 1, w: 2 * s.r + 2, h: 2 * s.r + 2 }));
+
+  interface Item {
+    label: boolean;
+    id: string;
+    spot: Spot;
+    candidates: Candidate[];
+    at: number;
+    fixed: number[];
+  }
+  const items: Item[] = [];
+  const wasStack = new Map(before?.stacks.map((s) => [s.stack.key, s.choice]));
+  const wasLabel = new Map(before?.labels.map((l) => [l.place.id, l.choice]));
+  const add = (label: boolean, id: string, spot: Spot, candidates: Candidate[], was: number | undefined) => {
+    const fixed = !settle ? [] : candidates.map((c, i) => {
+      let cost = c.cost - (i === was ? 3 : 0);
+      for (const box of symbols) cost += frac(c, box) * (label ? 45 : 60);
+      for (const box of obstacles) cost += frac(c, box) * 14;
+      return cost;
+    });
+    items.push({ label, id, spot, candidates, at: was ?? 0, fixed });
+  };
+  const bySize = [...input.stacks].filter((s) => spots.has(s.place)).sort((a, b) => size(b) - size(a) || (a.key < b.key ? -1 : 1));
+  for (const stack of bySize) {
+    const spot = spots.get(stack.place)!;
+    add(false, stack.key, spot, stackCandidates(spot, stack, level, spot.place.lake ? spots.get(spot.place.lake) : undefined), wasStack.get(stack.key));
+  }
+  const named = [...spots.values()].filter((s) => s.place.kind === 'town').sort((a, b) => (b.place.value ?? 0) - (a.place.value ?? 0));
+  const anchors = new Map<string, ('start' | 'middle' | 'end')[]>();
+  for (const spot of named) {
+    const w = measure(spot.place.title, level.label, (spot.place.value ?? 0) >= 3) + 2;
+    const candidates = labelCandidates(spot, w, level.label * 1.15);
+    anchors.set(spot.place.id, candidates.map((c) => c.anchor));
+    add(true, spot.place.id, spot, candidates, wasLabel.get(spot.place.id));
+  }
+
+  const clash = (a: Item, c: Candidate) => {
+    let cost = 0;
+    for (const b of items) {
+      if (b === a) continue;
+      const f = frac(c, b.candidates[b.at]!);
+      if (f > 0) cost += f * (a.label && b.label ? 50 : a.label || b.label ? 40 : 70) + 1;
+    }
+    return cost;
+  };
+  for (let sweep = 0; settle && sweep < 4; sweep++)
+    for (const item of items) {
+      let best = Infinity;
+      item.candidates.forEach((c, i) => {
+        const cost = item.fixed[i]! + clash(item, c);
+        if (cost < best - 1e-9) (best = cost), (item.at = i);
+      });
+    }
+
+  const stackBy = new Map(bySize.map((s) => [s.key, s]));
+  const stacks: PlacedStack[] = [];
+  const labels: PlacedLabel[] = [];
+  for (const item of items) {
+    const c = item.candidates[item.at]!;
+    if (!item.label) {
+      const far = item.at >= ways.length;
+      const nx = Math.min(Math.max(item.spot.x, c.x + 4), c.x + c.w - 4), ny = Math.min(Math.max(item.spot.y, c.y + 4), c.y + c.h);
+      stacks.push({ ...box(c), stack: stackBy.get(item.id)!, leader: far ? [item.spot.x, item.spot.y, nx, ny] : null, choice: item.at });
+      continue;
+    }
+    const place = item.spot.place;
+    const anchor = anchors.get(item.id)![item.at]!;
+    const value = place.value ?? 0;
+    const crowded = symbols.some((b) => frac(c, b) > 0.3) || items.some((b) => b !== item && frac(c, b.candidates[b.at]!) > (b.label ? 0.12 : 0.3));
+    const shown = keep?.has(item.id) || (value >= level.labelFrom && !(crowded && value < 2));
+    labels.push({
+      ...box(c), place, anchor, shown, choice: item.at,
+      tx: anchor === 'start' ? c.x + 1 : anchor === 'end' ? c.x + c.w - 1 : c.x + c.w / 2,
+      ty: c.y + c.h * 0.78,
+    });
+  }
+  return { spots, stacks, labels };
+}
+
+const box = ({ x, y, w, h }: Box): Box => ({ x, y, w, h });
+
+// The nearest place in a direction (arrow keys): within 60 degrees of it, far ones and those aside count as farther.
+export function walk(spots: Iterable<Spot>, from: Spot, dx: number, dy: number): Spot | null {
+  let best: Spot | null = null;
+  let least = Infinity;
+  for (const s of spots) {
+    const x = s.x - from.x, y = s.y - from.y;
+    const ahead = x * dx + y * dy, aside = Math.abs(x * dy - y * dx);
+    if (s === from || ahead <= 0 || aside > ahead * 1.75) continue;
+    const cost = ahead + aside * 1.6;
+    if (cost < least) (least = cost), (best = s);
+  }
+  return best;
+}
