@@ -30,7 +30,7 @@ void clear_orders(State& s, Seat side) {
 
 Verdict check_march(const Data& d, const State& s, Seat side, int block, int to, int via) {
     const Sheet& sheet = s.sheet[index(side)];
-    if (side_of(block) != side) return no(0, kNotYourBlock, block);
+    if (side_of(block) != side) return no(R("2.0a"), kNotYourBlock, block);
     if (has(d.ships[index(side)], block)) return no(R("5.2b"), kNotLandBlock, block);
     const int origin = s.at[block];
     if (!is_town(origin)) return no(R("6.1a"), kNotOnMap, block);
@@ -58,7 +58,7 @@ namespace {
 
 Verdict check_enter(const Data& d, const State& s, Seat side, int block, int town) {
     const Sheet& sheet = s.sheet[index(side)];
-    if (side_of(block) != side) return no(0, kNotYourBlock, block);
+    if (side_of(block) != side) return no(R("2.0a"), kNotYourBlock, block);
     if (s.at[block] != kDelay) return no(R("8.24b"), kNotDelayed, block);
     if (s.order_how[block] != How::none) return no(R("2.13a"), kAlreadyOrdered, block);
     if (!has(d.entries[index(side)], town)) return no(R("8.24b"), kNotEntryTown, town);

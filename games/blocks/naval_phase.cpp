@@ -39,7 +39,7 @@ Verdict check_build_new(const Data& d, const State& s, Seat side, int base) {
 }
 
 Verdict check_own_ship(const Data& d, const State& s, Seat side, int ship) {
-    if (side_of(ship) != side) return no(0, kNotYourBlock, ship);
+    if (side_of(ship) != side) return no(R("2.0a"), kNotYourBlock, ship);
     if (!has(d.ships[index(side)], ship)) return no(R("5.2b"), kNotAWarship, ship);
     if (!is_town(s.at[ship]) && !is_lake(s.at[ship])) return no(R("1.2c"), kNotOnMap, ship);
     return kAllowed;
@@ -76,7 +76,7 @@ Verdict check_amphibious(const Data& d, const State& s, Seat side, int lake, int
 
 Verdict check_carry(const Data& d, const State& s, Seat side, int block, int to) {
     const Sheet& sheet = s.sheet[index(side)];
-    if (side_of(block) != side) return no(0, kNotYourBlock, block);
+    if (side_of(block) != side) return no(R("2.0a"), kNotYourBlock, block);
     if (has(d.ships[index(side)], block)) return no(R("6.2e"), kIsAWarship, block);
     if (s.at[block] != sheet.origin) return no(R("6.1a"), kOneOrigin, block, sheet.origin);
     if (s.order_how[block] != How::none) return no(R("2.13a"), kAlreadyOrdered, block);

@@ -85,7 +85,7 @@ Go enter_attrition(Ctx& c) {
 Verdict check_attrition(const Data& d, const State& s, Seat side, Action a) {
     if (a.verb == kDone) return excess_left(d, s, side) ? no(R("8.21a"), kExcessLeft, excess_left(d, s, side)) : kAllowed;
     if (a.verb != kStarve) return no(R("8.21d"), kNotNow, a.verb);
-    if (side_of(a.a) != side) return no(0, kNotYourBlock, a.a);
+    if (side_of(a.a) != side) return no(R("2.0a"), kNotYourBlock, a.a);
     if (!is_town(s.at[a.a]) || !has(d.land[index(side)], a.a)) return no(R("8.21a"), kNotOnMap, a.a);
     if (has(s.picked[index(side)], a.a)) return no(R("8.21d"), kAlreadyNamed, a.a);
     if (room_to_name(d, s, side, s.at[a.a]) <= 0) return no(R("8.21a"), kNoExcessThere, s.at[a.a]);
@@ -174,7 +174,7 @@ Verdict check_withdrawal(const Data& d, const State& s, Seat side, Action a) {
     const u64 left = ships_left(d, s, side);
     if (a.verb == kDone) return left ? no(R("8.22a"), kShipsLeft, count(left)) : kAllowed;
     if (a.verb != kSail) return no(R("8.22a"), kNotNow, a.verb);
-    if (side_of(a.a) != side) return no(0, kNotYourBlock, a.a);
+    if (side_of(a.a) != side) return no(R("2.0a"), kNotYourBlock, a.a);
     if (has(s.picked[index(side)], a.a)) return no(R("8.22a"), kAlreadyNamed, a.a);
     if (!has(left, a.a)) return no(R("8.22a"), kNotAWarship, a.a);
     if (!is_town(a.b) || d.lake_of[a.b] != s.at[a.a]) return no(R("5.2d"), kNotOnThatLake, a.b, s.at[a.a]);
@@ -278,7 +278,7 @@ Verdict check_split(const Data& d, const State& s, Seat side, Action a) {
     const u64 rest = unassigned(d, s, side);
     if (a.verb == kDone) return rest ? no(R("8.23d"), kSplitLeft, count(rest)) : kAllowed;
     if (a.verb != kAssign) return no(R("8.23d"), kNotNow, a.verb);
-    if (side_of(a.a) != side) return no(0, kNotYourBlock, a.a);
+    if (side_of(a.a) != side) return no(R("2.0a"), kNotYourBlock, a.a);
     if (s.at[a.a] != kDelay) return no(R("8.23d"), kNotDrawn, a.a);
     if (!has(rest, a.a)) return no(R("8.23d"), kAlreadyNamed, a.a);
     if (!has(d.entries[index(side)], a.b)) return no(R("8.23d"), kNotEntryTown, a.b);

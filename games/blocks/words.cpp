@@ -251,14 +251,23 @@ std::span<const ChanceSpec> chance_table() {
 
 // ---------------------------------------------------------------- names
 
+namespace {
+
+// Between the last town and the first lake there are numbers but no places; each still reads back as itself.
+std::string place_id(const Data& d, int place, u16 v) {
+    return d.place_key(place) == "nowhere" ? std::to_string(v) : d.place_id(place);
+}
+
+}  // namespace
+
 std::string arg_id(const Data& d, u8 kind, u16 v) {
     switch (kind) {
         case kBlockKind: return v < kBlocks ? d.block[v].id : "";
         case kTownKind: return v < d.towns.size() ? d.towns[v].id : "";
         case kLakeKind: return v < d.lakes.size() ? d.lakes[v].id : "";
-        case kPlaceKind: return d.place_id(v);
+        case kPlaceKind: return place_id(d, v, v);
         case kYearKind: return v < d.years.size() ? std::to_string(d.years[v]) : "";
-        case kPlaceOrNone: return v == 0 ? "none" : d.place_id(v - 1);
+        case kPlaceOrNone: return v == 0 ? "none" : place_id(d, v - 1, v);
         default: return std::to_string(v);
     }
 }

@@ -1,0 +1,165 @@
+// What is listed is what is accepted: nothing more, nothing less, and a refusal says why.
+#include <algorithm>
+#include <set>
+
+#include "testing/contract/harness.h"
+
+namespace ghent::contract {
+
+namespace {
+
+// A verb with more combinations than this is sampled; all games so far have fewer.
+constexpr u64 kMostCombinations = 200'000;
+
+std::vector<u16> values_of(const Case& c, const Arg& arg) {
+    std::vector<u16> values;
+    if (arg.kind == kNothing || arg.optional) values.push_back(kNone);
+    if (arg.kind == kNothing) return values;
+    for (int v = 0; v < c.m->arg_count(*c.d, arg.kind); ++v) values.push_back(static_cast<u16>(v));
+    return values;
+}
+
+// Every action of the verb table's ranges.
+std::vector<Action> every_action(const Case& c) {
+    std::vector<Action> all;
+    for (std::size_t verb = 0; verb < c.m->verbs.size(); ++verb) {
+        std::vector<u16> values[3];
+        u64 combinations = 1;
+        for (std::size_t i = 0; i < 3; ++i) {
+            values[i] = values_of(c, c.m->verbs[verb].args[i]);
+            combinations *= values[i].size();
+        }
+        if (combinations > kMostCombinations) continue;
+        for (const u16 a : values[0])
+            for (const u16 b : values[1])
+                for (const u16 last : values[2]) all.push_back({static_cast<u8>(verb), 0, a, b, last});
+    }
+    return all;
+}
+
+std::vector<Action> sorted(const ActionList& list) {
+    std::vector<Action> out(list.begin(), list.end());
+    std::ranges::sort(out);
+    return out;
+}
+
+std::string words(const Case& c, Action a) { return print(*c.m, *c.d, a); }
+
+}  // namespace
+
+class Legal : public Contract {
+protected:
+    // Asks `check` about one action; what it answers must agree with the list.
+    void expect_as_listed(const RandomGame& g, Seat seat, Action a, bool listed) {
+        const Verdict v = m().check(d(), g.state(), seat, a);
+        ASSERT_EQ(v.ok(), listed) << g.where() << ": " << words(c(), a) << " is "
+                                  << (listed ? "listed but refused: " + explain(m(), d(), v)
+                                             : "accepted but not listed");
+        if (!v.ok()) expect_explained(g, a, v);
+    }
+
+    // Each verdict is looked at once: there are few, but millions of actions.
+    void expect_explained(const RandomGame& g, Action a, const Verdict& v) {
+        if (!explained_.insert(std::bit_cast<u64>(v)).second) return;
+        const std::string text = reason(m(), d(), v);
+        EXPECT_FALSE(text.empty()) << g.where() << ": " << words(c(), a);
+        EXPECT_EQ(text.find_first_of("{}[]"), std::string::npos) << words(c(), a) << ": " << text;
+        ASSERT_LT(v.reason, kFirstReason + m().reasons.size()) << text;
+        ASSERT_LT(v.rule, m().rule_ids.size()) << text;
+        if (v.reason < kFirstReason) return;
+        EXPECT_FALSE(m().rule(v.rule).empty()) << words(c(), a) << ": '" << text << "' names no rule";
+    }
+
+    std::set<u64> explained_;
+};
+
+TEST_P(Legal, ListEqualsBruteForce) {
+    const std::vector<Action> all = every_action(c());
+    Rng rng(1);
+    const u64 positions = c().many(25, 400, 100'000);
+    for (u64 seed = 0, done = 0; done < positions; ++seed) {
+        for (RandomGame g(c(), seed); !g.over() && done < positions; g.play()) {
+            // Each step of a game is looked at again and again, but not always at the same depth.
+            if (rng.below(12) != 0) continue;
+            ++done;
+            const AnyState before = copy_of(m(), g.state());
+            const std::vector<Action> listed = sorted(g.list());
+            ASSERT_EQ(std::ranges::adjacent_find(listed), listed.end()) << g.where() << ": an action is listed twice";
+            for (const Action a : listed) expect_as_listed(g, g.seat(), a, true);
+            for (const Action a : all) expect_as_listed(g, g.seat(), a, std::ranges::binary_search(listed, a));
+            for (int i = 0; i < 500; ++i) {
+                const Action a = i % 2 ? random_junk(c(), rng) : random_in_range(c(), rng);
+                expect_as_listed(g, g.seat(), a, std::ranges::binary_search(listed, a));
+            }
+            ASSERT_TRUE(same(m(), before.bytes(), g.state())) << g.where() << ": looking changed the position";
+            if (HasFatalFailure() || HasNonfatalFailure()) return;
+        }
+    }
+}
+
+TEST_P(Legal, ListedActionsAreAcceptedAtEveryDecision) {
+    const u64 games = c().many(4, 40, 10'000);
+    for (u64 seed = 0; seed < games; ++seed) {
+        for (RandomGame g(c(), seed); !g.over(); g.play()) {
+            for (const Action a : g.list()) {
+                const Verdict v = m().check(d(), g.state(), g.seat(), a);
+                ASSERT_TRUE(v.ok()) << g.where() << ": " << words(c(), a) << ": " << explain(m(), d(), v);
+            }
+        }
+    }
+}
+
+TEST_P(Legal, TheOtherSeatIsRefused) {
+    const u64 games = c().many(3, 20, 5'000);
+    for (u64 seed = 0; seed < games; ++seed) {
+        for (RandomGame g(c(), seed); !g.over(); g.play()) {
+            if (g.both_decide()) continue;
+            const Seat idle = other(g.seat());
+            ActionList none;
+            m().list(d(), g.state(), idle, none);
+            ASSERT_TRUE(none.empty()) << g.where() << ": the other seat has actions";
+            ASSERT_FALSE(m().decision(d(), g.state(), idle).any) << g.where();
+            for (const Action a : g.list())
+                ASSERT_EQ(m().check(d(), g.state(), idle, a).reason, kNotYourDecision)
+                    << g.where() << ": " << words(c(), a);
+        }
+    }
+}
+
+TEST_P(Legal, NothingIsAllowedAfterTheEnd) {
+    const u64 games = c().many(3, 12, 1'000);
+    Rng rng(2);
+    for (u64 seed = 0; seed < games; ++seed) {
+        RandomGame g(c(), seed);
+        while (!g.over()) g.play();
+        ASSERT_TRUE(m().outcome(d(), g.state()).over) << g.where();
+        EXPECT_NE(m().outcome(d(), g.state()).winner, Winner::none) << g.where();
+        for (const Seat seat : kSeats) {
+            ActionList none;
+            m().list(d(), g.state(), seat, none);
+            EXPECT_TRUE(none.empty()) << g.where();
+            EXPECT_FALSE(m().decision(d(), g.state(), seat).any) << g.where();
+            for (int i = 0; i < 1000; ++i)
+                ASSERT_EQ(m().check(d(), g.state(), seat, random_in_range(c(), rng)).reason, kGameOver) << g.where();
+        }
+    }
+}
+
+// A list that is one action long and `own` stays with its seat; a decision is never `own` for one and not for another.
+TEST_P(Legal, DecisionsBelongToThoseWhoArePending) {
+    const u64 games = c().many(3, 12, 1'000);
+    for (u64 seed = 0; seed < games; ++seed) {
+        for (RandomGame g(c(), seed); !g.over(); g.play()) {
+            for (const Seat seat : kSeats) {
+                const Decision at = m().decision(d(), g.state(), seat);
+                ASSERT_EQ(at.any, (g.pending() & bit(seat)) != 0) << g.where();
+                ASSERT_LT(at.step, m().steps.size()) << g.where();
+            }
+            ASSERT_FALSE(m().outcome(d(), g.state()).over) << g.where() << ": over, but somebody decides";
+        }
+    }
+}
+
+FOR_EVERY_CASE(Legal);
+
+}  // namespace ghent::contract
