@@ -176,18 +176,20 @@ void print_heading(const Data& d, const State& s, bool colour, std::string& out)
 
 void print_points(const Data& d, const State& s, bool colour, std::string& out) {
     const Score points = score(d, s);
-    Text line;
+    Lines lines("", 0);
     for (const Seat side : kSeats) {
         const int i = index(side);
-        add(line, fmt::format("{} {} VP", side_word(side), points.total(side)), ink_of(side));
-        add(line, fmt::format(" (blocks {}, lakes {}, towns {}", points.blocks[i], points.lakes[i], points.towns[i]));
-        if (side == Seat::gb && points.bid) add(line, fmt::format(", bid {}", points.bid));
-        add(line, ")   ");
+        Text item = words(fmt::format("{} {} VP", side_word(side), points.total(side)), ink_of(side));
+        add(item, fmt::format(" (blocks {}, lakes {}, towns {}", points.blocks[i], points.lakes[i], points.towns[i]));
+        if (side == Seat::gb && points.bid) add(item, fmt::format(", bid {}", points.bid));
+        add(item, ")");
+        lines.item(item);
     }
     const int lead = points.total(Seat::us) - points.total(Seat::gb);
-    if (lead == 0) add(line, fmt::format("even, {} needed", d.margin));
-    else add(line, fmt::format("{} +{} of {}", side_word(lead > 0 ? Seat::us : Seat::gb), std::abs(lead), d.margin));
-    print(out, line, colour);
+    const Seat leader = lead > 0 ? Seat::us : Seat::gb;
+    if (lead == 0) lines.item(words(fmt::format("even, {} needed", d.margin)));
+    else lines.item(words(fmt::format("lead {} of {}", std::abs(lead), d.margin), ink_of(leader)));
+    lines.print_to(out, colour);
 }
 
 // ---------------------------------------------------------------- forces

@@ -249,11 +249,11 @@ TEST(BlocksData, PlacesAndNames) {
     for (int place = 0; place < kPlaces; ++place) {
         const bool there =
             (is_town(place) && has(d.all_towns, place)) || (is_lake(place) && place < kLake0 + 3) || place >= kWaiting;
-        EXPECT_EQ(d.place_id(place) != "nowhere", there) << place;
+        EXPECT_EQ(d.place_key(place) != "nowhere", there) << place;
     }
     EXPECT_EQ(d.place_title(d.town("sackets_harbor")), "Sacket's Harbor");
     EXPECT_EQ(d.place_id(kPool), "pool");
-    EXPECT_EQ(d.place_id(kNowhere), "nowhere");
+    EXPECT_EQ(d.place_key(kNowhere), "nowhere");
 }
 
 TEST(BlocksData, SetUpNumbers) {
