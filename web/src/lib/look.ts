@@ -22,6 +22,7 @@ export interface BoardProps {
   scene: Scene;
   seat: SeatId | 'none';
   marks: Marks;
+  actions: Action[]; // legal now; none in the past
   past?: boolean; // a position of the past: nothing glows
   onpiece: (id: string, at: Point, more: boolean) => void; // more: add to the selection (Shift or Ctrl)
   onplace: (id: string, at: Point) => void;
@@ -60,4 +61,5 @@ export interface Look {
   Battle?: Component<BattleProps>;
   Odds?: Component<OddsProps>;
   Tracks?: Component<TracksProps>;
+  Status?: Component<{ board: BoardData; scene: Scene }>; // one line of game state in the panel
 }

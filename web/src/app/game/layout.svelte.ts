@@ -1,0 +1,7 @@
+// Laptop, phone or between (look.md, section 4).
+class Layout {
+  width = $state(typeof innerWidth === 'number' ? innerWidth : 1280);
+  phone = $derived(this.width < 700);
+  laptop = $derived(this.width >= 900);
+}
+export const layout = new Layout();

@@ -1,0 +1,124 @@
+// The REST half of the contract. Every failure is an ApiError with a sentence for people.
+import { texts } from '../texts';
+import type {
+  ApiFailure,
+  BoardData,
+  Catalog,
+  CatalogGame,
+  Game,
+  Me,
+  RuleText,
+  SeatId,
+  Verification,
+} from './types';
+
+export class ApiError extends Error {
+  readonly code: string;
+  readonly rule: string | undefined;
+  readonly status: number;
+  constructor(status: number, failure: ApiFailure) {
+    super(failure.message);
+    this.status = status;
+    this.code = failure.code;
+    this.rule = failure.rule;
+  }
+}
+
+export interface NewGame {
+  game: string;
+  scenario?: string;
+  options?: Record<string, number | boolean>;
+  seats: Record<SeatId, string>;
+  public?: boolean;
+  live?: boolean;
+  pace?: 'live' | 'slow';
+  title?: string;
+  entropy?: string;
+}
+
+async function call<T>(method: string, path: string, body?: unknown, raw?: string): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined && raw === undefined ? {} : { 'Content-Type': 'application/json' },
+      ...(raw !== undefined ? { body: raw } : body !== undefined ? { body: JSON.stringify(body) } : {}),
+    });
+  } catch {
+    throw new ApiError(0, { code: 'offline', message: texts.errors.offline });
+  }
+  const text = await response.text();
+  let json: unknown = null;
+  try {
+    json = text ? JSON.parse(text) : null;
+  } catch {
+    json = null;
+  }
+  if (!response.ok) {
+    const failure = (json as { error?: ApiFailure } | null)?.error;
+    throw new ApiError(
+      response.status,
+      failure ?? { code: `http_${response.status}`, message: texts.errors.http(response.status) },
+    );
+  }
+  return json as T;
+}
+
+const part = encodeURIComponent;
+const boards = new Map<string, Promise<BoardData>>();
+const rules = new Map<string, Promise<RuleText[]>>();
+let catalog: Promise<Catalog> | null = null;
+
+// Static things are asked for once; a failure is not remembered.
+function once<T>(map: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
+  let known = map.get(key);
+  if (!known) {
+    known = ask();
+    map.set(key, known);
+    known.catch(() => map.delete(key));
+  }
+  return known;
+}
+
+export const api = {
+  catalog(): Promise<Catalog> {
+    catalog ??= call<Catalog | CatalogGame[]>('GET', '/api/catalog').then((c) =>
+      Array.isArray(c) ? { games: c, bots: [] } : c,
+    );
+    catalog.catch(() => (catalog = null));
+    return catalog;
+  },
+  board: (game: string) => once(boards, game, () => call<BoardData>('GET', `/api/board/${part(game)}`)),
+  rules: (game: string) =>
+    once(rules, game, () =>
+      call<RuleText[] | { rules: RuleText[] }>('GET', `/api/rules/${part(game)}`).then((r) =>
+        Array.isArray(r) ? r : r.rules,
+      ),
+    ),
+  me: () => call<Me>('GET', '/api/me'),
+  lobby: () => call<{ open: Game[] }>('GET', '/api/lobby'),
+  mine: () => call<{ games: Game[] }>('GET', '/api/mine'),
+  create: (game: NewGame) => call<{ game: Game; invite?: string }>('POST', '/api/games', game),
+  game: (id: string) => call<Game>('GET', `/api/games/${part(id)}`),
+  join: (id: string, seat: SeatId, invite: string | null, entropy: string) =>
+    call<Game>('POST', `/api/games/${part(id)}/join`, { seat, ...(invite ? { invite } : {}), entropy }),
+  resign: (id: string, seat: SeatId) => call<Game>('POST', `/api/games/${part(id)}/resign`, { seat }),
+  rematch: (id: string) => call<{ game: Game }>('POST', `/api/games/${part(id)}/rematch`, {}),
+  askRollback: (id: string, seat: SeatId, to: number) =>
+    call<Game>('POST', `/api/games/${part(id)}/rollback`, { seat, to }),
+  answerRollback: (id: string, seat: SeatId, answer: boolean) =>
+    call<Game>('POST', `/api/games/${part(id)}/rollback`, { seat, answer }),
+  notes: (id: string) => call<{ text: string }>('GET', `/api/games/${part(id)}/notes`),
+  saveNotes: (id: string, text: string) => call<unknown>('PUT', `/api/games/${part(id)}/notes`, { text }),
+  importRecord: (record: string) => call<{ game: Game }>('POST', '/api/import', undefined, record),
+  verify: (id: string) => call<Verification>('GET', `/api/games/${part(id)}/verify`),
+  recordUrl: (id: string) => `/api/games/${part(id)}/record`,
+  exportUrl: '/api/account/export',
+  register: (name: string, password: string) => call<Me>('POST', '/api/account', { name, password }),
+  login: (name: string, password: string) => call<Me>('POST', '/api/login', { name, password }),
+  logout: () => call<unknown>('POST', '/api/logout', {}),
+  changePassword: (old: string, fresh: string) =>
+    call<unknown>('POST', '/api/account/password', { old, new: fresh }),
+  deleteAccount: (password: string) => call<unknown>('DELETE', '/api/account', { password }),
+};

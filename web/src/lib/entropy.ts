@@ -1,0 +1,40 @@
+// A player's share of the dice: 32 random bytes, remembered so that the end can be checked against the beginning.
+
+export function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
+}
+
+export function bytesOf(text: string): Uint8Array {
+  const out = new Uint8Array(text.length / 2);
+  for (let i = 0; i < out.length; i++) out[i] = parseInt(text.slice(2 * i, 2 * i + 2), 16);
+  return out;
+}
+
+export function freshEntropy(): string {
+  return hex(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+export interface DicePromise {
+  commitment?: string;
+  entropy?: string;
+}
+
+const key = (game: string) => `ghent.dice.${game}`;
+
+export function remembered(game: string): DicePromise {
+  try {
+    return JSON.parse(localStorage.getItem(key(game)) ?? '{}') as DicePromise;
+  } catch {
+    return {};
+  }
+}
+
+// What was promised first stays; a server cannot change its mind later.
+export function remember(game: string, promise: DicePromise): void {
+  const known = remembered(game);
+  try {
+    localStorage.setItem(key(game), JSON.stringify({ ...promise, ...known }));
+  } catch {
+    /* a full store only costs the later comparison */
+  }
+}

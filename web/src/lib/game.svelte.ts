@@ -1,0 +1,643 @@
+// One open game: what the server said, what the player is about to do. Components read this and call its methods.
+import { texts } from '../texts';
+import { api, ApiError } from './api';
+import { remember } from './entropy';
+import { merged, readSince, writeSince } from './journal';
+import type { Look, Marks, Point } from './look';
+import { lookOf } from './looks';
+import { notify } from './notify';
+import { settings } from './settings.svelte';
+import { type Click, clickPiece, clickPlace, Options } from './selection';
+import { GameSocket, Refused, type Status } from './socket';
+import { play } from './sound';
+import type {
+  Action,
+  BoardData,
+  ChatFrame,
+  Decision,
+  FacePart,
+  Game,
+  JournalEntry,
+  Odds,
+  Outcome,
+  PastPosition,
+  PlacePart,
+  PresenceFrame,
+  RuleText,
+  Scene,
+  SeatId,
+  ServerFrame,
+  StateFrame,
+  Viewer,
+} from './types';
+
+export interface Chooser {
+  at: Point | null;
+  title: string;
+  actions: Action[];
+  pieces: string[];
+}
+
+export interface Note {
+  at: Point | null;
+  reason: string;
+  rule: string;
+}
+
+export type Tab = 'journal' | 'forces' | 'rules' | 'notes' | 'chat';
+
+const noteTime = 6000;
+const messageTime = 5000;
+
+export class GameModel {
+  readonly id: string;
+  facts = $state<Game | null>(null);
+  viewer = $state<Viewer>('none');
+  failure = $state<ApiError | null>(null);
+
+  // The position as this viewer sees it.
+  seq = $state(-1);
+  seat = $state<SeatId | 'none'>('none');
+  scene = $state.raw<Scene | null>(null);
+  decision = $state.raw<Decision | null>(null);
+  actions = $state.raw<Action[]>([]);
+  undoable = $state(false);
+  journal = $state.raw<JournalEntry[]>([]);
+  outcome = $state.raw<Outcome | null>(null);
+  since = $state(0);
+
+  // Static parts.
+  board = $state.raw<BoardData | null>(null);
+  rules = $state.raw<RuleText[]>([]);
+  look = $state.raw<Look>({});
+  lookReady = $state(false);
+
+  // The line to the server.
+  status = $state<Status>('connecting');
+  retryAt = $state(0);
+  presence = $state<PresenceFrame | null>(null);
+  thinking = $state<SeatId | null>(null);
+  rollback = $state<{ by: SeatId; to: number } | null>(null);
+  chat = $state<ChatFrame[]>([]);
+  unread = $state(0);
+
+  // What the player is doing.
+  handed = $state<SeatId | null>(null); // same screen: who looks at it
+  selected = $state<string[]>([]);
+  chooser = $state.raw<Chooser | null>(null);
+  note = $state.raw<Note | null>(null);
+  message = $state('');
+  busy = $state(false);
+  odds = $state.raw<Odds | null>(null);
+  oddsOpen = $state(false);
+  oddsError = $state('');
+  mapOverBattle = $state(false);
+  lit = $state<string[]>([]);
+  tab = $state<Tab>('journal');
+  rule = $state<string | null>(null); // the drawer is open at this rule; '' at the beginning
+  listOpen = $state(false);
+  sheet = $state<'prompt' | 'half' | 'full'>('prompt'); // phone
+
+  // Time.
+  past = $state.raw<PastPosition | null>(null);
+  steps = $state(0);
+  turns = $state.raw<{ step: number; label: string }[]>([]);
+  playing = $state(false);
+
+  options = $derived(new Options(this.actions));
+  faces = $derived(new Map<string, FacePart>((this.board?.pieces ?? []).map((p) => [p.id, p])));
+  places = $derived(new Map<string, PlacePart>((this.board?.places ?? []).map((p) => [p.id, p])));
+  shownScene = $derived(this.past?.scene ?? this.scene);
+  shownJournal = $derived(this.past ? this.past.journal : this.journal);
+  over = $derived(this.facts?.status === 'over' || this.outcome !== null);
+  connected = $derived(this.status === 'open');
+  canAct = $derived(
+    this.decision !== null && this.past === null && this.connected && !this.busy && !this.over,
+  );
+  myTurn = $derived(this.decision !== null && !this.over);
+  handover = $derived(this.viewer === 'hotseat' && this.handed === null && !this.over);
+  nextSeat = $derived<SeatId>(this.facts?.pending.find((s) => s !== this.handed) ?? this.facts?.pending[0] ?? 'us');
+  mustPass = $derived(
+    this.viewer === 'hotseat' &&
+      this.handed !== null &&
+      !this.over &&
+      this.decision === null &&
+      (this.facts?.pending.some((s) => s !== this.handed) ?? false),
+  );
+  inBattle = $derived((this.shownScene?.battles?.length ?? 0) > 0);
+
+  marks = $derived.by<Marks>(() => {
+    const empty = new Set<string>();
+    const lit = new Set(this.lit);
+    if (!this.canAct) return { legalPieces: empty, legalPlaces: empty, selected: empty, attackPlaces: empty, lit };
+    const legalPlaces = this.options.legalPlaces(this.selected);
+    const enemies = new Set<string>();
+    for (const g of this.scene?.groups ?? []) if (g.side !== this.seat) enemies.add(g.place);
+    for (const p of this.scene?.pieces ?? []) if (p.side !== this.seat) enemies.add(p.place);
+    return {
+      legalPieces: this.options.legalPieces(),
+      legalPlaces,
+      selected: new Set(this.selected),
+      attackPlaces: new Set([...legalPlaces].filter((p) => enemies.has(p))),
+      lit,
+    };
+  });
+
+  private socket: GameSocket | null = null;
+  private noteTimer: ReturnType<typeof setTimeout> | undefined;
+  private messageTimer: ReturnType<typeof setTimeout> | undefined;
+  private oddsTimer: ReturnType<typeof setTimeout> | undefined;
+  private timeTimer: ReturnType<typeof setTimeout> | undefined;
+  private playTimer: ReturnType<typeof setTimeout> | undefined;
+  private acted = false;
+  private lastSeenWhenLost = -1;
+  private wanted = -1; // step of the latest question about the past
+  private stepsKnownAt = -2; // seq at which `steps` was right
+  private ended = false;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  // ------------------------------------------------------------------ beginning and end
+
+  async start(): Promise<void> {
+    try {
+      this.takeFacts(await api.game(this.id));
+    } catch (error) {
+      if (error instanceof ApiError && error.code !== 'offline') {
+        this.failure = error;
+        return;
+      }
+    }
+    if (this.ended) return;
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    this.socket = new GameSocket(`${scheme}//${location.host}/api/games/${encodeURIComponent(this.id)}/ws`, {
+      frame: (f) => this.receive(f),
+      status: (s, at) => this.lineChanged(s, at),
+    });
+    this.socket.open();
+  }
+
+  close(): void {
+    this.ended = true;
+    for (const t of [this.noteTimer, this.messageTimer, this.oddsTimer, this.timeTimer, this.playTimer]) clearTimeout(t);
+    this.socket?.close();
+  }
+
+  private staticParts(game: string): void {
+    if (this.board || this.lookReady) return;
+    this.lookReady = false;
+    void Promise.all([api.board(game), lookOf(game)]).then(
+      ([board, look]) => {
+        this.board = board;
+        this.look = look;
+        this.lookReady = true;
+      },
+      () => setTimeout(() => !this.ended && !this.board && this.staticParts(game), 2000),
+    );
+    api.rules(game).then(
+      (rules) => (this.rules = rules),
+      () => undefined,
+    );
+  }
+
+  // ------------------------------------------------------------------ from the server
+
+  private takeFacts(facts: Game): void {
+    this.facts = facts;
+    if (facts.commitment) remember(this.id, { commitment: facts.commitment });
+    if (facts.rollback !== undefined) this.rollback = facts.rollback;
+    this.staticParts(facts.game);
+  }
+
+  private lineChanged(status: Status, retryAt: number): void {
+    const before = this.status;
+    this.status = status;
+    this.retryAt = retryAt;
+    if (status === 'lost' && before === 'open') this.lastSeenWhenLost = this.journal.at(-1)?.n ?? -1;
+    if (status === 'open') {
+      if (this.handed) void this.ask({ type: 'handover', seat: this.handed }).catch(() => undefined);
+    }
+  }
+
+  receive(frame: ServerFrame): void {
+    switch (frame.type) {
+      case 'hello':
+        this.viewer = frame.viewer;
+        this.takeFacts(frame.game);
+        if (frame.game.pending.length === 0 || !frame.game.pending.includes(this.thinking!)) this.thinking = null;
+        if (frame.viewer === 'hotseat' && frame.game.status === 'over' && this.handed === null) this.takeScreen('us');
+        break;
+      case 'state':
+        this.takeState(frame);
+        break;
+      case 'chat':
+        if (!this.chat.some((c) => c.n === frame.n)) {
+          this.chat.push(frame);
+          if (this.tab !== 'chat') this.unread++;
+        }
+        break;
+      case 'presence':
+        this.presence = frame;
+        break;
+      case 'thinking':
+        this.thinking = frame.seat;
+        break;
+      case 'rollback':
+        this.rollback = frame.by && frame.to !== null ? { by: frame.by, to: frame.to } : null;
+        break;
+    }
+  }
+
+  private takeState(f: StateFrame): void {
+    if (this.viewer === 'hotseat' && this.handed !== f.seat) return; // for eyes that are not here
+    const first = this.seq < 0 || this.seat !== f.seat;
+    const couldAct = this.decision !== null;
+    const wasOver = this.outcome !== null;
+    const battles = this.scene?.battles?.length ?? 0;
+    if (first) this.since = readSince(this.id, f.seat);
+    this.seq = f.seq;
+    this.seat = f.seat;
+    this.scene = f.scene;
+    this.decision = f.decision;
+    this.actions = f.actions;
+    this.undoable = f.undo;
+    const before = this.journal.length;
+    this.journal = merged(first ? [] : this.journal, f.journal, first ? 0 : f.from);
+    this.outcome = f.outcome ?? null;
+    this.selected = this.options.keep(this.selected);
+    this.chooser = null;
+    this.busy = false;
+    if (this.acted) {
+      this.acted = false;
+      this.since = (this.journal.at(-1)?.n ?? -1) + 1;
+      if (f.seat !== 'none') writeSince(this.id, f.seat, this.since);
+    }
+    if (this.lastSeenWhenLost >= -1 && this.status === 'open' && !first && this.lastSeenWhenLost !== -1) {
+      const missed = this.journal.filter((e) => e.n > this.lastSeenWhenLost).length;
+      this.lastSeenWhenLost = -1;
+      this.say(texts.game.back(missed));
+    }
+    this.stepsKnownAt = -2;
+    const now = f.scene.battles?.length ?? 0;
+    if (now > battles) {
+      this.mapOverBattle = false;
+      if (!first) play('gun');
+    }
+    this.askOddsSoon(now > 0);
+    if (!first && before < this.journal.length && this.journal.slice(before).some((e) => e.dice?.length)) play('dice');
+    if (!first && f.decision && !couldAct) {
+      play('drum');
+      notify(texts.name, texts.game.flash(f.decision.prompt), this.id);
+    }
+    if (!wasOver && this.outcome && !first) play('bell');
+  }
+
+  // ------------------------------------------------------------------ asking
+
+  private ask(message: Record<string, unknown>) {
+    if (!this.socket) return Promise.reject(new Refused({ code: 'closed', message: '' }));
+    return this.socket.request(message);
+  }
+
+  retryNow(): void {
+    this.socket?.open();
+  }
+
+  async act(actions: readonly Action[], at: Point | null = null): Promise<void> {
+    if (!this.canAct || actions.length === 0) return;
+    this.busy = true;
+    this.chooser = null;
+    this.note = null;
+    this.acted = true;
+    const seq = this.seq;
+    const moved = new Set(actions.map((a) => a.target?.piece));
+    try {
+      const what = actions.length === 1 ? { action: actions[0]!.action } : { actions: actions.map((a) => a.action) };
+      await this.ask({ type: 'act', seat: this.seat, seq, ...what });
+      this.selected = this.selected.filter((p) => !moved.has(p));
+      play('place');
+      // The new state ends the waiting; should none come, the answer does.
+      setTimeout(() => {
+        if (this.seq === seq) this.busy = false;
+      }, 1500);
+    } catch (error) {
+      this.acted = false;
+      this.busy = false;
+      this.refused(error, at);
+    }
+  }
+
+  async undo(): Promise<void> {
+    if (!this.undoable || this.busy || !this.connected || this.past) return;
+    this.busy = true;
+    this.selected = [];
+    try {
+      await this.ask({ type: 'undo', seat: this.seat, seq: this.seq });
+      play('turn');
+    } catch (error) {
+      this.refused(error, null);
+    }
+    this.busy = false;
+  }
+
+  private refused(error: unknown, at: Point | null): void {
+    const failure = error as Partial<Refused>;
+    if (failure.code === 'closed') return;
+    if (failure.code === 'stale') this.say(texts.game.stale);
+    else this.showNote({ at, reason: failure.message || texts.errors.refused, rule: failure.rule ?? '' });
+  }
+
+  // Why not? Asks about the likeliest meanings of a click and shows the first answer that names a rule.
+  async why(guesses: readonly string[], at: Point | null): Promise<void> {
+    play('no');
+    if (this.past) return this.showNote({ at, reason: texts.game.lookingBack, rule: '' });
+    if (!this.decision || guesses.length === 0) {
+      return this.showNote({
+        at,
+        reason: this.decision ? this.decision.prompt : texts.game.notYours,
+        rule: this.decision?.rule ?? '',
+      });
+    }
+    try {
+      const answers = await Promise.all(
+        guesses.map((action) => this.ask({ type: 'why', seat: this.seat, action })),
+      );
+      const no = answers.filter((a) => a['allowed'] === false);
+      const best = no.find((a) => a['rule']) ?? no[0];
+      if (best) this.showNote({ at, reason: String(best['reason'] ?? ''), rule: String(best['rule'] ?? '') });
+      else this.showNote({ at, reason: this.decision.prompt, rule: this.decision.rule });
+    } catch (error) {
+      this.refused(error, at);
+    }
+  }
+
+  async loadOdds(): Promise<void> {
+    this.oddsError = '';
+    const seq = this.seq;
+    try {
+      const reply = await this.ask({ type: 'odds', seat: this.seat });
+      if (seq === this.seq) this.odds = reply['odds'] as Odds;
+    } catch (error) {
+      this.odds = null;
+      this.oddsError = (error as Error).message || texts.game.oddsNone;
+    }
+  }
+
+  private askOddsSoon(fight: boolean): void {
+    clearTimeout(this.oddsTimer);
+    if (!fight) {
+      this.odds = null;
+      if (!this.oddsOpen) this.oddsError = '';
+      return;
+    }
+    this.oddsTimer = setTimeout(() => void this.loadOdds(), 120);
+  }
+
+  toggleOdds(): void {
+    this.oddsOpen = !this.oddsOpen;
+    if (this.oddsOpen && !this.odds) void this.loadOdds();
+  }
+
+  async sendChat(text: string): Promise<void> {
+    await this.ask({ type: 'chat', text });
+  }
+
+  // ------------------------------------------------------------------ same screen
+
+  // The one who sits here goes; nothing of what he saw stays.
+  passScreen(): void {
+    this.handed = null;
+    this.forget();
+  }
+
+  takeScreen(seat: SeatId): void {
+    this.forget();
+    this.handed = seat;
+    void this.ask({ type: 'handover', seat }).catch((error: unknown) => this.refused(error, null));
+  }
+
+  private forget(): void {
+    this.seq = -1;
+    this.scene = null;
+    this.decision = null;
+    this.actions = [];
+    this.journal = [];
+    this.odds = null;
+    this.oddsOpen = false;
+    this.past = null;
+    this.steps = 0;
+    this.turns = [];
+    this.selected = [];
+    this.chooser = null;
+    this.note = null;
+    this.message = '';
+    this.lit = [];
+    this.rule = null;
+    this.listOpen = false;
+    this.busy = false;
+    this.stopPlaying();
+  }
+
+  // ------------------------------------------------------------------ clicks
+
+  pieceClicked(piece: string, at: Point | null, more = false): void {
+    if (!this.canAct) return void this.why([], at);
+    this.clicked(clickPiece(this.options, this.selected, piece, more, this.scene), at, this.titleOf(piece));
+  }
+
+  placeClicked(place: string, at: Point | null): void {
+    if (!this.canAct) return void this.why([], at);
+    this.clicked(clickPlace(this.options, this.selected, place, this.scene), at, this.titleOf(place));
+  }
+
+  private clicked(click: Click, at: Point | null, title: string): void {
+    this.note = null;
+    this.chooser = null;
+    switch (click.kind) {
+      case 'act':
+        void this.act(click.actions, at);
+        break;
+      case 'select':
+        this.selected = click.pieces;
+        play('turn');
+        break;
+      case 'choose':
+        this.chooser = { at, title, actions: click.actions, pieces: click.pieces };
+        break;
+      case 'refuse':
+        void this.why(click.guesses, at);
+        break;
+    }
+  }
+
+  titleOf(id: string): string {
+    return this.faces.get(id)?.title ?? this.places.get(id)?.title ?? id;
+  }
+
+  seatName(seat: SeatId): string {
+    return this.board?.seats.find((s) => s.id === seat)?.title ?? texts.seat[seat];
+  }
+
+  playerName(seat: SeatId): string {
+    const info = this.facts?.seats[seat];
+    if (!info) return this.seatName(seat);
+    if (info.who === 'open') return texts.openSeat;
+    return info.name || this.seatName(seat);
+  }
+
+  // Backs out of the innermost thing. True when there was one.
+  escape(): boolean {
+    if (this.note) this.note = null;
+    else if (this.chooser) this.chooser = null;
+    else if (this.listOpen) this.listOpen = false;
+    else if (this.selected.length) this.selected = [];
+    else if (this.rule !== null) this.rule = null;
+    else if (this.oddsOpen) this.oddsOpen = false;
+    else if (this.past) this.toNow();
+    else return false;
+    return true;
+  }
+
+  showNote(note: Note): void {
+    clearTimeout(this.noteTimer);
+    this.note = note;
+    this.noteTimer = setTimeout(() => (this.note = null), noteTime);
+  }
+
+  say(message: string): void {
+    clearTimeout(this.messageTimer);
+    this.message = message;
+    this.messageTimer = setTimeout(() => (this.message = ''), messageTime);
+  }
+
+  openRule(id: string): void {
+    this.rule = id;
+    this.note = null;
+  }
+
+  // ------------------------------------------------------------------ time
+
+  private timeSeat(): SeatId | 'none' {
+    return this.seat;
+  }
+
+  async learnSteps(): Promise<void> {
+    if (this.stepsKnownAt === this.seq || !this.connected || this.handover) return;
+    const seq = this.seq;
+    try {
+      const reply = (await this.ask({ type: 'at', seat: this.timeSeat(), step: 0 })) as unknown as PastPosition;
+      this.steps = reply.steps;
+      this.turns = reply.turns ?? [];
+      this.stepsKnownAt = seq;
+    } catch {
+      /* the slider stays as it is */
+    }
+  }
+
+  async goTo(step: number): Promise<void> {
+    if (this.stepsKnownAt !== this.seq) await this.learnSteps();
+    const wanted = Math.max(0, Math.min(step, this.steps));
+    this.selected = [];
+    this.chooser = null;
+    if (wanted >= this.steps && !this.over) return this.toNow();
+    this.wanted = wanted;
+    try {
+      const reply = (await this.ask({ type: 'at', seat: this.timeSeat(), step: wanted })) as unknown as PastPosition;
+      if (this.wanted !== wanted) return; // another moment was asked for meanwhile
+      this.steps = reply.steps;
+      this.turns = reply.turns ?? this.turns;
+      this.past = reply;
+    } catch (error) {
+      this.stopPlaying();
+      this.refused(error, null);
+    }
+  }
+
+  get step(): number {
+    return this.past ? this.past.step : this.steps;
+  }
+
+  async stepBy(by: number): Promise<void> {
+    if (this.stepsKnownAt !== this.seq) await this.learnSteps();
+    await this.goTo((this.past ? this.past.step : this.steps) + by);
+  }
+
+  async turnBy(by: number): Promise<void> {
+    if (this.stepsKnownAt !== this.seq) await this.learnSteps();
+    const here = this.past ? this.past.step : this.steps;
+    const marks = this.turns.map((t) => t.step);
+    const next = by > 0 ? marks.find((s) => s > here) : marks.findLast((s) => s < here);
+    await this.goTo(next ?? (by > 0 ? this.steps : 0));
+  }
+
+  toNow(): void {
+    this.wanted = -1;
+    this.past = null;
+    this.stopPlaying();
+  }
+
+  stopPlaying(): void {
+    clearTimeout(this.playTimer);
+    this.playing = false;
+  }
+
+  async togglePlay(): Promise<void> {
+    if (this.playing) return this.stopPlaying();
+    if (this.stepsKnownAt !== this.seq) await this.learnSteps();
+    if (!this.past || this.past.step >= this.steps) await this.goTo(0);
+    this.playing = true;
+    this.playOn();
+  }
+
+  private playOn(): void {
+    clearTimeout(this.playTimer);
+    if (!this.playing) return;
+    if (settings.speed === 0) {
+      this.playing = false;
+      void this.goTo(this.steps);
+      return;
+    }
+    this.playTimer = setTimeout(
+      () =>
+        void this.stepBy(1).then(() => {
+          if (!this.past || this.past.step >= this.steps) this.stopPlaying();
+          else this.playOn();
+        }),
+      1100 / settings.speed,
+    );
+  }
+
+  // ------------------------------------------------------------------ agreement
+
+  async askRollback(to: number): Promise<void> {
+    if (this.seat === 'none') return;
+    try {
+      this.takeFacts(await api.askRollback(this.id, this.seat, to));
+      this.say(texts.rollback.asked);
+      this.toNow();
+    } catch (error) {
+      this.refused(error, null);
+    }
+  }
+
+  async answerRollback(yes: boolean): Promise<void> {
+    if (this.seat === 'none') return;
+    try {
+      this.takeFacts(await api.answerRollback(this.id, this.seat, yes));
+      this.rollback = null;
+    } catch (error) {
+      this.refused(error, null);
+    }
+  }
+
+  async resign(): Promise<void> {
+    if (this.seat === 'none') return;
+    try {
+      this.takeFacts(await api.resign(this.id, this.seat));
+    } catch (error) {
+      this.refused(error, null);
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// The journal: keeping it in step with the server, filtering, and the mark "since my last move".
+import type { JournalEntry, SeatId } from './types';
+
+export type Filter = 'all' | 'battles' | 'mine' | 'since';
+export const FILTERS: readonly Filter[] = ['all', 'battles', 'mine', 'since'];
+
+// A frame brings the entries from number `from` on; what stood there before was undone.
+export function merged(known: readonly JournalEntry[], fresh: readonly JournalEntry[], from: number): JournalEntry[] {
+  return [...known.filter((e) => e.n < from), ...fresh];
+}
+
+const battleWords =
+  /(battle|volley|fire|hit|retreat|pursuit|eliminat|reveal|captur|escape|withdraw|fight|casualt|rout|melee|assault)/i;
+
+export function isBattle(e: JournalEntry): boolean {
+  return battleWords.test(e.name);
+}
+
+export function filtered(
+  journal: readonly JournalEntry[],
+  filter: Filter,
+  seat: SeatId | 'none',
+  since: number,
+): JournalEntry[] {
+  switch (filter) {
+    case 'all':
+      return [...journal];
+    case 'battles':
+      return journal.filter(isBattle);
+    case 'mine':
+      return journal.filter((e) => e.seat === seat);
+    case 'since':
+      return journal.filter((e) => e.n >= since);
+  }
+}
+
+export interface JournalGroup {
+  turn: string | null;
+  since: boolean; // begins with the first entry after my last move
+  entries: JournalEntry[];
+}
+
+export function grouped(journal: readonly JournalEntry[], since: number): JournalGroup[] {
+  const out: JournalGroup[] = [];
+  let marked = false;
+  for (const e of journal) {
+    const last = out.at(-1);
+    const begins = !marked && since > 0 && e.n >= since;
+    if (begins) marked = true;
+    if (!last || last.turn !== (e.turn ?? null) || begins) {
+      out.push({ turn: e.turn ?? null, since: begins, entries: [e] });
+    } else {
+      last.entries.push(e);
+    }
+  }
+  return out;
+}
+
+// The number of the first entry after the viewer's last own action: remembered per game and seat.
+const key = (game: string, seat: string) => `ghent.seen.${game}.${seat}`;
+
+export function readSince(game: string, seat: string): number {
+  try {
+    return Number(localStorage.getItem(key(game, seat))) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+export function writeSince(game: string, seat: string, n: number): void {
+  try {
+    localStorage.setItem(key(game, seat), String(n));
+  } catch {
+    /* only the mark is lost */
+  }
+}

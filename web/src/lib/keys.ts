@@ -1,0 +1,68 @@
+// Keys of the game page (look.md, section 11). The map handles arrows, Enter and zoom by itself.
+import type { GameModel } from './game.svelte';
+import { promptButtons } from './prompt';
+
+export interface KeyTargets {
+  panel: () => void;
+  tab: (tab: 'journal' | 'forces' | 'rules' | 'notes') => void;
+}
+
+export function isTyping(target: EventTarget | null): boolean {
+  const element = target as HTMLElement | null;
+  if (!element?.tagName) return false;
+  if (element.tagName === 'TEXTAREA' || element.tagName === 'SELECT' || element.isContentEditable) return true;
+  return element.tagName === 'INPUT' && !['radio', 'checkbox', 'range', 'button'].includes((element as HTMLInputElement).type);
+}
+
+export function gameKey(event: KeyboardEvent, model: GameModel, to: KeyTargets): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === 'Escape') {
+    if (model.escape()) event.preventDefault();
+    return;
+  }
+  if (isTyping(event.target) || model.listOpen) return;
+  const done = () => event.preventDefault();
+  if (/^[1-9]$/.test(event.key)) {
+    const button = promptButtons(model.options, model.selected, 4)[Number(event.key) - 1];
+    if (button && model.canAct) {
+      void model.act([button.action]);
+      done();
+    }
+    return;
+  }
+  switch (event.key) {
+    case 'z':
+    case 'Z':
+      void model.undo();
+      return done();
+    case 'a':
+      if (model.canAct) model.listOpen = true;
+      return done();
+    case 'o':
+      model.toggleOdds();
+      return done();
+    case 'm':
+      if (model.inBattle) model.mapOverBattle = !model.mapOverBattle;
+      else document.querySelector<HTMLElement>('.stage [tabindex="0"]')?.focus();
+      return done();
+    case 'j':
+      to.tab('journal');
+      return done();
+    case 'f':
+      to.tab('forces');
+      return done();
+    case 'r':
+      if (model.rule === null) model.openRule(model.decision?.rule ?? '');
+      else model.rule = null;
+      return done();
+    case '\\':
+      to.panel();
+      return done();
+    case '[':
+      void model.stepBy(-1);
+      return done();
+    case ']':
+      if (model.past) void model.stepBy(1);
+      return done();
+  }
+}

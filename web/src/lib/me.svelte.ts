@@ -1,0 +1,17 @@
+// Who is looking, as the server knows him.
+import { api } from './api';
+import type { Me } from './types';
+
+class Myself {
+  me = $state<Me | null>(null);
+
+  async load(): Promise<void> {
+    try {
+      this.me = await api.me();
+    } catch {
+      this.me = null;
+    }
+  }
+}
+
+export const myself = new Myself();

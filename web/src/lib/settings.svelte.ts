@@ -1,0 +1,69 @@
+// What a player chose for this browser.
+
+export interface Settings {
+  theme: 'light' | 'dark' | 'system';
+  sound: boolean;
+  notify: boolean;
+  speed: number; // of the replay: 1, 2, 4, or 0 for at once
+  panel: boolean; // the panel at the right is open
+  hints: boolean;
+}
+
+export const standard: Settings = {
+  theme: 'system',
+  sound: false,
+  notify: false,
+  speed: 1,
+  panel: true,
+  hints: true,
+};
+const key = 'ghent.settings';
+
+export function readSettings(text: string | null): Settings {
+  let read: Partial<Settings> = {};
+  try {
+    const parsed: unknown = JSON.parse(text ?? '{}');
+    if (parsed && typeof parsed === 'object') read = parsed;
+  } catch {
+    read = {};
+  }
+  const out = { ...standard };
+  if (read.theme === 'light' || read.theme === 'dark' || read.theme === 'system') out.theme = read.theme;
+  if ([0, 1, 2, 4].includes(read.speed as number)) out.speed = read.speed as number;
+  for (const flag of ['sound', 'notify', 'panel', 'hints'] as const) {
+    if (typeof read[flag] === 'boolean') out[flag] = read[flag];
+  }
+  return out;
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export const settings: Settings = $state(readSettings(stored()));
+
+export function saveSettings(change: Partial<Settings>): void {
+  Object.assign(settings, change);
+  try {
+    localStorage.setItem(key, JSON.stringify(settings));
+  } catch {
+    /* then it lasts as long as the page */
+  }
+  showTheme();
+}
+
+export function isDark(): boolean {
+  if (settings.theme !== 'system') return settings.theme === 'dark';
+  return typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+export function showTheme(): void {
+  const dark = isDark();
+  if (dark) document.documentElement.dataset['theme'] = 'dark';
+  else delete document.documentElement.dataset['theme'];
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#352f26' : '#fcf6e9');
+}

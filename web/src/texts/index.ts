@@ -1,0 +1,14 @@
+import { en, type Texts } from './en';
+
+export const texts: Texts = en;
+export type { Texts };
+export { inWords, number, percent, plural } from './words';
+
+export function since(at: string | number, now = Date.now()): string {
+  const then = typeof at === 'number' ? (at < 1e12 ? at * 1000 : at) : Date.parse(at);
+  const minutes = Math.floor((now - then) / 60_000);
+  if (!Number.isFinite(minutes) || minutes < 1) return texts.ago.now;
+  if (minutes < 60) return texts.ago.minutes(minutes);
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? texts.ago.hours(hours) : texts.ago.days(Math.floor(hours / 24));
+}
