@@ -314,12 +314,12 @@ namespace {
 std::string phase_prompt(const Data& d, const State& s, Seat seat) {
     const Sheet& sheet = s.sheet[index(seat)];
     switch (sheet.stage) {
-        case Stage::naval: return "Naval Phase: build a warship step, move the ships of one lake, or announce an amphibious move";
+        case Stage::naval: return "Naval Phase: build, move the ships of one lake, or announce a landing";
         case Stage::sailing: return fmt::format("Move more ships of {}, or done", d.place_title(sheet.lake));
         case Stage::landing:
-            return fmt::format("Amphibious move over {} from {}: name blocks to carry, to march, ships to move; then done", d.place_title(sheet.lake),
+            return fmt::format("Landing over {} from {}: name blocks to carry or to march, and ships to move", d.place_title(sheet.lake),
                                d.place_title(sheet.origin));
-        case Stage::army: return "Army Phase: move blocks out of one town, bring in delayed blocks, or pass";
+        case Stage::army: return "Army Phase: move blocks out of one town";
         case Stage::marching: return fmt::format("Move more blocks out of {}, or done", d.place_title(sheet.origin));
         case Stage::entering: return fmt::format("Bring more delayed blocks in at {}, or done", d.place_title(sheet.origin));
         default: return "Hand in your orders";
