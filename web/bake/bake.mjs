@@ -134,21 +134,20 @@ function bake(map) {
   const wet = pc.intersection(pc.union(sea, ...water.filter(reaches).map((w) => [w])), [box]);
   const all = pc.difference(wet, ...islands.filter(reaches).map((i) => [i]));
 
-  const owned = { gb: [], none: [] };
+  const british = [];
   const borders = { international: [], inner: [] };
   for (const { properties: p, geometry: g } of features('borders-1812')) {
     if (p.kind === 'area') {
       const shapes = g.type === 'Polygon' ? [g.coordinates] : g.coordinates;
-      const to = p.owner === 'GB' ? owned.gb : p.owner === 'US' ? null : owned.none;
-      if (to) to.push(...shapes.map(flat).filter(reaches));
+      if (p.owner === 'GB') british.push(...shapes.map(flat).filter(reaches));
     } else if (g.type === 'LineString' && p.kind !== 'cession' && p.kind !== 'undefined') {
       const to = p.kind === 'international' ? borders.international : borders.inner;
       for (const run of inside(g.coordinates.map(project), padded)) to.push(run);
     }
   }
-  // The sea lies over both territories, so the American one is simply what the others leave.
-  const gb = pc.intersection(pc.union(...owned.gb.map((s) => [s])), [box]);
-  const us = pc.difference([box], gb, ...owned.none.map((s) => [s]));
+  // The sea lies over both territories, so the American one, disputed ground included, is simply what the other leaves.
+  const gb = pc.intersection(pc.union(...british.map((s) => [s])), [box]);
+  const us = pc.difference([box], gb);
 
   const lines = (list, least) => list.map((l) => path(simplify(l, least, false), false)).join('');
   const at = (lat, lon) => project([lon, lat]).map(Math.round);

@@ -28,6 +28,7 @@ export function hills(map, at, wet) {
   let seed = 1812;
   const shake = () => ((seed = (seed * 16807) % 2147483647) / 2147483647 - 0.5);
   const keepOff = map.keepOff.map(([lat, lon]) => at(lat, lon));
+  const names = map.regions.map(([text, lat, lon, , size]) => [...at(lat, lon), text.length * size * 5.2, size * 11]); // as wide as at 100 px per degree
   for (const { line, rows } of ranges) {
     const pts = line.map(([lat, lon]) => at(lat, lon));
     for (let row = 0; row < rows; row++) {
@@ -42,7 +43,8 @@ export function hills(map, at, wet) {
           const framed = x > x0 + 80 && x < x1 - 80 && y > y0 + 80 && y < y1 - 80;
           const dry = ![[0, 0], [-90, 40], [90, 40], [0, -70]].some(([dx, dy]) => wet([x + dx, y + dy]));
           const free = keepOff.every(([px, py]) => Math.hypot(px - x, py - y) > 230) && out.every(([px, py]) => Math.hypot(px - x, py - y) > 170);
-          if (framed && dry && free) out.push([x, y, size]);
+          const unread = names.every(([nx, ny, w, h]) => Math.abs(nx - x) > w + 60 || Math.abs(ny - y) > h);
+          if (framed && dry && free && unread) out.push([x, y, size]);
         }
         rest -= length;
       }
@@ -70,9 +72,9 @@ export const maps = [
     ],
     // text, lat, lon, turn in degrees, size in px, from zoom level
     regions: [
-      ['Upper Canada', 44.92, -77.95, -1, 18, 0],
+      ['Upper Canada', 45.22, -78.1, -1, 18, 0],
       ['Lower Canada', 46.72, -74.1, 5, 17, 0],
-      ['New York', 42.5, -76.0, 2, 18, 0],
+      ['New York', 42.42, -75.55, 2, 18, 0],
       ['Pennsylvania', 41.1, -77.75, 1, 16, 0],
       ['Ohio', 40.62, -82.6, -3, 16, 0],
       ['Michigan Territory', 43.75, -84.75, -4, 14, 1],
@@ -86,6 +88,9 @@ export const maps = [
       ['Maryland', 39.5, -77.1, 1, 12, 2],
     ],
     waters: [
+      ['Lake Erie', 42.02, -81.55, -19, 20, 0],
+      ['Lake Ontario', 43.5, -77.65, -3, 19, 0],
+      ['Lake Champlain', 44.15, -73.2, -84, 13, 2],
       ['Lake Huron', 44.6, -82.35, -58, 19, 0],
       ['Georgian Bay', 45.2, -80.75, -42, 14, 1],
       ['Lake Michigan', 43.9, -86.9, -84, 17, 1],

@@ -67,3 +67,14 @@ export function between(a: View, b: View, t: number): View {
   const s = Math.abs(b.k - a.k) < 1e-6 ? t : (1 / k - 1 / a.k) / (1 / b.k - 1 / a.k);
   return { k, x: a.x + (b.x - a.x) * s, y: a.y + (b.y - a.y) * s };
 }
+
+// The view to begin with: all points, or all but the one that makes the picture much smaller (it gets a tag at the edge).
+export function openingView(points: Point[], size: Size, insets: Insets, pad: number): View {
+  const whole = fit(bounds(points), size, insets, pad);
+  let best = whole;
+  for (let i = 0; i < points.length; i++) {
+    const rest = fit(bounds(points.filter((_, j) => j !== i)), size, insets, pad);
+    if (rest.k > best.k) best = rest;
+  }
+  return best.k > whole.k * 1.12 ? best : whole;
+}

@@ -53,13 +53,13 @@ export const worldOf = (projection: Projection, place: Place): Point => {
 };
 
 // Symbols that would cover each other are pushed apart along the line between them.
-export function placeSpots(places: Place[], projection: Projection, k: number, level: Level): Map<string, Spot> {
+export function placeSpots(places: Place[], projection: Projection, k: number, level: Level, at?: ReadonlyMap<string, Point>): Map<string, Spot> {
   const spots = places
     .filter((p) => p.lat !== undefined)
     .map((place): Spot => {
-      const [x, y] = worldOf(projection, place);
+      const [x, y] = at?.get(place.id) ?? worldOf(projection, place).map((v) => v * k);
       const r = place.kind === 'lake' ? LAKE_RADIUS * (level.z === 0 ? 0.7 : 1) : level.radius(place.value ?? 1);
-      return { place, x: x * k, y: y * k, r };
+      return { place, x: x!, y: y!, r };
     });
   for (let round = 0; round < 16; round++) {
     let moved = false;
@@ -129,12 +129,12 @@ function stackCandidates(s: Spot, stack: Stack, level: Level, lake: Spot | undef
   const onLake = s.place.kind === 'lake';
   for (const gap of [2, 20, 44])
     for (const way of ways) {
-      let cost = (onLake ? stackCost[way]! / 2 : stackCost[way]!) + (gap > 40 ? 20 : gap > 10 ? 10 : 0);
+      let cost = (onLake ? stackCost[way]! / 2 : stackCost[way]!) + (gap > 40 ? 30 : gap > 10 ? 15 : 0);
       if (stack.ships && lake) {
         // ships lie at the water side of their town
         const dx = lake.x - s.x, dy = lake.y - s.y, far = Math.hypot(dx, dy) || 1;
         const [cx, cy] = compass[way]!;
-        cost = (1 - (cx * dx + cy * dy) / far) * 5 + (gap > 10 ? 10 : 0);
+        cost = (1 - (cx * dx + cy * dy) / far) * 5 + (gap > 40 ? 30 : gap > 10 ? 15 : 0);
       }
       out.push({ ...around(s, w, h, way, gap), cost });
     }
@@ -167,13 +167,14 @@ export interface LayoutInput {
   before?: Layout | null; // to stay where things stood
   keep?: ReadonlySet<string>; // places whose name must show
   obstacles?: Box[]; // names of waters
+  at?: ReadonlyMap<string, Point>; // places that stand elsewhere than their coordinates say: a lake's mark at its name
   settle?: boolean; // false while the camera moves: everything keeps its side
 }
 
-// Every stack and name has candidate boxes; each in turn takes the cheapest given the others, four times over.
+// Every stack and name has candidate boxes; each in turn takes the cheapest given the others, six times over.
 export function layOut(input: LayoutInput): Layout {
   const { level, k, measure = roughMeasure, before, keep, obstacles = [], settle = true } = input;
-  const spots = placeSpots(input.places, input.projection, k, level);
+  const spots = placeSpots(input.places, input.projection, k, level, input.at);
   const symbols = [...spots.values()].map((s) => ({ x: s.x - s.r - 1, y: s.y - s.r - 1, w: 2 * s.r + 2, h: 2 * s.r + 2 }));
 
   interface Item {
@@ -191,7 +192,7 @@ export function layOut(input: LayoutInput): Layout {
     const fixed = !settle ? [] : candidates.map((c, i) => {
       let cost = c.cost - (i === was ? 3 : 0);
       for (const box of symbols) cost += frac(c, box) * (label ? 45 : 60);
-      for (const box of obstacles) cost += frac(c, box) * 14;
+      for (const box of obstacles) cost += frac(c, box) * 22;
       return cost;
     });
     items.push({ label, id, spot, candidates, at: was ?? 0, fixed });
@@ -210,20 +211,21 @@ export function layOut(input: LayoutInput): Layout {
     add(true, spot.place.id, spot, candidates, wasLabel.get(spot.place.id));
   }
 
-  const clash = (a: Item, c: Candidate) => {
+  // At first names give way to stacks; a stack moves for a name only where that has found no room.
+  const clash = (a: Item, c: Candidate, patience: number) => {
     let cost = 0;
     for (const b of items) {
       if (b === a) continue;
       const f = frac(c, b.candidates[b.at]!);
-      if (f > 0) cost += f * (a.label && b.label ? 50 : a.label || b.label ? 40 : 70) + 1;
+      if (f > 0) cost += f * (a.label && b.label ? 50 : a.label ? 40 : b.label ? patience : 70) + (b.label && !a.label ? 0 : 1);
     }
     return cost;
   };
-  for (let sweep = 0; settle && sweep < 4; sweep++)
+  for (let sweep = 0; settle && sweep < 6; sweep++)
     for (const item of items) {
       let best = Infinity;
       item.candidates.forEach((c, i) => {
-        const cost = item.fixed[i]! + clash(item, c);
+        const cost = item.fixed[i]! + clash(item, c, sweep < 2 ? 3 : 30);
         if (cost < best - 1e-9) (best = cost), (item.at = i);
       });
     }
