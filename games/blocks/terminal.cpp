@@ -185,11 +185,13 @@ void print_points(const Data& d, const State& s, bool colour, std::string& out) 
         add(item, ")");
         lines.item(item);
     }
+    lines.print_to(out, colour);
     const int lead = points.total(Seat::us) - points.total(Seat::gb);
     const Seat leader = lead > 0 ? Seat::us : Seat::gb;
-    if (lead == 0) lines.item(words(fmt::format("even, {} needed", d.margin)));
-    else lines.item(words(fmt::format("lead {} of {}", std::abs(lead), d.margin), ink_of(leader)));
-    lines.print_to(out, colour);
+    Text line = lead == 0 ? words("No lead")
+                          : words(fmt::format("{} lead of {}", side_word(leader), std::abs(lead)), ink_of(leader));
+    add(line, fmt::format("; {} win at the end of a year.", d.margin));
+    print(out, line, colour);
 }
 
 // ---------------------------------------------------------------- forces
