@@ -8,6 +8,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // the page's policy allows no data: addresses for scripts and fonts
     chunkSizeWarningLimit: 800,
+    rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } as Record<string, boolean> },
   },
   server: {
     port: 1813,

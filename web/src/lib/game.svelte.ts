@@ -103,6 +103,7 @@ export class GameModel {
   steps = $state(0);
   turns = $state.raw<{ step: number; label: string }[]>([]);
   playing = $state(false);
+  eyes = $state<'us' | 'gb' | 'none' | 'all' | ''>(''); // whose, when all is over
 
   options = $derived(new Options(this.actions));
   faces = $derived(new Map<string, FacePart>((this.board?.pieces ?? []).map((p) => [p.id, p])));
@@ -217,7 +218,7 @@ export class GameModel {
     this.retryAt = retryAt;
     if (status === 'lost' && before === 'open') this.lastSeenWhenLost = this.journal.at(-1)?.n ?? -1;
     if (status === 'open') {
-      if (this.handed) void this.ask({ type: 'handover', seat: this.handed }).catch(() => undefined);
+      if (this.handed && this.viewer === 'hotseat') void this.ask({ type: 'handover', seat: this.handed }).catch(() => undefined);
     }
   }
 
@@ -227,7 +228,6 @@ export class GameModel {
         this.viewer = frame.viewer;
         this.takeFacts(frame.game);
         if (frame.game.pending.length === 0 || !frame.game.pending.includes(this.thinking!)) this.thinking = null;
-        if (frame.viewer === 'hotseat' && frame.game.status === 'over' && this.handed === null) this.takeScreen('us');
         break;
       case 'state':
         this.takeState(frame);
@@ -251,7 +251,8 @@ export class GameModel {
   }
 
   private takeState(f: StateFrame): void {
-    if (this.viewer === 'hotseat' && this.handed !== f.seat) return; // for eyes that are not here
+    // For eyes that are not here; when all is over, nothing is hidden any more.
+    if (this.viewer === 'hotseat' && this.handed !== f.seat && !f.outcome) return;
     const first = this.seq < 0 || this.seat !== f.seat;
     const couldAct = this.decision !== null;
     const wasOver = this.outcome !== null;
@@ -279,6 +280,7 @@ export class GameModel {
       this.lastSeenWhenLost = -1;
       this.say(texts.game.back(missed));
     }
+    if (f.step !== undefined) this.steps = f.step;
     this.stepsKnownAt = -2;
     const now = f.scene.battles?.length ?? 0;
     if (now > battles) {
@@ -292,6 +294,10 @@ export class GameModel {
       notify(texts.name, texts.game.flash(f.decision.prompt), this.id);
     }
     if (!wasOver && this.outcome && !first) play('bell');
+    if (first && this.outcome && this.facts?.imported) {
+      this.eyes = 'all';
+      void this.goTo(0);
+    }
   }
 
   // ------------------------------------------------------------------ asking
@@ -519,8 +525,14 @@ export class GameModel {
 
   // ------------------------------------------------------------------ time
 
-  private timeSeat(): SeatId | 'none' {
-    return this.seat;
+  // When all is over, everybody may look through anybody's eyes.
+  private timeSeat(): string {
+    return this.over && this.eyes ? this.eyes : this.seat;
+  }
+
+  lookAs(eyes: 'us' | 'gb' | 'none' | 'all'): void {
+    this.eyes = eyes;
+    void this.goTo(this.step);
   }
 
   async learnSteps(): Promise<void> {
@@ -528,7 +540,7 @@ export class GameModel {
     const seq = this.seq;
     try {
       const reply = (await this.ask({ type: 'at', seat: this.timeSeat(), step: 0 })) as unknown as PastPosition;
-      this.steps = reply.steps;
+      this.steps = Math.max(0, reply.steps - 1);
       this.turns = reply.turns ?? [];
       this.stepsKnownAt = seq;
     } catch {
@@ -541,12 +553,12 @@ export class GameModel {
     const wanted = Math.max(0, Math.min(step, this.steps));
     this.selected = [];
     this.chooser = null;
-    if (wanted >= this.steps && !this.over) return this.toNow();
+    if (wanted >= this.steps && this.timeSeat() === this.seat) return this.toNow();
     this.wanted = wanted;
     try {
       const reply = (await this.ask({ type: 'at', seat: this.timeSeat(), step: wanted })) as unknown as PastPosition;
       if (this.wanted !== wanted) return; // another moment was asked for meanwhile
-      this.steps = reply.steps;
+      this.steps = Math.max(0, reply.steps - 1);
       this.turns = reply.turns ?? this.turns;
       this.past = reply;
     } catch (error) {

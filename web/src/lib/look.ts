@@ -38,6 +38,7 @@ export interface BattleProps {
   odds: Odds | null;
   journal: JournalEntry[];
   busy: boolean;
+  past?: boolean;
   onact: (action: Action) => void;
   onpiece: (id: string, at: Point, more: boolean) => void;
   onmap: () => void;
@@ -46,6 +47,7 @@ export interface BattleProps {
 
 export interface OddsProps {
   odds: Odds;
+  board: BoardData;
   seat: SeatId | 'none';
   onrule: (id: string) => void;
 }

@@ -230,6 +230,7 @@ export interface StateFrame {
   undo: boolean;
   journal: JournalEntry[];
   from: number;
+  step?: number; // of the history everybody was shown
   outcome: Outcome | null;
 }
 export interface ReplyFrame {

@@ -214,6 +214,8 @@ export const en = {
     speed: 'Speed',
     speeds: { 1: '1×', 2: '2×', 4: '4×', 0: 'At once' },
     end: 'End',
+    eyes: 'Seen by',
+    eyesOf: { us: 'American', gb: 'British', none: 'Spectator', all: 'Everything' },
   },
 
   forces: {
@@ -303,7 +305,7 @@ export const en = {
     register: 'Create an account',
     name: 'Name',
     password: 'Password',
-    passwordHint: 'At least 10 characters.',
+    passwordHint: 'At least 8 characters.',
     signOut: 'Sign out',
     change: 'Change the password',
     old: 'Present password',

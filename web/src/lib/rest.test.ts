@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api, ApiError } from './api';
+import { blake2b256 } from './blake2b';
+import { bytesOf, freshEntropy, hex, remember, remembered } from './entropy';
+import { isTyping } from './keys';
+import { promptButtons } from './prompt';
+import { chapters, findRule, searchRules } from './rules';
+import { Options } from './selection';
+import { readSettings, standard } from './settings.svelte';
+import { judge } from './verify';
+
+describe('BLAKE2b-256', () => {
+  const of = (text: string) => hex(blake2b256(new TextEncoder().encode(text)));
+  it('of nothing', () => expect(of('')).toBe('0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8'));
+  it('of abc', () => expect(of('abc')).toBe('bddd813c634239723171ef3fee98579b94964e3bb1cb3e427262c8c068d52319'));
+  it('of more than a block', () => {
+    expect(of('a'.repeat(128))).toHaveLength(64);
+    expect(of('a'.repeat(128))).not.toBe(of('a'.repeat(129)));
+  });
+});
+
+describe('the promise of the dice', () => {
+  beforeEach(() => localStorage.clear());
+  const seed = '11'.repeat(32);
+  const commitment = hex(blake2b256(bytesOf(seed)));
+  const answer = { ok: true, commitment, seed, entropy: { us: 'aa', gb: null }, rows: 12 };
+  it('entropy is 32 bytes and never the same', () => {
+    expect(freshEntropy()).toMatch(/^[0-9a-f]{64}$/);
+    expect(freshEntropy()).not.toBe(freshEntropy());
+  });
+  it('what was promised first stays', () => {
+    remember('g', { commitment: 'first' });
+    remember('g', { commitment: 'second', entropy: 'e' });
+    expect(remembered('g')).toEqual({ commitment: 'first', entropy: 'e' });
+  });
+  it('holds', () => expect(judge(answer, { commitment, entropy: 'aa' }).ok).toBe(true));
+  it('holds for who came later', () => expect(judge(answer, {}).ok).toBe(true));
+  it('breaks with another seed', () => expect(judge({ ...answer, seed: '22'.repeat(32) }, {}).ok).toBe(false));
+  it('breaks with another seal than the one kept', () => expect(judge(answer, { commitment: 'x' }).ok).toBe(false));
+  it('breaks without my bytes', () => expect(judge(answer, { entropy: 'bb' }).ok).toBe(false));
+  it('breaks with other dice', () => expect(judge({ ...answer, ok: false }, {}).ok).toBe(false));
+});
+
+describe('rules', () => {
+  const rules = ['1.1a', '2.1', '2.11a', '7.2a', '7.2b', '7.22'].map((id) => ({ id, text: `text of ${id}`, kind: 'mechanic' }));
+  const at = (id: string) => rules[findRule(rules, id)]?.id;
+  it('by number', () => expect(at('7.22')).toBe('7.22'));
+  it('the first of a chapter', () => expect(at('7.2')).toBe('7.2a'));
+  it('not a longer number', () => expect(at('2.1')).toBe('2.1'));
+  it('the nearest above', () => expect(at('7.2a1')).toBe('7.2a'));
+  it('none', () => expect(findRule(rules, '9.9')).toBe(-1));
+  it('chapters', () => expect(chapters(rules).map((c) => [c.id, c.rules.length])).toEqual([['1', 1], ['2', 2], ['7', 3]]));
+  it('search takes every word', () => expect(searchRules(rules, 'text 7.2').map((r) => r.id)).toEqual(['7.2a', '7.2b', '7.22']));
+});
+
+describe('settings', () => {
+  it('standard without any', () => expect(readSettings(null)).toEqual(standard));
+  it('broken ones do not break the page', () => {
+    expect(readSettings('{')).toEqual(standard);
+    expect(readSettings('[1]')).toEqual(standard);
+    expect(readSettings('{"theme":"pink","speed":99,"sound":"yes"}')).toEqual(standard);
+  });
+  it('good ones hold', () => expect(readSettings('{"theme":"dark","sound":true}')).toEqual({ ...standard, theme: 'dark', sound: true }));
+});
+
+describe('the prompt', () => {
+  const plain = (action: string) => ({ action, label: action, verb: action, target: null });
+  const piece = (action: string, p: string, place?: string) => ({ action, label: action, verb: action, target: { piece: p, ...(place ? { place } : {}) } });
+  it('shows all when there are few', () => {
+    const buttons = promptButtons(new Options([plain('fire'), piece('retreat', 'x', 'y')]), [], 4);
+    expect(buttons.map((b) => [b.action.action, b.primary])).toEqual([['fire', true], ['retreat', false]]);
+  });
+  it('has one primary button at most', () => {
+    const buttons = promptButtons(new Options([plain('first'), plain('second')]), [], 4);
+    expect(buttons.filter((b) => b.primary)).toHaveLength(1);
+  });
+  it('shows the ways of the selected piece', () => {
+    const list = [piece('a', 'x', '1'), piece('b', 'x', '2'), piece('c', 'y', '1'), plain('done')];
+    expect(promptButtons(new Options(list), ['x'], 4).map((b) => b.action.action)).toEqual(['a', 'b']);
+  });
+});
+
+describe('keys', () => {
+  it('are text in a field', () => {
+    const input = document.createElement('input');
+    expect(isTyping(input)).toBe(true);
+    input.type = 'range';
+    expect(isTyping(input)).toBe(false);
+    expect(isTyping(document.createElement('button'))).toBe(false);
+  });
+});
+
+describe('REST', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const answers = (status: number, body: string) => {
+    const asked = vi.fn((..._: unknown[]) => Promise.resolve(new Response(body, { status })));
+    vi.stubGlobal('fetch', asked);
+    return asked;
+  };
+  it('sends JSON and returns JSON', async () => {
+    const asked = answers(200, '{"id":"g"}');
+    expect(await api.join('g', 'us', 'key', 'ee')).toEqual({ id: 'g' });
+    const [path, init] = asked.mock.calls[0] as unknown as [string, RequestInit];
+    expect(path).toBe('/api/games/g/join');
+    expect(JSON.parse(String(init.body))).toEqual({ seat: 'us', invite: 'key', entropy: 'ee' });
+  });
+  it('says what the server says', async () => {
+    answers(409, '{"error":{"code":"over","message":"the game is over","rule":"8.0"}}');
+    await expect(api.resign('g', 'us')).rejects.toMatchObject({ code: 'over', message: 'the game is over', rule: '8.0', status: 409 });
+  });
+  it('survives an answer that is no JSON', async () => {
+    answers(502, '<html>');
+    await expect(api.me()).rejects.toMatchObject({ code: 'http_502' });
+  });
+  it('survives no answer', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
+    await expect(api.me()).rejects.toBeInstanceOf(ApiError);
+  });
+  it('ids cannot leave their place in the path', async () => {
+    const asked = answers(404, '{}');
+    await api.game('../me').catch(() => undefined);
+    expect(asked.mock.calls[0]![0]).toBe('/api/games/..%2Fme');
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { inWords, number, percent, plural, since, texts } from '.';
+
+describe('the catalogue', () => {
+  it('has no empty text', () => {
+    const look = (value: unknown, path: string): void => {
+      if (typeof value === 'string') expect(value.trim(), path).not.toBe('');
+      else if (value && typeof value === 'object') for (const [k, v] of Object.entries(value)) look(v, `${path}.${k}`);
+    };
+    look(texts, 'texts');
+  });
+  it('is the only place with words: components have none of their own', () => {
+    const files = import.meta.glob<string>('../app/**/*.svelte', { query: '?raw', import: 'default', eager: true });
+    expect(Object.keys(files).length).toBeGreaterThan(20);
+    for (const [path, source] of Object.entries(files)) {
+      const markup = source
+        .replace(/<script[\s\S]*?<\/script>/g, '')
+        .replace(/<style[\s\S]*?<\/style>/g, '')
+        .replace(/<!--[\s\S]*?-->/g, '');
+      let flat = '';
+      let depth = 0;
+      for (const c of markup) {
+        if (c === '{') depth++;
+        if (depth === 0) flat += c;
+        if (c === '}') depth--;
+      }
+      const words = flat
+        .replace(/<kbd>[^<]*<\/kbd>/g, '')
+        .replace(/<[^>]*>/g, ' ')
+        .match(/[A-Za-z]{3,}/g);
+      expect(words, path).toBeNull();
+    }
+  });
+});
+
+describe('numbers', () => {
+  it('plural', () => expect([plural(0, 'block', 'blocks'), plural(1, 'block', 'blocks'), plural(1812, 'block', 'blocks')]).toEqual(['0 blocks', '1 block', '1,812 blocks']));
+  it('in words', () => expect([inWords(3), inWords(12)]).toEqual(['three', '12']));
+  it('shares', () => expect([percent(0.125), percent(1), number(1000)]).toEqual(['12.5%', '100%', '1,000']));
+});
+
+describe('time gone by', () => {
+  const now = Date.UTC(2026, 0, 10, 12);
+  it('now', () => expect(since(now - 20_000, now)).toBe('just now'));
+  it('minutes', () => expect(since(now - 5 * 60_000, now)).toBe('5 minutes'));
+  it('hours, from seconds', () => expect(since(now / 1000 - 3 * 3600, now)).toBe('3 hours'));
+  it('days, from text', () => expect(since('2026-01-05T12:00:00Z', now)).toBe('5 days'));
+  it('nonsense', () => expect(since('never', now)).toBe('just now'));
+});
