@@ -217,7 +217,7 @@ export function layOut(input: LayoutInput): Layout {
     for (const b of items) {
       if (b === a) continue;
       const f = frac(c, b.candidates[b.at]!);
-      if (f > 0) cost += f * (a.label && b.label ? 50 : a.label ? 40 : b.label ? patience : 70) + (b.label && !a.label ? 0 : 1);
+      if (f > 0) cost += f * (a.label && b.label ? 55 : a.label ? 75 : b.label ? patience : 80) + (b.label && !a.label ? 0 : 1);
     }
     return cost;
   };
@@ -225,7 +225,7 @@ export function layOut(input: LayoutInput): Layout {
     for (const item of items) {
       let best = Infinity;
       item.candidates.forEach((c, i) => {
-        const cost = item.fixed[i]! + clash(item, c, sweep < 2 ? 3 : 30);
+        const cost = item.fixed[i]! + clash(item, c, sweep < 2 ? 3 : 45);
         if (cost < best - 1e-9) (best = cost), (item.at = i);
       });
     }
@@ -244,8 +244,11 @@ export function layOut(input: LayoutInput): Layout {
     const place = item.spot.place;
     const anchor = anchors.get(item.id)![item.at]!;
     const value = place.value ?? 0;
-    const crowded = symbols.some((b) => frac(c, b) > 0.3) || items.some((b) => b !== item && frac(c, b.candidates[b.at]!) > (b.label ? 0.12 : 0.3));
-    const shown = keep?.has(item.id) || (value >= level.labelFrom && !(crowded && value < 2));
+    const share = (b: Box) => overlap(c, b) / (c.w * c.h);
+    const others = items.filter((b) => b !== item);
+    const crowded = symbols.some((b) => frac(c, b) > 0.3) || others.some((b) => frac(c, b.candidates[b.at]!) > (b.label ? 0.12 : 0.3));
+    const buried = others.some((b) => !b.label && share(b.candidates[b.at]!) > 0.28); // a scrap of a name helps nobody
+    const shown = keep?.has(item.id) || (value >= level.labelFrom && !(crowded && value < 2) && !(buried && value < 4));
     labels.push({
       ...box(c), place, anchor, shown, choice: item.at,
       tx: anchor === 'start' ? c.x + 1 : anchor === 'end' ? c.x + c.w - 1 : c.x + c.w / 2,

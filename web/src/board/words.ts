@@ -18,7 +18,7 @@ export const words = {
   miles: 'one hundred miles',
   choose: 'Which one?',
   close: 'Close',
-  flyTo: (title: string) => `${title}, outside the view: go there`,
+  flyTo: 'lies outside the view: go there',
   contested: 'fought over',
   nobody: 'held by nobody',
   open: 'open',
@@ -31,8 +31,6 @@ export const words = {
   lakesHeld: 'Control of the lakes',
   winter: 'Winter',
 };
-
-export const lower = (s: string) => s.charAt(0).toLowerCase() + s.slice(1);
 
 export function holderOf(place: Place, scene: Scene): Side | null {
   if (place.kind === 'lake') return scene.lakes[place.id] ?? null;
@@ -55,7 +53,7 @@ export function placeLabel(place: Place, scene: Scene, stacks: readonly Stack[],
   const both = new Set(here.map((s) => s.side)).size > 1;
   for (const s of here) parts.push(both || s.side !== holder ? `${what(s).replace(/ (?=\S+$)/, ` ${adjective[s.side]} `)}` : what(s));
   if (state === 'selected') parts.push('selected');
-  if (actions.length) parts.push(`${words.legal}: ${state === 'target' ? 'attack' : actions.length === 1 ? lower(actions[0]!.label) : `${number(actions.length)} actions`}`);
+  if (actions.length) parts.push(`${words.legal}: ${state === 'target' ? 'attack' : actions.length === 1 ? actions[0]!.label : `${number(actions.length)} actions`}`);
   return parts.join(', ');
 }
 
@@ -65,10 +63,10 @@ export function pieceLabel(title: string, steps: number, strength: number, where
   if (where) parts.push(`at ${where}`);
   if (state === 'selected') parts.push('selected');
   if (state === 'done') parts.push('has its orders');
-  if (actions.length) parts.push(`${words.legal}: ${actions.length === 1 ? lower(actions[0]!.label) : `${number(actions.length)} actions`}`);
+  if (actions.length) parts.push(`${words.legal}: ${actions.length === 1 ? actions[0]!.label : `${number(actions.length)} actions`}`);
   return parts.join(', ');
 }
 
-export const hiddenLabel = (s: Stack, where: string): string => `${number(s.hidden)} hidden ${adjective[s.side]} ${s.ships ? (s.hidden === 1 ? 'warship' : 'warships') : s.hidden === 1 ? 'block' : 'blocks'}, at ${where}`;
+export const hiddenLabel = (s: Stack, where: string): string => `${s.hidden} hidden ${adjective[s.side]} ${s.ships ? (s.hidden === 1 ? 'warship' : 'warships') : s.hidden === 1 ? 'block' : 'blocks'}, at ${where}`;
 
 export const titleOf = (board: BoardData, id: string | null | undefined): string => board.places.find((p) => p.id === id)?.title ?? '';
