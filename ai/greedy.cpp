@@ -13,7 +13,7 @@ constexpr int kHorizon = 60;  // actions of a playout at most
 struct Round {
     int worlds, keep;
 };
-constexpr Round kRounds[] = {{2, 12}, {4, 4}, {8, 1}};
+constexpr Round kRounds[] = {{4, 16}, {12, 6}, {32, 1}};
 
 // Hundredths of a victory point as a chance of winning: a lead of five points is about three to one.
 double chance_of(double evaluation) { return 1 / (1 + std::exp(-evaluation / 450)); }
@@ -32,8 +32,7 @@ Action GreedyPlayer::choose(const Module& m, const GameData& d, const void* stat
     for (const Round& round : kRounds) {
         if (size_ == 1) break;
         for (; world < round.worlds; ++world)
-            for (int i = 0; i < size_; ++i)
-                candidates_[i].sum += try_out(m, d, seat, candidates_[i].action, world, playout);
+            for (int i = 0; i < size_; ++i) candidates_[i].sum += try_out(m, d, seat, candidates_[i], world, playout);
         std::sort(candidates_, candidates_ + size_, [](const Candidate& a, const Candidate& b) {
             return a.sum != b.sum ? a.sum > b.sum : a.order < b.order;
         });
@@ -55,24 +54,43 @@ void GreedyPlayer::sample_worlds(const Module& m, const GameData& d, const void*
 void GreedyPlayer::find_candidates(const Module& m, const GameData& d, Seat seat, const ActionList& list) {
     const void* world = worlds_[0].bytes();
     size_ = 0;
-    for (const Action a : list)
-        if (m.canonical(d, world, seat, a)) {
-            candidates_[size_] = {a, m.prior(d, world, seat, a), size_, 0};
-            ++size_;
-        }
-    if (size_ == 0) candidates_[size_++] = {best_by_prior(m, d, world, seat, list), 0, 0, 0};
+    for (const Action a : list) {
+        if (!m.canonical(d, world, seat, a)) continue;
+        candidates_[size_] = {a, false, m.prior(d, world, seat, a), size_, 0};
+        ++size_;
+    }
+    if (size_ == 0) candidates_[size_++] = {best_by_prior(m, d, world, seat, list), false, 0, 0, 0};
+    add_moves_together(m, d, seat);
     std::sort(candidates_, candidates_ + size_, [](const Candidate& a, const Candidate& b) {
         return a.prior != b.prior ? a.prior > b.prior : a.order < b.order;
     });
     for (int i = 0; i < size_; ++i) candidates_[i].order = i;
 }
 
-int GreedyPlayer::try_out(const Module& m, const GameData& d, Seat seat, Action a, int world, Playout& playout) {
+void GreedyPlayer::add_moves_together(const Module& m, const GameData& d, Seat seat) {
+    for (int i = 0, single = size_; i < single; ++i) {
+        const Action a = candidates_[i].action;
+        if (a.b == kNone) continue;
+        SeededDice dice(dice_[0]);
+        work_.copy_from(m, worlds_[0].bytes());
+        m.apply(d, work_.bytes(), seat, a, dice, nullptr);
+        if (!(m.pending(d, work_.bytes()) & bit(seat))) continue;
+        m.list(d, work_.bytes(), seat, after_);
+        if (!same_again(m, d, work_.bytes(), seat, a, after_)) continue;
+        candidates_[size_] = candidates_[i];
+        candidates_[size_].together = true;
+        candidates_[size_].order = size_;
+        ++size_;
+    }
+}
+
+int GreedyPlayer::try_out(const Module& m, const GameData& d, Seat seat, const Candidate& c, int world,
+                          Playout& playout) {
     SeededDice dice(dice_[world]);
     work_.copy_from(m, worlds_[world].bytes());
     const u64 turn = playout.turn(work_.bytes());
-    m.apply(d, work_.bytes(), seat, a, dice, nullptr);
-    playout.run(m, d, work_.bytes(), turn, dice, kHorizon);
+    m.apply(d, work_.bytes(), seat, c.action, dice, nullptr);
+    playout.run(m, d, work_.bytes(), {seat, c.action, c.together}, turn, dice, kHorizon);
     ++iterations_;
     return m.evaluate(d, work_.bytes(), seat);
 }

@@ -20,22 +20,25 @@ public:
 private:
     struct Candidate {
         Action action;
+        bool together = false;     // and the same with as many pieces as possible
         int prior = 0, order = 0;  // order: by prior, then as listed
         i64 sum = 0;               // of the evaluations so far
     };
-    static constexpr int kWorlds = 8;
+    static constexpr int kWorlds = 32;
 
     void sample_worlds(const Module& m, const GameData& d, const void* state, Seat seat);
     void find_candidates(const Module& m, const GameData& d, Seat seat, const ActionList& list);
-    int try_out(const Module& m, const GameData& d, Seat seat, Action a, int world, Playout& playout);
+    void add_moves_together(const Module& m, const GameData& d, Seat seat);
+    int try_out(const Module& m, const GameData& d, Seat seat, const Candidate& c, int world, Playout& playout);
 
     Rng rng_;
     std::optional<double> value_;
     u64 iterations_ = 0;
 
     AnyState worlds_[kWorlds], work_;
+    ActionList after_;
     u64 dice_[kWorlds];
-    Candidate candidates_[ActionList::kCapacity];
+    Candidate candidates_[2 * ActionList::kCapacity];
     int size_ = 0;
 };
 

@@ -16,6 +16,14 @@ Action best_by_prior(const Module& m, const GameData& d, const void* state, Seat
     return best;
 }
 
+const Action* same_again(const Module& m, const GameData& d, const void* state, Seat seat, Action like,
+                         const ActionList& list) {
+    if (like.b == kNone) return nullptr;
+    for (const Action& a : list)
+        if (a.verb == like.verb && a.b == like.b && m.canonical(d, state, seat, a)) return &a;
+    return nullptr;
+}
+
 TurnClock::TurnClock(const Module& m) {
     for (const Field& f : m.fields) {
         const bool public_clock = f.name == "year" || f.name == "turn" || f.name == "active";
@@ -29,13 +37,19 @@ u64 TurnClock::read(const void* state) const {
     return time;
 }
 
-void Playout::run(const Module& m, const GameData& d, void* state, u64 turn, Dice& dice, int most) {
+Action Playout::next(const Module& m, const GameData& d, const void* state, Seat seat, const Plan& plan) const {
+    if (plan.together && seat == plan.seat)
+        if (const Action* again = same_again(m, d, state, seat, plan.like, list_)) return *again;
+    return best_by_prior(m, d, state, seat, list_);
+}
+
+void Playout::run(const Module& m, const GameData& d, void* state, const Plan& plan, u64 turn, Dice& dice, int most) {
     for (int i = 0; i < most; ++i) {
         const unsigned pending = m.pending(d, state);
         if (!pending || clock_.read(state) != turn) return;
         const Seat seat = pending & bit(Seat::us) ? Seat::us : Seat::gb;
         m.list(d, state, seat, list_);
-        m.apply(d, state, seat, best_by_prior(m, d, state, seat, list_), dice, nullptr);
+        m.apply(d, state, seat, next(m, d, state, seat, plan), dice, nullptr);
     }
 }
 

@@ -9,6 +9,11 @@ namespace ghent {
 // The action with the highest prior, the first of equals.
 Action best_by_prior(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list);
 
+// An action that does the same with another piece: the same verb, the same second argument ("march another block to
+// Albany"). Null when there is none.
+const Action* same_again(const Module& m, const GameData& d, const void* state, Seat seat, Action like,
+                         const ActionList& list);
+
 // Which turn of the game it is, as the game's own fields `year`, `turn` and `active` (whose turn) say. A game without such
 // fields has no turns that a playout could end with.
 class TurnClock {
@@ -23,14 +28,24 @@ private:
     int size_ = 0;
 };
 
+// What a seat means to do after an action: go on by priors, or first do the same with as many pieces as it can. A move of
+// several pieces is announced piece by piece; without the second plan nobody would see what all of them could do.
+struct Plan {
+    Seat seat = Seat::us;
+    Action like;
+    bool together = false;
+};
+
 // Plays on until the turn is over, the game is over, or so many actions were taken.
 class Playout {
 public:
     explicit Playout(const Module& m) : clock_(m) {}
-    void run(const Module& m, const GameData& d, void* state, u64 turn, Dice& dice, int most);
+    void run(const Module& m, const GameData& d, void* state, const Plan& plan, u64 turn, Dice& dice, int most);
     u64 turn(const void* state) const { return clock_.read(state); }
 
 private:
+    Action next(const Module& m, const GameData& d, const void* state, Seat seat, const Plan& plan) const;
+
     TurnClock clock_;
     ActionList list_;
 };

@@ -110,13 +110,12 @@ Workload record_read(const Module& m, const Data& data) {
 }
 
 Workload greedy_choice(const Module& m, const Data& data, const std::vector<Position>& positions) {
-    std::shared_ptr<Player> player = make_player("greedy", 1);
+    const std::shared_ptr<Player> player = make_player("greedy", 1);
+    const auto list = std::make_shared<ActionList>();
     return per_position("greedy decision", "decisions", "one choice of the greedy player", positions,
-                        [&m, data, player](const Position& p) {
-                            ActionList list;
-                            m.list(*data, p.state.bytes(), p.seat, list);
-                            keep(&list);
-                            const Action a = player->choose(m, *data, p.state.bytes(), p.seat, list);
+                        [&m, data, player, list](const Position& p) {
+                            m.list(*data, p.state.bytes(), p.seat, *list);
+                            const Action a = player->choose(m, *data, p.state.bytes(), p.seat, *list);
                             keep(&a);
                         });
 }
@@ -143,12 +142,11 @@ std::vector<Workload> workloads(const Module& m, Data data) {
     std::vector<Workload> all;
     all.push_back(random_play(m, data));
     all.push_back(state_copy(m, positions));
-    all.push_back(
-        per_position("list", "lists", "every legal action of a decision", positions, [&m, data](const Position& p) {
-            ActionList list;
-            m.list(*data, p.state.bytes(), p.seat, list);
-            keep(&list);
-        }));
+    all.push_back(per_position("list", "lists", "every legal action of a decision", positions,
+                               [&m, data, list = std::make_shared<ActionList>()](const Position& p) {
+                                   m.list(*data, p.state.bytes(), p.seat, *list);
+                                   keep(list.get());
+                               }));
     all.push_back(per_position("evaluate", "evaluations", "one position", positions, [&m, data](const Position& p) {
         const int value = m.evaluate(*data, p.state.bytes(), p.seat);
         keep(&value);

@@ -1,0 +1,191 @@
+// The built program: exit codes, where errors go, and that they are one line.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+namespace ghent::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+struct Ran {
+    int code = -1;
+    std::string out, err;
+};
+
+class Program : public ::testing::Test {
+protected:
+    Program() : folder_(fs::temp_directory_path() / ("ghent_program_" + std::to_string(::getpid()))) {
+        fs::create_directories(folder_);
+    }
+    ~Program() override { fs::remove_all(folder_); }
+
+    std::string file(const std::string& name) const { return (folder_ / name).string(); }
+    void write(const std::string& name, const std::string& content) const { std::ofstream(file(name)) << content; }
+    static std::string content(const std::string& path) {
+        std::ifstream in(path);
+        return {std::istreambuf_iterator<char>(in), {}};
+    }
+    Ran run(const std::string& arguments, const std::string& input = "") const {
+        write("in", input);
+        const std::string command =
+            std::string(GHENT_PROGRAM) + " " + arguments + " <" + file("in") + " >" + file("out") + " 2>" + file("err");
+        const int status = std::system(command.c_str());
+        return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, content(file("out")), content(file("err"))};
+    }
+    // Refused or wrongly used: that exit code, one line on stderr, nothing on stdout.
+    void expect_complaint(const std::string& arguments, int code, const std::string& says = "") const {
+        const Ran r = run(arguments);
+        EXPECT_EQ(r.code, code) << arguments << "\n" << r.err;
+        EXPECT_THAT(r.err, StartsWith("ghent: ")) << arguments;
+        EXPECT_EQ(std::count(r.err.begin(), r.err.end(), '\n'), 1) << arguments << "\n" << r.err;
+        EXPECT_EQ(r.out, "") << arguments;
+        EXPECT_THAT(r.err, HasSubstr(says)) << arguments;
+    }
+    // A saved game of some length.
+    std::string saved_game() const {
+        EXPECT_EQ(run("play blocks --us random --gb random --seed 3 --save " + file("game")).code, 0);
+        return file("game");
+    }
+
+private:
+    fs::path folder_;
+};
+
+TEST_F(Program, HelpEverywhere) {
+    for (const char* command :
+         {"", "games", "play", "serve", "sim", "replay", "rules", "odds", "data", "data check", "bench", "engine"}) {
+        const Ran r = run(std::string(command) + " --help");
+        EXPECT_EQ(r.code, 0) << command;
+        EXPECT_THAT(r.out, HasSubstr("--help")) << command;
+        EXPECT_EQ(r.err, "") << command;
+    }
+    EXPECT_THAT(run("--version").out, StartsWith("ghent "));
+}
+
+TEST_F(Program, WrongUsage) {
+    expect_complaint("", 2);
+    expect_complaint("fly", 2);
+    expect_complaint("sim blocks", 2, "--games");
+    expect_complaint("sim blocks --games 0", 2);
+    expect_complaint("sim blocks --games many", 2);
+    expect_complaint("sim blocks --games 5 --seed -1", 2);
+    expect_complaint("sim --games 5", 2, "GAME");
+    expect_complaint("play", 2, "GAME");
+    expect_complaint("games --jason", 2, "--jason");
+    expect_complaint("replay x --seat fr", 2);
+    expect_complaint("data", 2);
+    expect_complaint("bench --seconds 0", 2);
+}
+
+TEST_F(Program, RefusedRequests) {
+    expect_complaint("play chess", 1, "blocks");
+    expect_complaint("sim blocks --games 5 --us gready", 1, "greedy");
+    expect_complaint("sim blocks --games 5 --us search", 1, "not there yet");
+    expect_complaint("sim blocks --games 5 --scenario nowhere", 1, "nowhere");
+    expect_complaint("sim blocks --games 5 --option flying=1", 1, "flying");
+    expect_complaint("sim blocks --games 5 --option vp_bid=999", 1, "vp_bid");
+    expect_complaint("sim blocks --games 5 --report /no/such/folder/x.html", 1, "/no/such/folder");
+    expect_complaint("sim blocks --games 5 --data /no/such/folder", 1, "/no/such/folder");
+    expect_complaint("replay /no/such/file", 1, "/no/such/file");
+    expect_complaint("rules blocks 77.7", 1, "77.7");
+    expect_complaint("rules chess", 1, "chess");
+    expect_complaint("odds blocks", 1);
+    expect_complaint("odds blocks nonsense", 1);
+    expect_complaint("odds blocks --position /no/such/file", 1);
+    expect_complaint("data check blocks /no/such/folder", 1);
+    expect_complaint("bench chess", 1, "chess");
+    expect_complaint("serve", 1, "not there yet");
+}
+
+TEST_F(Program, JsonIsOneDocument) {
+    for (const std::string& command :
+         {std::string("games --json"), std::string("rules blocks 7.2 --json"),
+          std::string("sim blocks --games 3 --us random --gb random --json"), std::string("data check blocks --json"),
+          std::string("bench blocks --seconds 0.01 --json"), "replay " + saved_game() + " --json"}) {
+        const Ran r = run(command);
+        EXPECT_EQ(r.code, 0) << command << "\n" << r.err;
+        EXPECT_FALSE(json::parse(r.out, nullptr, false).is_discarded()) << command;
+    }
+}
+
+TEST_F(Program, SimRepeats) {
+    const std::string command = "sim blocks --games 30 --us greedy --gb random --seed 9 --json --threads ";
+    json one = json::parse(run(command + "1").out), two = json::parse(run(command + "2").out);
+    one.erase("seconds");
+    two.erase("seconds");
+    EXPECT_EQ(one, two);
+    EXPECT_EQ(one.at("games"), 30);
+}
+
+TEST_F(Program, SimWritesAReport) {
+    const Ran r = run("sim blocks --games 5 --us random --gb random --report " + file("report.html"));
+    EXPECT_EQ(r.code, 0);
+    EXPECT_THAT(r.out, HasSubstr("95 % interval"));
+    EXPECT_THAT(content(file("report.html")), HasSubstr("ghent sim blocks --games 5"));
+}
+
+TEST_F(Program, ReplayVerifiesAndShows) {
+    const std::string game = saved_game();
+    EXPECT_THAT(run("replay " + game + " --verify").out, HasSubstr("every digest agrees"));
+    EXPECT_THAT(run("replay " + game).out, HasSubstr("Result: "));
+    EXPECT_THAT(run("replay " + game + " --at 5 --seat gb").out, HasSubstr("After row 5 of"));
+    expect_complaint("replay " + game + " --at 999999", 1, "999999");
+}
+
+TEST_F(Program, TamperedRecordsAreRefused) {
+    std::string text = content(saved_game());
+    write("cut", text.substr(0, text.size() / 2));
+    expect_complaint("replay " + file("cut") + " --verify", 1, file("cut"));
+    const std::size_t digest = text.find("\"digest\":\"", text.size() / 2) + 10;
+    text[digest] = text[digest] == '0' ? '1' : '0';
+    write("changed", text);
+    expect_complaint("replay " + file("changed") + " --verify", 1, "row ");
+    write("empty", "");
+    expect_complaint("replay " + file("empty"), 1);
+    write("binary", std::string("\x00\xff\x10\x80", 4));
+    expect_complaint("replay " + file("binary"), 1);
+    expect_complaint("play --resume " + file("changed"), 1);
+}
+
+TEST_F(Program, DataCheckNamesFileAndLine) {
+    const fs::path data = fs::path(GHENT_SOURCE_DIR) / "games/blocks/data";
+    fs::copy(data, file("data"), fs::copy_options::recursive);
+    EXPECT_EQ(run("data check blocks " + file("data")).code, 0);
+    EXPECT_EQ(run("sim blocks --games 2 --us random --gb random --data " + file("data")).code, 0);
+    std::ofstream(file("data/map.toml"), std::ios::app) << "\n[[town]]\nid = 5\n";
+    std::ofstream(file("data/more.toml")) << "x = 1\n";
+    const Ran r = run("data check blocks " + file("data"));
+    EXPECT_EQ(r.code, 1);
+    EXPECT_THAT(r.out, HasSubstr(file("data/map.toml") + ":"));
+    EXPECT_THAT(r.out, HasSubstr("more.toml"));
+    EXPECT_THAT(r.err, StartsWith("ghent: "));
+    expect_complaint("sim blocks --games 2 --data " + file("data"), 1);
+}
+
+TEST_F(Program, EngineKeepsGoing) {
+    const Ran r =
+        run("engine", "garbage\n{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"new\",\"params\":{\"game\":\"blocks\"}}\n");
+    EXPECT_EQ(r.code, 0);
+    EXPECT_THAT(r.out, HasSubstr("-32700"));
+    EXPECT_THAT(r.out, HasSubstr("\"handle\":1"));
+}
+
+TEST_F(Program, PlayWithAPipe) {
+    const Ran r = run("play blocks --seed 1", "1\n1\nhelp\n");
+    EXPECT_EQ(r.code, 0);
+    EXPECT_THAT(r.out, Not(HasSubstr("\x1b")));
+    EXPECT_EQ(r.err, "");
+}
+
+}  // namespace
+}  // namespace ghent::cli

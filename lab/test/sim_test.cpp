@@ -1,0 +1,88 @@
+#include "lab/sim.h"
+
+#include <gtest/gtest.h>
+
+#include "core/registry.h"
+
+namespace ghent::lab {
+namespace {
+
+SimSpec spec_of(const Module& m, int games) {
+    return {.module = &m,
+            .data = m.load_embedded(),
+            .setup = {},
+            .players = {"random", "random"},
+            .games = games,
+            .seed = 5,
+            .threads = 1};
+}
+
+bool same(const GameResult& a, const GameResult& b) {
+    return a.number == b.number && a.winner == b.winner && a.score[0] == b.score[0] && a.score[1] == b.score[1] &&
+           a.actions == b.actions && a.decisions == b.decisions && a.curve[0] == b.curve[0] && a.curve[1] == b.curve[1];
+}
+
+TEST(Sim, GivesTheSameForAnyNumberOfThreads) {
+    for (const Module* m : all_games()) {
+        SimSpec spec = spec_of(*m, 24);
+        const SimResult one = simulate(spec);
+        spec.threads = 4;
+        const SimResult four = simulate(spec);
+        ASSERT_EQ(one.games.size(), 24U);
+        ASSERT_EQ(four.games.size(), 24U);
+        for (std::size_t i = 0; i < 24; ++i) EXPECT_TRUE(same(one.games[i], four.games[i])) << m->id << " game " << i;
+        EXPECT_FALSE(one.interrupted);
+    }
+}
+
+TEST(Sim, EveryGameEndsSomehow) {
+    for (const Module* m : all_games()) {
+        const SimResult r = simulate(spec_of(*m, 30));
+        EXPECT_EQ(r.wins(Winner::us).count + r.wins(Winner::gb).count + r.wins(Winner::draw).count, 30) << m->id;
+        for (const GameResult& g : r.games) {
+            EXPECT_GT(g.actions, 0);
+            EXPECT_LE(g.decisions, g.actions);
+            EXPECT_EQ(g.curve[0][kPoints - 1], g.score[0]);
+        }
+    }
+}
+
+TEST(Sim, GamesOfASeriesDiffer) {
+    const SimResult r = simulate(spec_of(*all_games()[0], 10));
+    bool differ = false;
+    for (const GameResult& g : r.games) differ = differ || !same(g, r.games[0]);
+    EXPECT_TRUE(differ);
+}
+
+TEST(Sim, CanBeStopped) {
+    SimSpec spec = spec_of(*all_games()[0], 1'000'000);
+    std::atomic<bool> stop = false;
+    int seen = 0;
+    const SimResult r = simulate(spec, [&](int finished) { stop = (seen = finished) >= 5; }, &stop);
+    EXPECT_TRUE(r.interrupted);
+    EXPECT_EQ(static_cast<int>(r.games.size()), seen);
+    EXPECT_GE(seen, 5);
+    EXPECT_LT(seen, 100);
+}
+
+TEST(Sim, RefusesBeforeItPlays) {
+    const Module& m = *all_games()[0];
+    SimSpec spec = spec_of(m, 3);
+    spec.players[1] = "nobody";
+    EXPECT_THROW(simulate(spec), Refusal);
+    spec = spec_of(m, 3);
+    spec.setup.scenario = "nowhere";
+    EXPECT_THROW(simulate(spec), Refusal);
+    EXPECT_THROW(simulate(spec_of(m, 0)), Refusal);
+}
+
+TEST(Sim, GreedyBeatsRandomOnEitherSide) {
+    SimSpec spec = spec_of(*find_game("blocks"), 20);
+    spec.players = {"greedy", "random"};
+    EXPECT_GE(simulate(spec).wins(Winner::us).count, 18);
+    spec.players = {"random", "greedy"};
+    EXPECT_GE(simulate(spec).wins(Winner::gb).count, 17);
+}
+
+}  // namespace
+}  // namespace ghent::lab
