@@ -26,7 +26,7 @@ export function rollsOf(journal: readonly JournalLine[]): Roll[] {
 export function marked(roll: Pick<Roll, 'faces' | 'hits'>): { face: number; hit: boolean; at: number }[] {
   const byFace = roll.faces.map((face, at) => ({ face, at })).sort((a, b) => a.face - b.face || a.at - b.at);
   const hit = new Set(byFace.slice(0, roll.hits).map((d) => d.at));
-  return roll.faces.map((face, at) => ({ face, at, hit: hit.has(at) })).sort((a, b) => Number(b.hit) - Number(a.hit) || a.at - b.at);
+  return roll.faces.map((face, at) => ({ face, at, hit: hit.has(at) })).sort((a, b) => Number(b.hit) - Number(a.hit) || (a.hit ? a.face - b.face : 0) || a.at - b.at);
 }
 
 // The part of the journal that belongs to the battle being fought.

@@ -5,8 +5,9 @@ export function shortName(face: Pick<Face, 'title' | 'type'>): string {
   const t = face.title;
   if (face.type === 'warship') return t.replace(/^.*\s(\S+)$/, 'Ship $1');
   return t
+    .replace(/^1st Foot \(Royal Scots\)$/, 'Royal Scots')
     .replace(/^(\d+\w*) Foot \((.*)\)$/, '$1 ($2)')
-    .replace(/^Royal Artillery \((.*)\)$/, 'R.A. $1')
+    .replace(/^Royal Artillery \((.*)\)$/, '$1')
     .replace(/^(.*) U\.S\. Infantry$/, '$1 U.S.')
     .replace(/^(.*) U\.S\. Artillery$/, '$1 Art.')
     .replace(/^(.*) U\.S\. Rifles$/, '$1 Rifles')
