@@ -35,8 +35,7 @@ Go enter_army_battle(Ctx& c) {
         if (from_of(s, b) == kDelay) a.no_retreat = 1;               // 8.24c
         if (has(s.landed, b)) a.lake = c.d.lake_of[a.town];      // 7.3: one landed block makes it amphibious
     }
-    for (Seat side : kSeats)
-        if (force(c.d, s, side) == one(c.d.named.tecumseh)) retire_tecumseh(c);  // he does not fight alone (9.0)
+    tecumseh_may_be_alone(c, a.town);
     a.round = 1;
     if (!force(c.d, s, attacker(s)) || !force(c.d, s, defender(s))) s.flow.become({.step = kStepLastEscape});
     else s.flow.become(step_for(kStepEscape, defender(s)));

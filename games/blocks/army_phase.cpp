@@ -202,26 +202,38 @@ u64 could_be(const Data& d, const State& s, Seat side, int b) {
     return could;
 }
 
-// Equal moves of hidden blocks are told as one sentence with their number.
+// How a block goes: what everybody sees of its move.
+u32 way_of(const State& s, int b) {
+    return static_cast<u32>(s.order_how[b]) << 24 | u32{s.at[b]} << 16 | u32{s.order_to[b]} << 8 | s.order_via[b];
+}
+
+// One sentence about a move: `what` is the block, to its owner, or the number of blocks, to the others.
+Told move_told(const State& s, Seat side, int b, int what, bool own) {
+    const int to = to_of(s, b), via = via_of(s, b), from = s.at[b];
+    const auto event = [&](u16 named, u16 hidden) { return own ? named : hidden; };
+    switch (s.order_how[b]) {
+        case How::enter: return {event(kEvEnter, kEvEnterHidden), R("8.24b"), side, what, to};
+        case How::carry: return {event(kEvCarry, kEvCarryHidden), R("6.2e"), side, what, from, to};
+        default:
+            if (via == kNowhere) return {event(kEvMarch, kEvMarchHidden), R("6.1a"), side, what, from, to};
+            return {event(kEvMarchVia, kEvMarchViaHidden), R("6.1a"), side, what, from, to, via};
+    }
+}
+
+// Equal moves of hidden blocks are told as one sentence with their number, in the order of the ways and not of the blocks:
+// that would give away which of two groups has the block that comes first in the list.
 void tell_moves(Ctx& c, Seat side, u64 movers) {
     const State& s = c.s;
-    u64 told = 0;
-    for (int b : members(movers)) {
-        const int to = to_of(s, b), via = via_of(s, b), from = s.at[b];
-        const How how = s.order_how[b];
-        const u16 rule = how == How::march ? R("6.1a") : how == How::carry ? R("6.2e") : R("8.24b");
-        const auto pair = [&](u16 own, u16 hidden, int b2, int c2, int d2 = kNone) {
-            tell_owner(c, {own, rule, side, b, b2, c2, d2});
-            if (has(told, b)) return;
-            int n = 0;
-            for (int o : members(movers))
-                if (s.at[o] == from && to_of(s, o) == to && via_of(s, o) == via && s.order_how[o] == how) ++n, told |= one(o);
-            tell_others(c, {hidden, rule, side, n, b2, c2, d2});
-        };
-        if (how == How::enter) pair(kEvEnter, kEvEnterHidden, to, kNone);
-        else if (how == How::carry) pair(kEvCarry, kEvCarryHidden, from, to);
-        else if (via == kNowhere) pair(kEvMarch, kEvMarchHidden, from, to);
-        else pair(kEvMarchVia, kEvMarchViaHidden, from, to, via);
+    for (int b : members(movers)) tell_owner(c, move_told(s, side, b, b, true));
+    for (u64 rest = movers; rest;) {
+        int next = first(rest);
+        for (int b : members(rest))
+            if (way_of(s, b) < way_of(s, next)) next = b;
+        u64 alike = 0;
+        for (int b : members(rest))
+            if (way_of(s, b) == way_of(s, next)) alike |= one(b);
+        tell_others(c, move_told(s, side, next, count(alike), false));
+        rest &= ~alike;
     }
 }
 

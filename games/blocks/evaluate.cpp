@@ -142,8 +142,11 @@ bool canonical_starve(const Data& d, const State& s, Seat seat, int block) {
         const int missing = excess(d, s, seat, t) - count(picked & here);
         if (missing <= 0) continue;
         if (t != s.at[block]) return false;
-        const u64 above = here & ~picked & ~((one(block) << 1) - 1);
-        return !(picked & here & ~(one(block) - 1)) && count(above) >= missing - 1;
+        const auto above = [&](int b) { return here & ~picked & ~((one(b) << 1) - 1); };
+        const u64 named = picked & here;
+        const u64 later = named ? above(63 - std::countl_zero(named)) : here;
+        if (count(later) < missing) return true;  // the naming began in another order: go on with any
+        return has(later, block) && count(above(block)) >= missing - 1;
     }
     return true;
 }

@@ -27,6 +27,17 @@ void retire_tecumseh(Ctx& c) {
     tell(c, {kEvTecumsehRetires, R("9.0c"), Seat::gb, town});
 }
 
+// He does not fight alone (9.0). A single British block that fights is therefore not Tecumseh, and now everybody knows.
+void tecumseh_may_be_alone(Ctx& c, int town) {
+    State& s = c.s;
+    const int b = c.d.named.tecumseh;
+    const u64 british = land_at(c.d, s, Seat::gb, town);
+    if (count(british) != 1 || !has(s.may[b], town)) return;
+    if (british == one(b)) return retire_tecumseh(c);
+    c.reveal();
+    s.may[b] &= ~one(town);
+}
+
 void tecumseh_needs_company(Ctx& c, int town) {
     if (c.s.at[c.d.named.tecumseh] == town && !army_at(c.d, c.s, Seat::gb, town)) retire_tecumseh(c);
 }

@@ -1,5 +1,7 @@
 #include "games/blocks/knowledge.h"
 
+#include <algorithm>
+
 namespace ghent::blocks {
 
 namespace {
@@ -31,6 +33,12 @@ void leave(const Data& d, State& s, int block, int to) {
 }
 
 }  // namespace
+
+void sort_by_way(std::span<Leg> legs) {
+    std::sort(legs.begin(), legs.end(), [](const Leg& x, const Leg& y) {
+        return x.from != y.from ? x.from < y.from : x.to != y.to ? x.to < y.to : x.block < y.block;
+    });
+}
 
 void move_blocks(Ctx& c, std::span<const Leg> legs) {
     if (legs.empty()) return;

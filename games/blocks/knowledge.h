@@ -15,6 +15,8 @@ struct Leg {
     u8 block, from, to;
     u64 could;
 };
+// By the way they go, not by block: an order in which others may be told of them.
+void sort_by_way(std::span<Leg> legs);
 // Makes all the moves at once and spreads what the enemy can infer.
 void move_blocks(Ctx& c, std::span<const Leg> legs);
 void move_block(Ctx& c, int block, int to, u64 could);

@@ -272,12 +272,13 @@ void sail(Ctx& c, Seat side) {
     std::size_t n = 0;
     for (int ship : members(ordered(s, side, How::sail))) {
         legs[n++] = {static_cast<u8>(ship), s.at[ship], static_cast<u8>(to_of(s, ship)), c.d.ships[index(side)]};
-        if (c.log) {
-            tell_owner(c, {kEvSail, R("5.2b"), side, ship, s.at[ship], to_of(s, ship)});
-            tell_others(c, {kEvSailHidden, R("5.2b"), side, s.at[ship], to_of(s, ship)});
-        }
         s.from[ship] = stored(s.at[ship]);
         clear_order(s, ship);
+    }
+    sort_by_way({legs, n});
+    for (const Leg& leg : std::span(legs, n)) {
+        tell_owner(c, {kEvSail, R("5.2b"), side, leg.block, leg.from, leg.to});
+        tell_others(c, {kEvSailHidden, R("5.2b"), side, leg.from, leg.to});
     }
     move_blocks(c, {legs, n});
 }

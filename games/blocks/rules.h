@@ -107,6 +107,7 @@ int excess_left(const Data& d, const State& s, Seat side);   // blocks still to 
 // 9.0 Indians
 void tecumseh_may_enter(Ctx& c);
 void retire_tecumseh(Ctx& c);
+void tecumseh_may_be_alone(Ctx& c, int town);   // a battle begins there
 void tecumseh_needs_company(Ctx& c, int town);  // after losses: retires when his companions are gone
 
 // A turn is over: forget how blocks came to be where they are.

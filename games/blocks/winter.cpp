@@ -43,12 +43,14 @@ int room_to_name(const Data& d, const State& s, Seat side, int town) {
 }
 
 // At home an excess block loses a step; in an enemy town it is eliminated (Tecumseh for good).
+bool survives(const Data& d, const State& s, int b) { return home_of(d, side_of(b), s.at[b]) && s.steps[b] > 1; }
+
 void starve(Ctx& c, int b) {
     State& s = c.s;
     const Seat side = side_of(b);
     const int town = s.at[b];
     const bool home = home_of(c.d, side, town);
-    if (home && s.steps[b] > 1) {
+    if (survives(c.d, s, b)) {
         --s.steps[b];
         hidden_loss(c.d, s, side, town);
         tell_owner(c, {kEvStarve, R("8.21b"), side, b, town});
@@ -67,6 +69,18 @@ void starve(Ctx& c, int b) {
     tell_others(c, {kEvStarveDeadHidden, rule, side, town});
 }
 
+// Town by town, and within a town steps before blocks: an order that says nothing about which blocks they are.
+void starve_all(Ctx& c, u64 named) {
+    for (int t : members(c.d.all_towns)) {
+        u64 dying = 0;
+        for (int b : members(named & c.s.here[t])) {
+            if (survives(c.d, c.s, b)) starve(c, b);
+            else dying |= one(b);
+        }
+        for (int b : members(dying)) starve(c, b);
+    }
+}
+
 }  // namespace
 
 Go enter_attrition(Ctx& c) {
@@ -77,7 +91,7 @@ Go enter_attrition(Ctx& c) {
     }
     if (!both_done(s)) return Go::ask;
     if (s.picked[0] | s.picked[1]) c.reveal();
-    for (int b : members(s.picked[0] | s.picked[1])) starve(c, b);
+    for (const u64 named : {s.picked[0], s.picked[1]}) starve_all(c, named);
     end_secret(s);
     return Go::on;
 }
@@ -123,11 +137,13 @@ void name_port(State& s, int ship, int port) {
 }
 
 void lose_ships_without_port(Ctx& c, Seat side) {
-    for (int ship : members(ships_on_lakes(c.d, c.s, side))) {
-        const int lake = c.s.at[ship];
+    for (std::size_t l = 0; l < c.d.lakes.size(); ++l) {
+        const int lake = kLake0 + static_cast<int>(l);
         if (friendly_ports(c.d, c.s, side, lake)) continue;
-        out_of_game(c.d, c.s, ship);
-        tell(c, {kEvShipsLost, R("8.22b"), side, lake});
+        for (int ship : members(ships_at(c.d, c.s, side, lake))) {
+            out_of_game(c.d, c.s, ship);
+            tell(c, {kEvShipsLost, R("8.22b"), side, lake});
+        }
     }
 }
 
@@ -137,9 +153,10 @@ void withdraw(Ctx& c, Seat side) {
     std::size_t n = 0;
     for (int ship : members(s.picked[index(side)])) {
         legs[n++] = {static_cast<u8>(ship), s.at[ship], static_cast<u8>(to_of(s, ship)), c.d.ships[index(side)]};
-        tell(c, {kEvShipsWithdraw, R("8.22a"), side, s.at[ship], to_of(s, ship)});
         s.order_to[ship] = 0;
     }
+    sort_by_way({legs, n});
+    for (const Leg& leg : std::span(legs, n)) tell(c, {kEvShipsWithdraw, R("8.22a"), side, leg.from, leg.to});
     move_blocks(c, {legs, n});
 }
 
@@ -165,6 +182,7 @@ Go enter_withdrawal(Ctx& c) {
         }
     }
     if (!both_done(s)) return Go::ask;
+    if (s.picked[0] | s.picked[1]) c.reveal();
     for (Seat side : kSeats) withdraw(c, side);
     end_secret(s);
     return Go::on;
@@ -232,6 +250,7 @@ int draw_historical(Ctx& c, Seat side, int town) {
 // order_to of a drawn block is the town it will enter, once somebody has said.
 Go enter_reinforce(Ctx& c) {
     State& s = c.s;
+    c.reveal();  // also when the historical order leaves nothing to chance: whether it did depends on what lies in the pool
     for (Seat side : kSeats) forfeit(c, side);
     for (Seat side : kSeats) {
         int wanted = 0, drawn = 0;

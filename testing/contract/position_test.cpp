@@ -1,0 +1,153 @@
+// A position written out reads back as the same bytes, and every byte is accounted for.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "testing/contract/harness.h"
+
+namespace ghent::contract {
+
+namespace {
+
+// Which bytes of a state some field covers.
+std::vector<bool> covered_bytes(const Module& m) {
+    std::vector<bool> covered(m.state_bytes);
+    for (const Field& f : m.fields) {
+        const u32 stride = f.stride ? f.stride : f.bytes;
+        for (u32 i = 0; i < f.count; ++i)
+            for (u32 k = 0; k < f.bytes; ++k) covered.at(f.offset + i * stride + k) = true;
+    }
+    return covered;
+}
+
+u8& byte_of(AnyState& s, std::size_t i) { return static_cast<u8*>(s.bytes())[i]; }
+
+}  // namespace
+
+class Positions : public Contract {};
+
+TEST_P(Positions, FieldsAreNamedOnceAndDoNotOverlap) {
+    std::set<u16> numbers;
+    std::set<std::string_view> names;
+    std::vector<const Field*> owner(m().state_bytes);
+    for (const Field& f : m().fields) {
+        EXPECT_TRUE(numbers.insert(f.number).second) << f.name << " has the number of another field";
+        EXPECT_TRUE(names.insert(f.name).second) << f.name << " stands twice";
+        const u32 stride = f.stride ? f.stride : f.bytes;
+        ASSERT_LE(f.offset + (f.count - 1) * stride + f.bytes, m().state_bytes) << f.name;
+        for (u32 i = 0; i < f.count; ++i) {
+            for (u32 k = 0; k < f.bytes; ++k) {
+                const Field*& has = owner[f.offset + i * stride + k];
+                EXPECT_EQ(has, nullptr) << f.name << " lies over " << has->name;
+                has = &f;
+            }
+        }
+    }
+}
+
+TEST_P(Positions, ExportAndLoadGiveTheSameBytes) {
+    const u64 games = c().many(1, 8, 5'000);
+    for (u64 seed = 0; seed < games; ++seed) {
+        for (RandomGame g(c(), seed);; g.play()) {
+            if (g.over() || g.actions() % 3 == 0) {
+                AnyState loaded;
+                ASSERT_NO_THROW(load_position(m(), d(), position_json(m(), d(), g.state()), loaded.bytes()))
+                    << g.where();
+                ASSERT_TRUE(same(m(), g.state(), loaded.bytes()))
+                    << g.where() << ": " << difference(c(), g.state(), loaded.bytes());
+                ASSERT_EQ(digest(m(), d(), g.state()), digest(m(), d(), loaded.bytes())) << g.where();
+            }
+            if (g.over()) break;
+        }
+    }
+}
+
+// Bytes that no field covers are spare (always zero) or follow from the others (`loaded` makes them anew).
+TEST_P(Positions, WhatNoFieldCoversIsSpareOrDerived) {
+    const std::vector<bool> covered = covered_bytes(m());
+    std::set<std::size_t> derived;
+    for (u64 seed = 0; seed < c().many(2, 8, 1'000); ++seed) {
+        for (RandomGame g(c(), seed); !g.over(); g.play()) {
+            const u8* bytes = static_cast<const u8*>(g.state());
+            for (std::size_t i = 0; i < covered.size(); ++i)
+                if (!covered[i] && bytes[i] != 0) derived.insert(i);
+            if (g.actions() % 50 != 0) continue;
+            AnyState spoilt = copy_of(m(), g.state());
+            for (const std::size_t i : derived) byte_of(spoilt, i) = static_cast<u8>(0xA5 + i);
+            m().loaded(d(), spoilt.bytes());
+            ASSERT_TRUE(same(m(), g.state(), spoilt.bytes()))
+                << g.where() << ": " << difference(c(), g.state(), spoilt.bytes());
+        }
+    }
+}
+
+// Flip any byte that is neither spare nor derived: digest and JSON both notice.
+TEST_P(Positions, EveryByteCounts) {
+    const std::vector<bool> covered = covered_bytes(m());
+    RandomGame g(c(), 3);
+    const u64 positions = c().many(1, 4, 1'000);
+    for (u64 n = 0; n < positions; ++n) {
+        for (int i = 0; i < 40 && !g.over(); ++i) g.play();
+        const u64 whole = digest(m(), d(), g.state());
+        const std::string json = position_json(m(), d(), g.state());
+        for (std::size_t i = 0; i < covered.size(); ++i) {
+            if (!covered[i]) continue;
+            AnyState flipped = copy_of(m(), g.state());
+            byte_of(flipped, i) ^= static_cast<u8>(1U << (i % 8));
+            ASSERT_NE(digest(m(), d(), flipped.bytes()), whole) << "byte " << i;
+            ASSERT_NE(position_json(m(), d(), flipped.bytes()), json) << "byte " << i;
+        }
+    }
+}
+
+// Scrambled positions are refused or playable, never a crash. (fuzz/position.cpp looks for longer.)
+TEST_P(Positions, ScrambledPositionsAreRefusedOrPlayable) {
+    Rng rng(8);
+    u64 playable = 0;
+    const u64 tries = c().many(300, 3'000, 1'000'000);
+    RandomGame g(c(), 11);
+    for (u64 n = 0; n < tries; ++n) {
+        if (n % 20 == 0) g.over() ? void() : void(g.play());
+        AnyState s = copy_of(m(), g.state());
+        for (u32 k = 1 + rng.below(3); k > 0; --k) {
+            const Field& f = m().fields[rng.below(static_cast<u32>(m().fields.size()))];
+            const u64 value = rng.below(2) ? rng.below(50) : rng.next();
+            set(f, s.bytes(), static_cast<int>(rng.below(f.count)), f.max == ~u64{0} ? value : value % (f.max + 1));
+        }
+        AnyState loaded;
+        try {
+            load_position(m(), d(), position_json(m(), d(), s.bytes()), loaded.bytes());
+        } catch (const Refusal&) {
+            continue;
+        }
+        ++playable;
+        SeededDice dice(n);
+        for (int i = 0; i < 20; ++i) {
+            const unsigned who = m().pending(d(), loaded.bytes());
+            if (who == 0) break;
+            const Seat seat = who & bit(Seat::us) ? Seat::us : Seat::gb;
+            ActionList list;
+            m().list(d(), loaded.bytes(), seat, list);
+            ASSERT_FALSE(list.empty()) << position_json(m(), d(), s.bytes());
+            m().apply(d(), loaded.bytes(), seat, list[static_cast<int>(rng.below(static_cast<u32>(list.size())))], dice,
+                      nullptr);
+            ASSERT_EQ(m().is_ok(d(), loaded.bytes()), "") << position_json(m(), d(), s.bytes());
+        }
+    }
+    EXPECT_GT(playable, 0U);
+}
+
+TEST_P(Positions, ViewsAndTheBoardAreJson) {
+    Json board;
+    m().board(d(), board);
+    EXPECT_TRUE(nlohmann::json::accept(board.text()));
+    for (RandomGame g(c(), 4); !g.over(); g.play()) {
+        if (g.actions() % 10 != 0) continue;
+        for (const Viewer v : kViewers) ASSERT_TRUE(nlohmann::json::accept(view_text(c(), g.state(), v))) << g.where();
+    }
+}
+
+FOR_EVERY_CASE(Positions);
+
+}  // namespace ghent::contract
