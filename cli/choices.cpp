@@ -12,6 +12,9 @@ namespace ghent::cli {
 
 namespace {
 
+constexpr std::size_t kFoldAbove = 20;  // choices of one verb
+constexpr int kMostLines = 20;          // paragraphs of a folded group
+
 std::string lower(std::string_view text) {
     std::string out(text);
     for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
@@ -44,7 +47,7 @@ bool mentions(const Choices::Choice& choice, std::string_view typed) {
 
 }  // namespace
 
-Choices::Choices(const Module& m, const GameData& d, const void* state, Seat seat) : m_(m) {
+Choices::Choices(const Module& m, const GameData& d, const void* state, Seat seat) : m_(m), d_(d) {
     ActionList list;
     m.list(d, state, seat, list);
     for (const Action a : list) items_.push_back({a, print(m, d, a), label(m, d, a, seat)});
@@ -76,28 +79,58 @@ Choices::Found Choices::find(std::string_view typed) const {
     return {matching(text, mentions), false};
 }
 
-std::string Choices::text(const std::vector<int>& which, int most_of_group, const Console& c) const {
+std::string Choices::full_text(const std::vector<int>& which, const Console& c) const {
     std::string out;
     int widest = 0;
     for (const int i : which) widest = std::max(widest, columns_of((*this)[i].notation));
+    for (const int i : which) {
+        const Choice& choice = (*this)[i];
+        out += fmt::format("  {}{:>3}{}  {}  {}{}{}\n", c.bold(), i + 1, c.plain(), padded(choice.notation, widest),
+                           c.dim(), shortened(choice.label, std::max(20, c.width - widest - 9)), c.plain());
+    }
+    return out;
+}
+
+// "deploy us_r06 (6th U.S. Infantry): 1 albany · 2 erie_town · …", one such paragraph per first argument.
+std::string Choices::folded(std::span<const int> group, const Console& c) const {
+    const VerbSpec& verb = m_.verbs[(*this)[group[0]].action.verb];
+    std::string out;
     std::size_t at = 0;
-    while (at < which.size()) {
+    for (int lines = 0; at < group.size() && lines < kMostLines; ++lines) {
+        const u16 first = (*this)[group[at]].action.a;
+        const std::string head = fmt::format("{} {}", verb.name, m_.arg_id(d_, verb.args[0].kind, first));
+        std::string rest;
+        for (; at < group.size() && (*this)[group[at]].action.a == first; ++at) {
+            std::string_view tail = (*this)[group[at]].notation;
+            tail.remove_prefix(std::min(tail.size(), head.size() + 1));
+            rest += fmt::format("{}{} {}", rest.empty() ? "" : " · ", group[at] + 1, tail);
+        }
+        out += fmt::format("  {}{}{} ({})\n      {}\n", c.bold(), head, c.plain(),
+                           m_.arg_title(d_, verb.args[0].kind, first), wrapped(rest, c.width, 6));
+    }
+    if (at < group.size())
+        out += fmt::format("  … {} more to {}: type a name to see only those with it, or `all`\n", group.size() - at,
+                           verb.name);
+    return out;
+}
+
+std::string Choices::text(const std::vector<int>& which, const Console& c) const {
+    std::string out;
+    std::vector<int> lines;  // those with a line each, so that their columns align
+    for (std::size_t at = 0; at < which.size();) {
         const u8 verb = (*this)[which[at]].action.verb;
         std::size_t end = at;
         while (end < which.size() && (*this)[which[end]].action.verb == verb) ++end;
-        const auto shown = std::min(end, at + static_cast<std::size_t>(most_of_group));
-        for (std::size_t i = at; i < shown; ++i) {
-            const Choice& choice = (*this)[which[i]];
-            out += fmt::format("  {}{:>3}{}  {}  {}{}{}\n", c.bold(), which[i] + 1, c.plain(),
-                               padded(choice.notation, widest), c.dim(),
-                               shortened(choice.label, std::max(20, c.width - widest - 9)), c.plain());
+        const std::span<const int> group = std::span(which).subspan(at, end - at);
+        if (group.size() > kFoldAbove && m_.verbs[verb].args[1].kind != kNothing) {
+            out += full_text(lines, c) + folded(group, c);
+            lines.clear();
+        } else {
+            lines.insert(lines.end(), group.begin(), group.end());
         }
-        if (shown < end)
-            out += fmt::format("       … {} more to {}: type a name to see only those with it, or `all`\n", end - shown,
-                               m_.verbs[verb].name);
         at = end;
     }
-    return out;
+    return out + full_text(lines, c);
 }
 
 }  // namespace ghent::cli

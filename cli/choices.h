@@ -1,6 +1,7 @@
 // The legal actions of a decision as numbered choices, and finding the one that somebody typed.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,13 +30,18 @@ public:
     Found find(std::string_view typed) const;
 
     std::vector<int> all() const;
-    // Grouped by verb; of a long group only the first so many are shown.
-    std::string text(const std::vector<int>& which, int most_of_group, const Console& console) const;
+    // One line each; those of a verb with many, one line for each first argument: what it is, then the rest of the
+    // notations with their numbers. Of a very long group only the first lines are shown.
+    std::string text(const std::vector<int>& which, const Console& console) const;
+    // One line each, whatever their number.
+    std::string full_text(const std::vector<int>& which, const Console& console) const;
 
 private:
     std::vector<int> matching(std::string_view typed, bool (*matches)(const Choice&, std::string_view typed)) const;
+    std::string folded(std::span<const int> group, const Console& console) const;
 
     const Module& m_;
+    const GameData& d_;
     std::vector<Choice> items_;
 };
 

@@ -11,12 +11,6 @@
 
 namespace ghent::cli {
 
-namespace {
-
-constexpr int kMostOfGroup = 20;
-
-}  // namespace
-
 GameTable::GameTable(Session session, Seats seats, std::string save_file, Console& console)
     : session_(std::move(session)),
       seats_(std::move(seats)),
@@ -126,7 +120,7 @@ void GameTable::show_prompt(Seat seat, const Choices& choices) {
     say(fmt::format("\n{}{}:{} {}{}", console_.bold(), m().seat_names[index(seat)], console_.plain(),
                     m().prompt(d(), session_.state(), seat),
                     step.rule.empty() ? "" : fmt::format("  {}({}){}", console_.dim(), step.rule, console_.plain())));
-    console_.out << choices.text(choices.all(), kMostOfGroup, console_);
+    console_.out << choices.text(choices.all(), console_);
 }
 
 std::string GameTable::score_text() const {
@@ -135,7 +129,7 @@ std::string GameTable::score_text() const {
 }
 
 void GameTable::show_end() {
-    tell_news(hot_seat() ? Viewer::none : audience());
+    tell_news(at_keyboard_ ? ghent::viewer(*at_keyboard_) : audience());
     show_picture(Viewer::all);
     const Outcome o = m().outcome(d(), session_.state());
     const std::string who =

@@ -58,7 +58,7 @@ std::optional<GameTable::Answer> GameTable::command(Seat seat, const Choices& ch
     else if (word == "odds") show_odds(seat);
     else if (word == "hint") hint(seat);
     else if (word == "save") save(rest);
-    else if (word == "all") console_.out << choices.text(choices.all(), choices.size(), console_);
+    else if (word == "all") console_.out << choices.full_text(choices.all(), console_);
     else if (word == "quit" || word == "exit") return Answer::leave;
     else if (word == "undo") {
         session_.undo(seat);
@@ -84,7 +84,7 @@ GameTable::Answer GameTable::choose(Seat seat, const Choices& choices, std::stri
         return Answer::acted;
     }
     if (!found.which.empty()) {
-        console_.out << choices.text(found.which, choices.size(), console_);
+        console_.out << choices.full_text(found.which, console_);
         return Answer::stay;
     }
     explain(seat, line);  // not among the choices: say why not
@@ -147,7 +147,7 @@ void GameTable::hint(Seat seat) {
     const Action a = adviser_->choose(m(), d(), session_.state(), seat, list);
     const std::optional<double> value = adviser_->value();
     say(fmt::format("{}  ({}){}", print(m(), d(), a), label(m(), d(), a, seat),
-                    value ? fmt::format("; chance to win about {:.0f} %", 100 * *value) : ""));
+                    value ? fmt::format("; it thinks of {:.0f} % to win", 100 * *value) : ""));
 }
 
 void GameTable::save(std::string_view file) {

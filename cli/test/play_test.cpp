@@ -105,7 +105,7 @@ TEST(Play, AnswersQuestions) {
     const Played p = play(against_greedy(), "help\nwhy\nmap\njournal 3\nrules 7.22\nhint\nall\nquit\n");
     EXPECT_THAT(p.out, HasSubstr("why ACTION"));
     EXPECT_THAT(p.out, HasSubstr("7.22a"));
-    EXPECT_THAT(p.out, HasSubstr("chance to win"));
+    EXPECT_THAT(p.out, HasSubstr("% to win"));
 }
 
 TEST(Play, SaysWhyNot) {
@@ -216,13 +216,15 @@ TEST_F(ChoicesOfBlocks, AreFoundByNumberNotationAndBeginnings) {
     EXPECT_TRUE(choices.find("").which.empty() || !choices.find("").sure);
 }
 
-TEST_F(ChoicesOfBlocks, LongGroupsAreCut) {
+TEST_F(ChoicesOfBlocks, LongGroupsAreFolded) {
     const Choices choices(m, *d, s.bytes(), Seat::us);
     std::istringstream in;
     std::ostringstream out;
     const Console console{in, out, out};
-    EXPECT_THAT(choices.text(choices.all(), 20, console), HasSubstr("more to deploy"));
-    EXPECT_THAT(choices.text(choices.all(), choices.size(), console), Not(HasSubstr("more to deploy")));
+    const std::string folded = choices.text(choices.all(), console), full = choices.full_text(choices.all(), console);
+    EXPECT_THAT(folded, HasSubstr("1 detroit · 2 "));
+    EXPECT_LT(std::count(folded.begin(), folded.end(), '\n'), 60);
+    EXPECT_EQ(std::count(full.begin(), full.end(), '\n'), choices.size());
 }
 
 }  // namespace
