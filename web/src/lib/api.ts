@@ -104,7 +104,8 @@ export const api = {
   join: (id: string, seat: SeatId, invite: string | null, entropy: string) =>
     call<Game>('POST', `/api/games/${part(id)}/join`, { seat, ...(invite ? { invite } : {}), entropy }),
   resign: (id: string, seat: SeatId) => call<Game>('POST', `/api/games/${part(id)}/resign`, { seat }),
-  rematch: (id: string) => call<{ game: Game }>('POST', `/api/games/${part(id)}/rematch`, {}),
+  rematch: (id: string, entropy: string) =>
+    call<{ game: Game }>('POST', `/api/games/${part(id)}/rematch`, { entropy }),
   askRollback: (id: string, seat: SeatId, to: number) =>
     call<Game>('POST', `/api/games/${part(id)}/rollback`, { seat, to }),
   answerRollback: (id: string, seat: SeatId, answer: boolean) =>

@@ -38,3 +38,22 @@ export function remember(game: string, promise: DicePromise): void {
     /* a full store only costs the later comparison */
   }
 }
+
+// The key of a private invitation: the server keeps only its hash, so the one who made it keeps the key.
+const inviteKey = (game: string) => `ghent.invite.${game}`;
+
+export function keepInvite(game: string, key: string): void {
+  try {
+    localStorage.setItem(inviteKey(game), key);
+  } catch {
+    /* the link is shown once then */
+  }
+}
+
+export function keptInvite(game: string): string | null {
+  try {
+    return localStorage.getItem(inviteKey(game));
+  } catch {
+    return null;
+  }
+}

@@ -294,7 +294,7 @@ export class GameModel {
       notify(texts.name, texts.game.flash(f.decision.prompt), this.id);
     }
     if (!wasOver && this.outcome && !first) play('bell');
-    if (first && this.outcome && this.facts?.imported) {
+    if (first && this.over && this.facts?.imported) {
       this.eyes = 'all';
       void this.goTo(0);
     }

@@ -48,6 +48,7 @@ describe('rules', () => {
   it('the first of a chapter', () => expect(at('7.2')).toBe('7.2a'));
   it('not a longer number', () => expect(at('2.1')).toBe('2.1'));
   it('the nearest above', () => expect(at('7.2a1')).toBe('7.2a'));
+  it('a whole chapter', () => expect(at('7.0')).toBe('7.2a'));
   it('none', () => expect(findRule(rules, '9.9')).toBe(-1));
   it('chapters', () => expect(chapters(rules).map((c) => [c.id, c.rules.length])).toEqual([['1', 1], ['2', 2], ['7', 3]]));
   it('search takes every word', () => expect(searchRules(rules, 'text 7.2').map((r) => r.id)).toEqual(['7.2a', '7.2b', '7.22']));

@@ -11,7 +11,8 @@ export function findRule(rules: readonly RuleText[], id: string): number {
     const near = rules.findIndex((r) => r.id === id.slice(0, cut));
     if (near >= 0) return near;
   }
-  return -1;
+  // "6.0" is the whole of chapter 6.
+  return id.endsWith('.0') ? rules.findIndex((r) => r.id.startsWith(id.slice(0, -1))) : -1;
 }
 
 export interface Chapter {

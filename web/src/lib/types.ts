@@ -45,7 +45,6 @@ export interface Game {
   // Later additions; a server that does not know them leaves them out.
   pace?: 'live' | 'slow';
   imported?: boolean;
-  invite?: string | null;
   rematch?: string | null;
   rollback?: { by: SeatId; to: number } | null;
 }

@@ -1,6 +1,7 @@
 // Laptop, phone or between (look.md, section 4).
 class Layout {
   width = $state(typeof innerWidth === 'number' ? innerWidth : 1280);
+  float = $state(72); // height of what floats over the map at the top left
   phone = $derived(this.width < 700);
   laptop = $derived(this.width >= 900);
 }
