@@ -214,10 +214,11 @@ void take_meet_at(Ctx& c, Seat side, Action a) {
 
 namespace {
 
+// Blocks that will not be where they are now, those that wait off the board included (8.24): nobody who comes was there before.
 u64 leaving(const Data& d, const State& s, Seat side) {
     u64 set = 0;
     for (int b : members(d.land[index(side)]))
-        if (is_town(s.at[b]) && s.order_how[b] != How::none) set |= one(b);
+        if (s.order_how[b] != How::none) set |= one(b);
     return set;
 }
 
