@@ -251,6 +251,11 @@ void Table::refuses(Seat seat, std::string_view action, std::string_view rule, W
     EXPECT_EQ(first_difference(module(), data(), game.state(), &s), "");
 }
 
+std::string Table::barred_by(Seat seat, std::string_view action) const {
+    const Verdict v = module().check(data(), &s, seat, parse(module(), data(), action));
+    return v.ok() ? "allowed" : module().rule(v.rule);
+}
+
 bool Table::allows(Seat seat, std::string_view action) const {
     const Action a = parse(module(), data(), action);
     ActionList list;
@@ -324,6 +329,12 @@ bool Table::is_friendly(Seat side, std::string_view town) const { return friendl
 bool Table::is_contested(std::string_view place) const { return contested(s, place_index(place)); }
 
 int Table::lake_control(std::string_view lake) const { return lake_owner(data(), s, place_index(lake)); }
+
+bool Table::shows(Viewer viewer, std::string_view block) const {
+    Json json;
+    module().view(data(), &s, viewer, json);
+    return json.text().find(fmt::format("\"{}\"", block)) != std::string::npos;
+}
 
 std::vector<Said> Table::told() const {
     std::vector<Said> out;

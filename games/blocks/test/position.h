@@ -104,6 +104,8 @@ public:
     void does(Seat seat, std::string_view actions, Where at = Where::current());
     // Refused, by this rule; the position stays as it is.
     void refuses(Seat seat, std::string_view action, std::string_view rule, Where at = Where::current());
+    // Only asks: the rule that says no, or "allowed".
+    std::string barred_by(Seat seat, std::string_view action) const;
     bool allows(Seat seat, std::string_view action) const;
     std::vector<std::string> options(Seat seat) const;
     // Only actions that begin with this word; without it.
@@ -122,6 +124,9 @@ public:
     bool is_friendly(Seat side, std::string_view town) const;
     bool is_contested(std::string_view place) const;
     int lake_control(std::string_view lake) const;  // index of the side, -1: nobody
+
+    // Does the scene of this viewer name the block?
+    bool shows(Viewer viewer, std::string_view block) const;
 
     std::vector<Said> told(u16 event) const;
     std::vector<Said> told() const;
