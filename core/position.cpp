@@ -19,6 +19,11 @@ constexpr std::size_t kLongestPosition = 4U << 20;
 
 bool by_id(const Field& f) { return f.index_kind >= kSeatKind; }
 
+// Zero is left out where it says nothing; where it is the name of a thing (the first town) it stands like any other.
+bool zero_says_nothing(const Module& m, const GameData& d, const Field& f) {
+    return f.mask || f.kind < kSeatKind || id_of(m, d, f.kind, 0) == "none";
+}
+
 // ---------------------------------------------------------------- writing
 
 Document thing_json(const Module& m, const GameData& d, u8 kind, u64 value) {
@@ -37,12 +42,13 @@ Document value_json(const Module& m, const GameData& d, const Field& f, u64 valu
 Document field_json(const Module& m, const GameData& d, const Field& f, const void* state) {
     if (f.count == 1) return value_json(m, d, f, get(f, state, 0));
     Document out = by_id(f) ? Document::object() : Document::array();
+    const bool whole = by_id(f) && !zero_says_nothing(m, d, f);
     int last = f.count - 1;
-    while (last >= 0 && get(f, state, last) == 0) --last;
+    while (!whole && last >= 0 && get(f, state, last) == 0) --last;
     for (int i = 0; i <= last; ++i) {
         const u64 value = get(f, state, i);
         if (!by_id(f)) out.push_back(value_json(m, d, f, value));
-        else if (value != 0) out[id_of(m, d, f.index_kind, static_cast<u64>(i))] = value_json(m, d, f, value);
+        else if (whole || value != 0) out[id_of(m, d, f.index_kind, static_cast<u64>(i))] = value_json(m, d, f, value);
     }
     return out;
 }
@@ -89,7 +95,7 @@ private:
                 where_ = fmt::format("{}[{}]", field_->name, id_of(m_, d_, field_->index_kind, static_cast<u64>(i)));
                 read_element(i, value);
             }
-            return;
+            return need_all(j);
         }
         if (!j.is_array()) throw wrong_type(j, "a list");
         if (j.size() > field_->count)
@@ -97,6 +103,16 @@ private:
         for (std::size_t i = 0; i < j.size(); ++i) {
             where_ = fmt::format("{}[{}]", field_->name, i);
             read_element(static_cast<int>(i), j[i]);
+        }
+    }
+
+    void need_all(const Document& j) {
+        if (zero_says_nothing(m_, d_, *field_)) return;
+        for (int i = 0; i < field_->count; ++i) {
+            const std::string id = id_of(m_, d_, field_->index_kind, static_cast<u64>(i));
+            if (j.contains(id)) continue;
+            where_ = std::string(field_->name);
+            throw wrong(fmt::format("{} is missing", id));
         }
     }
 
