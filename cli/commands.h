@@ -37,7 +37,9 @@ int run_play(const PlayArgs& args, Console& console);
 
 struct ServeArgs {
     int port = 1812;
-    std::string host = "127.0.0.1", store = "sqlite:ghent.db";
+    std::string host = "127.0.0.1", store = {}, web_dir = {};  // store "": in the user's data folder
+    std::vector<std::string> origins = {};
+    bool behind_proxy = false;
 };
 int run_serve(const ServeArgs& args, Console& console);
 

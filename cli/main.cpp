@@ -65,10 +65,16 @@ void add_play(CLI::App& app, Command& run) {
 
 void add_serve(CLI::App& app, Command& run) {
     auto args = std::make_shared<ServeArgs>();
-    CLI::App* sub = app.add_subcommand("serve", "The game server with the browser client (not there yet)");
-    sub->add_option("--port", args->port, "Port to listen on")->check(CLI::Range(1, 65535))->capture_default_str();
+    CLI::App* sub = app.add_subcommand("serve", "The game server with the browser client");
+    sub->add_option("--port", args->port, "Port to listen on")->check(CLI::Range(0, 65535))->capture_default_str();
     sub->add_option("--host", args->host, "Address to listen on")->capture_default_str();
-    sub->add_option("--store", args->store, "sqlite:FILE or postgres://…")->capture_default_str();
+    sub->add_option("--store", args->store, "sqlite:FILE; ghent.db in the user's data folder when left out");
+    sub->add_option("--web-dir", args->web_dir, "Folder with the built client, instead of the one in the program")
+        ->type_name("DIR");
+    sub->add_option("--origin", args->origins, "A further site whose pages may call; may be repeated")
+        ->type_name("URL")
+        ->allow_extra_args(false);
+    sub->add_flag("--behind-proxy", args->behind_proxy, "Trust X-Forwarded-For and X-Forwarded-Proto");
     sub->callback([args, &run] { run = [args](Console& c) { return run_serve(*args, c); }; });
 }
 

@@ -9,6 +9,7 @@
 #include "cli/text.h"
 #include "core/session.h"
 #include "core/words.h"
+#include "fair/fair.h"
 
 namespace ghent::cli {
 
@@ -34,6 +35,7 @@ std::string outcome_text(const Module& m, const GameData& d, const void* state) 
 std::string row_text(const Module& m, const GameData& d, const Row& row) {
     if (row.what == Row::What::setup) return "set-up";
     if (row.what == Row::What::undo) return fmt::format("{} undo", name(row.seat));
+    if (row.what == Row::What::rollback) return fmt::format("{} rollback to row {}", name(row.seat), row.to);
     return fmt::format("{} {}{}", name(row.seat), print(m, d, row.action), row.automatic ? " (forced)" : "");
 }
 
@@ -87,6 +89,17 @@ std::string replay_json(const Session& s, const Record& record, std::size_t at, 
     return j.end().text();
 }
 
+// A record of a server reveals how its dice were made: computes them all again. False when it does not say.
+bool verify_dice(const LoadedRecord& loaded, const std::string& file) {
+    try {
+        if (!fair::read_open_text(loaded.record.header.seed)) return false;
+        fair::verify(loaded.module, loaded.data, loaded.record);
+        return true;
+    } catch (const Refusal& refusal) {
+        throw Refusal(fmt::format("{}: {}", file, refusal.what()), refusal.rule);
+    }
+}
+
 }  // namespace
 
 int run_replay(const ReplayArgs& args, Console& console) {
@@ -115,6 +128,8 @@ int run_replay(const ReplayArgs& args, Console& console) {
         replayed({});  // every row, whatever --at says
         if (!args.json)
             console.out << fmt::format("{} rows, every digest agrees\n", grouped(static_cast<long long>(rows)));
+        const bool fair = verify_dice(loaded, args.file);
+        if (fair && !args.json) console.out << "every die is that of the promised seed and the players' entropy\n";
         if (!args.json && !args.at) return kSuccess;
     }
     const Session session = replayed(args.at);

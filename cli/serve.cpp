@@ -1,11 +1,56 @@
-// ghent serve: announced, not there yet.
+// ghent serve: the game server with the browser client.
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <ostream>
+
 #include "cli/commands.h"
+#include "cli/parts.h"
+#include "server/server.h"
 
 namespace ghent::cli {
 
-int run_serve(const ServeArgs&, Console&) {
-    throw Refusal(
-        "the server is not there yet; `ghent play GAME` plays in the terminal, `ghent engine` serves programs");
+namespace {
+
+// Where a person's data lives: ${XDG_DATA_HOME:-~/.local/share}/ghent/ghent.db.
+std::string standard_store() {
+    namespace fs = std::filesystem;
+    const char* data = std::getenv("XDG_DATA_HOME");
+    const char* home = std::getenv("HOME");
+    fs::path folder = data && *data ? fs::path(data) : fs::path(home && *home ? home : ".") / ".local" / "share";
+    folder /= "ghent";
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error)
+        throw Refusal(
+            fmt::format("cannot make the folder {}: {}; use --store sqlite:FILE", folder.string(), error.message()));
+    return "sqlite:" + (folder / "ghent.db").string();
+}
+
+}  // namespace
+
+int run_serve(const ServeArgs& args, Console& console) {
+    server::Config config;
+    config.host = args.host;
+    config.port = args.port;
+    config.store = args.store.empty() ? standard_store() : args.store;
+    config.web_dir = args.web_dir;
+    config.origins = args.origins;
+    config.behind_proxy = args.behind_proxy;
+    Json games;
+    write_games(games);
+    config.games_json = games.take();
+    try {
+        server::Server server(std::move(config));
+        console.out << fmt::format("Ghent is at http://{}:{}\n", args.host == "127.0.0.1" ? "localhost" : args.host,
+                                   server.port())
+                    << std::flush;
+        server.run(true);
+    } catch (const StoreError& error) {
+        throw Refusal(error.what());
+    }
+    return kSuccess;
 }
 
 }  // namespace ghent::cli

@@ -8,7 +8,12 @@ function(ghent_embed id out)
   list(APPEND files ${tables})
   list(FILTER files EXCLUDE REGEX "(^|/)\\.|~$") # editors' leftovers
   list(SORT files COMPARE STRING)
+  ghent_incbin("${id}" "${base}" "${files}" "${GHENT_GEN}/games/${id}" sources)
+  set(${out} "${sources}" PARENT_SCOPE)
+endfunction()
 
+# ghent_incbin(<id> <base> <files> <folder> <out>): writes into <folder> the sources of embedded_<id>(): <files> of <base>.
+function(ghent_incbin id base files folder out)
   set(assembly "")
   set(declarations "")
   set(rows "")
@@ -29,13 +34,13 @@ function(ghent_embed id out)
     set(body "  static const std::array<EmbeddedFile, ${index}> files{{\n${rows}  }};\n  return files;\n")
   endif()
 
-  set(source "${GHENT_GEN}/games/${id}/embedded.cpp")
-  set(blob "${GHENT_GEN}/games/${id}/embedded_data.S")
+  set(source "${folder}/embedded.cpp")
+  set(blob "${folder}/embedded_data.S")
   file(CONFIGURE OUTPUT "${blob}" @ONLY CONTENT [[  .section .rodata
 @assembly@
   .section .note.GNU-stack,"",%progbits
 ]])
-  file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT [=[// Generated: the data files of games/@id@.
+  file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT [=[// Generated: the files of @id@ that travel with the program.
 #include "core/embedded.h"
 
 #include <array>

@@ -82,9 +82,15 @@ function(ghent_bench)
   if(NOT sources)
     return()
   endif()
+  list(FILTER sources EXCLUDE REGEX "/load\\.cpp$")
   add_executable(ghent_bench ${sources})
   ghent_defaults(ghent_bench)
   target_link_libraries(ghent_bench PRIVATE ghent_games ghent_ai ghent_lab benchmark::benchmark benchmark::benchmark_main)
+
+  # The load generator: not built by default, it takes long to compile.
+  add_executable(ghent_load EXCLUDE_FROM_ALL bench/load.cpp)
+  ghent_defaults(ghent_load)
+  target_link_libraries(ghent_load PRIVATE ghent_games ghent_server CLI11::CLI11)
 endfunction()
 
 # fuzz/<name>.cpp, each one libFuzzer executable: bin/<name>.

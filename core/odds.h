@@ -29,6 +29,10 @@ struct Explored {
     double error = 0;          // 95 % half width of a probability when sampled
 };
 
+// The odds of the fight as a seat may reckon them: in worlds it cannot tell apart, averaged. Where everything that matters
+// is known these are the exact odds. Throws Refusal when there is no fight.
+OddsReport odds_for(const Module& m, const GameData& d, const void* state, Seat seat);
+
 Explored explore(const Module& m, const GameData& d, const void* start, const Explore& how);
 
 }  // namespace ghent

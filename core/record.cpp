@@ -80,9 +80,9 @@ std::map<std::string, int, std::less<>> read_options(Line& line) {
 }
 
 Row::What read_what(Line& line) {
-    const bool setup = line.flag("setup"), undo = line.flag("undo"), act = line.has("do");
-    if (setup + undo + act != 1) throw line.wrong("is one of \"setup\", \"do\" and \"undo\"");
-    return setup ? Row::What::setup : undo ? Row::What::undo : Row::What::act;
+    const bool setup = line.flag("setup"), undo = line.flag("undo"), act = line.has("do"), back = line.has("rollback");
+    if (setup + undo + act + back != 1) throw line.wrong("is one of \"setup\", \"do\", \"undo\" and \"rollback\"");
+    return setup ? Row::What::setup : undo ? Row::What::undo : back ? Row::What::rollback : Row::What::act;
 }
 
 // What the notation refuses is told with the line it stands in.
@@ -122,7 +122,8 @@ Row read_row(const Module& m, const GameData& d, Line& line, std::size_t n) {
         row.action = understood(line, [&] { return parse(m, d, text); });
         row.automatic = line.flag("auto");
     }
-    if (row.what != Row::What::undo) row.chance = read_chances(m, d, line);
+    if (row.what == Row::What::rollback) row.to = static_cast<std::size_t>(line.number("rollback"));
+    if (row.what == Row::What::setup || row.what == Row::What::act) row.chance = read_chances(m, d, line);
     row.digest = digest_of(line, line.text("digest"));
     line.finish();
     return row;
@@ -176,6 +177,7 @@ std::string row_line(const Module& m, const GameData& d, const Row& r, std::size
     if (r.what == Row::What::setup) j.pair("setup", true);
     else j.pair("seat", name(r.seat));
     if (r.what == Row::What::undo) j.pair("undo", true);
+    if (r.what == Row::What::rollback) j.pair("rollback", static_cast<u64>(r.to));
     if (r.what == Row::What::act) j.pair("do", print(m, d, r.action));
     if (!r.chance.empty()) {
         j.key("chance").array();

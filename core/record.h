@@ -7,6 +7,7 @@
 //   {"n":1,"seat":"us","do":"deploy us_r06 albany","digest":"…"}
 //   {"n":2,"seat":"us","do":"deploy us_r09 erie_town","chance":[],"digest":"…","auto":true}
 //   {"n":3,"seat":"us","undo":true,"digest":"…"}
+//   {"n":9,"seat":"us","rollback":2,"digest":"…"}       both agreed to go back to the position after row 2
 #pragma once
 
 #include <string>
@@ -27,13 +28,14 @@ struct Header {
 };
 
 struct Row {
-    enum class What : u8 { setup, act, undo };
+    enum class What : u8 { setup, act, undo, rollback };
     What what = What::act;
     Seat seat = Seat::us;
     Action action;
     bool automatic = false;              // the engine took it: only one choice, and everybody knew
     bool barrier = false;                // not written: computed again on replay
     std::vector<Chance> chance;
+    std::size_t to = 0;                  // of a rollback: the position after this row
     u64 digest = 0;
 };
 

@@ -52,6 +52,7 @@ std::string row_title(const Module& m, const GameData& d, const Row& row, std::s
     switch (row.what) {
         case Row::What::setup: return fmt::format("row {}, set-up", n);
         case Row::What::undo: return fmt::format("row {}, {}, undo", n, name(row.seat));
+        case Row::What::rollback: return fmt::format("row {}, {}, rollback to row {}", n, name(row.seat), row.to);
         default: return fmt::format("row {}, {}, {}", n, name(row.seat), print(m, d, row.action));
     }
 }
@@ -60,6 +61,19 @@ std::vector<std::string_view> chance_names(const Module& m) {
     std::vector<std::string_view> names;
     for (const ChanceSpec& chance : m.chances) names.push_back(chance.name);
     return names;
+}
+
+constexpr std::size_t kMostRollbacks = 1'000;  // in one record: each keeps a position while it is replayed
+constexpr const char* kNoWayBack = "there is no way back to that row: only to a barrier that still stands";
+
+// The rows that later rows go back to; their positions are filled in on the way.
+std::map<std::size_t, AnyState> rollback_targets(std::span<const Row> rows) {
+    std::map<std::size_t, AnyState> targets;
+    for (const Row& row : rows)
+        if (row.what == Row::What::rollback) targets.try_emplace(row.to);
+    if (targets.size() > kMostRollbacks)
+        throw Refusal(fmt::format("the saved game goes back to more than {} positions", kMostRollbacks));
+    return targets;
 }
 
 // A record checks its digests, so the position it began with need not name the data of today.
@@ -109,6 +123,7 @@ Session Session::load(const Module& m, std::shared_ptr<const GameData> d, std::s
 
 // Row 0: sets the game up, unless it begins at a position that is already there.
 void Session::begin(Row row, Dice& dice) {
+    dice.begin_row(0);
     RecordingDice recorded(dice);
     if (record_.header.start.empty()) m_->setup(*d_, record_.header.setup, state_.bytes(), recorded, &journal_);
     row.chance = std::move(recorded.taken);
@@ -119,7 +134,7 @@ void Session::begin(Row row, Dice& dice) {
 // ---------------------------------------------------------------- replay
 
 Session Session::replay(const Module& m, std::shared_ptr<const GameData> d, const Record& r, std::unique_ptr<Dice> dice,
-                        std::optional<std::size_t> upto) {
+                        std::optional<std::size_t> upto, const Watch& watch) {
     if (r.header.game != m.id)
         throw Refusal(fmt::format("this is a saved game of {}, not of {}", in_quotes(r.header.game), m.id));
     if (r.header.rules > m.rules_revision) {
@@ -135,12 +150,17 @@ Session Session::replay(const Module& m, std::shared_ptr<const GameData> d, cons
     if (r.header.start.empty()) check_setup(m, *g.d_, r.header.setup);
     else load_position(m, *g.d_, without_data(r.header.start), g.state_.bytes());
     const std::size_t rows = upto ? *upto + 1 : r.rows.size();
-    for (std::size_t n = 0; n < rows; ++n) g.replay_row(r.rows[n], n);
+    Kept kept = rollback_targets(std::span(r.rows).first(rows));
+    for (std::size_t n = 0; n < rows; ++n) {
+        g.replay_row(r.rows[n], n, kept);
+        if (const auto wanted = kept.find(n); wanted != kept.end()) wanted->second.copy_from(m, g.state());
+        if (watch) watch(g);
+    }
     return g;
 }
 
 // Feeds one row as it stands: what was forced then is not decided again.
-void Session::replay_row(const Row& row, std::size_t n) {
+void Session::replay_row(const Row& row, std::size_t n, const Kept& kept) {
     const auto title = [&] { return row_title(*m_, *d_, row, n); };
     const auto names = chance_names(*m_);
     ScriptedDice script(row.chance);
@@ -148,6 +168,9 @@ void Session::replay_row(const Row& row, std::size_t n) {
     try {
         if (row.what == Row::What::undo) {
             undo(row.seat);
+        } else if (row.what == Row::What::rollback) {
+            if (!can_roll_back(row.to)) throw Refusal(kNoWayBack);
+            go_back(row.seat, row.to, kept.at(row.to).bytes());
         } else if (row.what == Row::What::act) {
             if (const Verdict v = check(row.seat, row.action); !v.ok()) throw not_allowed(*m_, *d_, v);
             apply_row({.seat = row.seat, .action = row.action, .automatic = row.automatic}, script);
@@ -244,6 +267,7 @@ void Session::check_sequence(Seat s, std::span<const Action> actions) const {
 }
 
 void Session::apply_row(Row row, Dice& dice) {
+    dice.begin_row(record_.rows.size());
     RecordingDice recorded(dice);
     row.barrier = apply(*m_, *d_, state_.bytes(), row.seat, row.action, recorded, &journal_);
     row.chance = std::move(recorded.taken);
@@ -343,6 +367,43 @@ void Session::undo(Seat s) {
     rewrite_journal();
     append({.what = Row::What::undo, .seat = s});
 }
+
+// ---------------------------------------------------------------- going back by consent
+
+// Walks from the end along what still stands.
+bool Session::can_roll_back(std::size_t to) const {
+    if (to >= record_.rows.size() || !record_.rows[to].barrier) return false;
+    std::size_t n = record_.rows.size() - 1;
+    while (n > to) n = record_.rows[n].what == Row::What::rollback ? record_.rows[n].to : n - 1;
+    return n == to;
+}
+
+void Session::rollback(Seat s, std::size_t to) {
+    if (!can_roll_back(to)) throw Refusal(kNoWayBack);
+    const Session then = replay(*m_, d_, record_, nullptr, to);
+    const Journal journal = journal_;
+    const std::vector<Journal::Mark> marks = marks_;
+    try {
+        all_or_nothing([&] {
+            go_back(s, to, then.state());
+            run_forced();
+        });
+    } catch (...) {
+        journal_ = journal;
+        marks_ = marks;
+        throw;
+    }
+}
+
+void Session::go_back(Seat s, std::size_t to, const void* state) {
+    state_.copy_from(*m_, state);
+    const Journal::Mark mark = marks_[to];
+    journal_.cut(mark);
+    std::fill(marks_.begin() + static_cast<std::ptrdiff_t>(to), marks_.end(), mark);
+    append({.what = Row::What::rollback, .seat = s, .barrier = true, .to = to});
+}
+
+// ---------------------------------------------------------------- the journal after an undo
 
 // Tells the story since the base again, without what was taken back. Rows that are no longer live have no events of
 // their own: their marks lie where the row before them ended.

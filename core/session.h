@@ -6,6 +6,8 @@
 //   g.undo(Seat::us);
 #pragma once
 
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -22,8 +24,10 @@ public:
                         std::unique_ptr<Dice> dice, std::string seed_text);
     // From a record, up to and including row `upto` (all when absent). Every digest is checked: a difference is a Refusal
     // "row 312, us, march …: the position differs from the record (rules revision 1)". Play may go on with `dice`.
+    // `watch` is called after every row.
+    using Watch = std::function<void(const Session&)>;
     static Session replay(const Module& m, std::shared_ptr<const GameData> d, const Record& r, std::unique_ptr<Dice> dice,
-                          std::optional<std::size_t> upto = {});
+                          std::optional<std::size_t> upto = {}, const Watch& watch = {});
     Session(Session&&) noexcept;
     Session& operator=(Session&&) noexcept;
     ~Session();
@@ -49,6 +53,14 @@ public:
     // Takes back the seat's last own action if no information barrier lies behind it. Throws Refusal saying why not.
     void undo(Seat s);
     bool can_undo(Seat s) const;
+    // Goes back to the position after row `to`, beyond barriers: for when both sides agreed. `to` must be a barrier that
+    // still stands. Dice that were rolled since are not rolled again alike.
+    void rollback(Seat s, std::size_t to);
+    bool can_roll_back(std::size_t to) const;
+
+    // The position after the last information barrier: what seats that are not deciding are shown.
+    const void* barrier_state() const { return base_.bytes(); }
+    Journal::Mark barrier_mark() const { return base_mark_; }
 
     // Where the journal stood after each row: what lies between the marks of two rows belongs to the second. A row that
     // was taken back has nothing of its own any more. Size = rows.
@@ -61,7 +73,9 @@ private:
         std::size_t first, end;
     };
     void begin(Row row, Dice& dice);
-    void replay_row(const Row& row, std::size_t n);
+    using Kept = std::map<std::size_t, AnyState>;  // positions that a later row goes back to
+    void replay_row(const Row& row, std::size_t n, const Kept& kept);
+    void go_back(Seat s, std::size_t to, const void* state);
     void check_sequence(Seat s, std::span<const Action> actions) const;
     void apply_row(Row row, Dice& dice);
     void append(Row row);

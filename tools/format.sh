@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 folders=()
-for folder in core games ai lab store server cli testing bench fuzz; do
+for folder in core games ai fair lab store server cli testing bench fuzz; do
   [[ -d $folder ]] && folders+=("$folder")
 done
 mode=(-i)

@@ -24,7 +24,8 @@ for game in games/*/; do
 done
 check ai 'core/|ai/'
 check lab 'core/|ai/|lab/'
+check fair 'core/|fair/'
 check store 'core/|store/'
-check server 'core/|ai/|store/|server/'
-check cli 'core/|games/|ai/|lab/|store/|server/|cli/'
+check server 'core/|ai/|fair/|store/|server/'
+check cli 'core/|games/|ai/|lab/|fair/|store/|server/|cli/'
 exit $bad

@@ -1,0 +1,62 @@
+// Fair dice: nobody chooses them, and anybody can check that afterwards.
+//
+// Before the game the server publishes a commitment, the BLAKE2b-256 of a secret seed of 32 bytes. Each player's client adds
+// 32 bytes of its own. All chance comes from ChaCha20 (IETF) under the key BLAKE2b-256(seed ‖ entropy us ‖ entropy gb); row n
+// of the record has the stream whose nonce is n. When the game is over, the seed and both entropies stand in the record.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/session.h"
+
+namespace ghent::fair {
+
+using Bytes32 = std::array<u8, 32>;
+
+Bytes32 random_bytes();
+std::string to_hex(const Bytes32& bytes);
+std::optional<Bytes32> from_hex(std::string_view hex);  // exactly 64 hexadecimal digits
+Bytes32 hash(std::string_view text);                    // BLAKE2b-256
+
+struct Secrets {
+    Bytes32 seed{};
+    std::optional<Bytes32> entropy[2];  // by seat; a seat that never sent any counts as zeros
+};
+Bytes32 commitment_to(const Bytes32& seed);
+Bytes32 key_of(const Secrets& secrets);
+
+// How it stands in the header of a record: "fair dice, commitment <hex>" while the game is played, and when it is over
+// "fair dice, commitment <hex>, seed <hex>, us <hex>|none, gb <hex>|none".
+std::string sealed_text(const Bytes32& commitment);
+std::string open_text(const Secrets& secrets);
+// The secrets of an open text. Absent when the text is none (other dice, or not revealed); Refusal when it is garbled.
+std::optional<Secrets> read_open_text(std::string_view text);
+
+class FairDice final : public Dice {
+public:
+    explicit FairDice(const Bytes32& key) : key_(key) { begin_row(0); }
+    void begin_row(u64 n) override;
+    Volley hits(u16 what, std::span<const Shot> shots, int sides) override;
+    std::span<const u8> faces(u16 what, int n, int sides) override;
+    u16 pick(u16 what, std::span<const u16> from) override;
+
+private:
+    u32 word();        // the next 32 bits of the row's stream, little-endian
+    u32 below(u32 n);  // uniform in [0, n): words at or above the largest multiple of n are thrown away
+
+    Bytes32 key_;
+    u64 row_ = 0;
+    u32 block_ = 0;
+    std::array<u8, 64> bytes_{};
+    std::size_t used_ = 0;
+    u8 faces_[kMaxDice];
+};
+
+// Plays the record again with the dice that its secrets give. Throws Refusal naming the first row that differs, or saying
+// that the record does not reveal its dice.
+void verify(const Module& m, const std::shared_ptr<const GameData>& d, const Record& record);
+
+}  // namespace ghent::fair

@@ -1,0 +1,199 @@
+#include "server/api.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "core/words.h"
+#include "server/client.h"
+#include "server/ids.h"
+#include "server/log.h"
+#include "server/statics.h"
+
+namespace ghent::server {
+
+const Api::Route Api::kRoutes[] = {
+    {"GET", "/healthz", &Api::healthz},
+    {"GET", "/metrics", &Api::metrics},
+    {"GET", "/api/catalog", &Api::catalog},
+    {"GET", "/api/board/{}", &Api::board},
+    {"GET", "/api/rules/{}", &Api::rules},
+    {"GET", "/api/me", &Api::me},
+    {"GET", "/api/lobby", &Api::lobby},
+    {"GET", "/api/mine", &Api::mine},
+    {"POST", "/api/games", &Api::create_game},
+    {"GET", "/api/games/{}", &Api::game},
+    {"POST", "/api/games/{}/join", &Api::join},
+    {"POST", "/api/games/{}/resign", &Api::resign},
+    {"POST", "/api/games/{}/rematch", &Api::rematch},
+    {"POST", "/api/games/{}/rollback", &Api::rollback},
+    {"GET", "/api/games/{}/notes", &Api::notes},
+    {"PUT", "/api/games/{}/notes", &Api::set_notes},
+    {"GET", "/api/games/{}/record", &Api::record},
+    {"POST", "/api/import", &Api::import},
+    {"GET", "/api/games/{}/verify", &Api::verify},
+    {"POST", "/api/account", &Api::account},
+    {"POST", "/api/login", &Api::login},
+    {"POST", "/api/logout", &Api::logout},
+    {"POST", "/api/account/password", &Api::password},
+    {"DELETE", "/api/account", &Api::remove_account},
+    {"GET", "/api/account/export", &Api::export_account},
+};
+
+namespace {
+
+constexpr std::string_view kPolicy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+    "font-src 'self'; "
+    "media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'";
+
+void protect(Response& r) {
+    r.headers.emplace_back("Content-Security-Policy", kPolicy);
+    r.headers.emplace_back("X-Content-Type-Options", "nosniff");
+    r.headers.emplace_back("Referrer-Policy", "no-referrer");
+    r.headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
+    r.headers.emplace_back("Cross-Origin-Resource-Policy", "same-origin");
+    const bool cached = std::ranges::any_of(r.headers, [](const auto& h) { return h.first == "Cache-Control"; });
+    if (!cached) r.headers.emplace_back("Cache-Control", "no-store");
+}
+
+// Does the path fit "/api/games/{}/join"? What stands for {} goes into `arg`.
+bool fits(std::string_view route, std::string_view path, std::string& arg) {
+    const std::size_t hole = route.find("{}");
+    if (hole == std::string_view::npos) return route == path;
+    const std::string_view before = route.substr(0, hole), after = route.substr(hole + 2);
+    if (path.size() <= before.size() + after.size() || !path.starts_with(before) || !path.ends_with(after))
+        return false;
+    const std::string_view middle = path.substr(hole, path.size() - before.size() - after.size());
+    if (middle.find('/') != std::string_view::npos) return false;
+    arg = middle;
+    return true;
+}
+
+constexpr std::size_t kMostQueued = 2'000;
+
+// What takes long must not hold up the rest: passwords, whole records.
+bool is_slow(const Request& r) {
+    return r.path.starts_with("/api/account") || r.path == "/api/login" || r.path == "/api/import" ||
+           r.path.ends_with("/verify") || r.path.ends_with("/record");
+}
+
+bool changes_something(std::string_view method) { return method != "GET" && method != "HEAD"; }
+
+void check_content_type(const Request& r) {
+    const std::string_view type = trimmed(std::string_view(r.content_type).substr(0, r.content_type.find(';')));
+    const bool lines = r.path == "/api/import" && (type == "application/x-ndjson" || type == "application/jsonl");
+    if (type != "application/json" && !lines)
+        throw ApiError(415, "content_type", "send Content-Type: application/json");
+}
+
+}  // namespace
+
+// ---------------------------------------------------------------- the life of a request
+
+void Api::request(Request request, Answer answer) {
+    ++hall_.metrics.requests;
+    Workers& workers = is_slow(request) ? hall_.slow : hall_.rest;
+    if (workers.queued() > kMostQueued) {
+        const ApiError busy(429, "rate_limited", "too much is asked at once; try again in a minute");
+        return answer({.status = busy.status, .body = error_body(busy), .headers = {{"Retry-After", "60"}}});
+    }
+    workers.post([this, request = std::move(request), answer = std::move(answer)] { answer(respond(request)); });
+}
+
+Response Api::respond(const Request& request) {
+    const auto start = std::chrono::steady_clock::now();
+    std::string_view route = "other";
+    Response response;
+    try {
+        response = dispatch(request, route);
+    } catch (const std::exception& e) {
+        const ApiError error = as_api_error(e);
+        response.status = error.status;
+        response.body = error_body(error);
+        if (error.status == 429) response.headers.emplace_back("Retry-After", "60");
+    }
+    protect(response);
+    if (response.status >= 500) ++hall_.metrics.faults;
+    else if (response.status >= 400) ++hall_.metrics.refused;
+    const auto took = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+    log_event("info", "request",
+              {{"method", changes_something(request.method) ? "write" : "read"},
+               {"route", route},
+               {"status", fmt::format("{}", response.status)},
+               {"ms", fmt::format("{:.1f}", took)}});
+    return response;
+}
+
+Response Api::dispatch(const Request& request, std::string_view& route_name) {
+    if (!hall_.requests.allow(address_of(hall_, request)))
+        throw ApiError(429, "rate_limited", "too many requests; try again in a minute");
+    const std::string_view method = request.method == "HEAD" ? std::string_view("GET") : request.method;
+    bool known = false;
+    for (const Route& route : kRoutes) {
+        std::string arg;
+        if (!fits(route.path, request.path, arg)) continue;
+        known = true;
+        if (route.method != method) continue;
+        route_name = route.path;
+        if (changes_something(method)) {
+            check_origin(request);
+            check_content_type(request);
+        }
+        Caller caller(hall_, request);
+        Call call{.request = request, .caller = caller, .arg = std::move(arg)};
+        call.response.body = (this->*route.run)(call);
+        caller.dress(call.response);
+        return std::move(call.response);
+    }
+    if (known) throw ApiError(405, "method", "this cannot be done with that method");
+    if (request.path.starts_with("/api/") || method != "GET") throw not_found();
+    route_name = "static";
+    return static_file(hall_.config.web_dir, request);
+}
+
+// A page of somebody else's must not act with our visitor's cookie.
+void Api::check_origin(const Request& request) const {
+    if (request.origin.empty()) return;
+    if (std::ranges::find(hall_.config.origins, request.origin) != hall_.config.origins.end()) return;
+    const std::size_t scheme = request.origin.find("://");
+    const bool ours = scheme != std::string::npos && !request.host.empty() &&
+                      std::string_view(request.origin).substr(scheme + 3) == request.host;
+    if (!ours) throw forbidden("cross_origin", "requests from other sites are refused");
+}
+
+Id Api::game_id(std::string_view text) const {
+    if (const auto id = parse_id(text)) return *id;
+    throw not_found();
+}
+
+// ---------------------------------------------------------------- sockets
+
+void Api::upgrade(Request request, std::function<void(Upgrade)> answer) {
+    ++hall_.metrics.requests;
+    hall_.rest.post([this, request = std::move(request), answer = std::move(answer)] {
+        try {
+            answer(open_socket(request));
+        } catch (const std::exception& e) {
+            const ApiError error = as_api_error(e);
+            Response response{.status = error.status, .body = error_body(error)};
+            protect(response);
+            ++hall_.metrics.refused;
+            answer(std::move(response));
+        }
+    });
+}
+
+Upgrade Api::open_socket(const Request& request) {
+    if (!hall_.requests.allow(address_of(hall_, request)))
+        throw ApiError(429, "rate_limited", "too many requests; try again in a minute");
+    std::string arg;
+    if (!fits("/api/games/{}/ws", request.path, arg)) throw not_found();
+    check_origin(request);
+    const Caller caller(hall_, request);
+    return std::make_shared<Client>(hall_, hall_.tables.find(game_id(arg)), caller.id());
+}
+
+}  // namespace ghent::server

@@ -1,0 +1,78 @@
+// Api: every request, from its arrival to its answer. docs/api.md describes the calls.
+#pragma once
+
+#include "server/hall.h"
+#include "server/net.h"
+#include "server/people.h"
+
+namespace ghent::server {
+
+class Api final : public Handler {
+public:
+    explicit Api(Hall& hall) : hall_(hall) {}
+    void request(Request request, Answer answer) override;
+    void upgrade(Request request, std::function<void(Upgrade)> answer) override;
+    void watch(const Network& network) { network_ = &network; }
+
+private:
+    struct Call;
+    struct Route;
+    static const Route kRoutes[];
+
+    Response respond(const Request& request);
+    Response dispatch(const Request& request, std::string_view& route_name);
+    Upgrade open_socket(const Request& request);
+    void check_origin(const Request& request) const;
+    Id game_id(std::string_view path) const;
+
+    // In the order of docs/api.md.
+    std::string healthz(Call& c);
+    std::string metrics(Call& c);
+    std::string catalog(Call& c);
+    std::string board(Call& c);
+    std::string rules(Call& c);
+    std::string me(Call& c);
+    std::string lobby(Call& c);
+    std::string mine(Call& c);
+    std::string create_game(Call& c);
+    std::string game(Call& c);
+    std::string join(Call& c);
+    std::string resign(Call& c);
+    std::string rematch(Call& c);
+    std::string rollback(Call& c);
+    std::string notes(Call& c);
+    std::string set_notes(Call& c);
+    std::string record(Call& c);
+    std::string import(Call& c);
+    std::string verify(Call& c);
+    std::string account(Call& c);
+    std::string login(Call& c);
+    std::string logout(Call& c);
+    std::string password(Call& c);
+    std::string remove_account(Call& c);
+    std::string export_account(Call& c);
+
+    std::string one_game(const GameFacts& g, Id person);
+    std::string wrapped_game(const GameFacts& g, Id person);
+    void write_list(Json& j, const std::vector<GameFacts>& games, Id person);
+
+    Hall& hall_;
+    const Network* network_ = nullptr;
+};
+
+// A request that found its route.
+struct Api::Call {
+    const Request& request;
+    Caller& caller;
+    std::string arg = {};  // what stands for {…} in the route
+    Response response = {};
+
+    Fields body() const { return Fields(request.body.empty() ? "{}" : request.body); }
+};
+
+struct Api::Route {
+    std::string_view method, path;
+    std::string (Api::*run)(Call&);
+};
+
+}  // namespace ghent::server

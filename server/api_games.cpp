@@ -1,0 +1,367 @@
+// The calls about games.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ai/player.h"
+#include "core/registry.h"
+#include "core/words.h"
+#include "fair/fair.h"
+#include "server/api.h"
+#include "server/facts.h"
+#include "server/frames.h"
+#include "server/ids.h"
+#include "server/table.h"
+
+namespace ghent::server {
+
+namespace {
+
+constexpr int kMostListed = 200;
+
+const Module& module_of(std::string_view id) {
+    if (const Module* m = find_game(id)) return *m;
+    throw not_found();
+}
+
+std::string entropy_of(Fields& fields) {
+    const std::string hex = fields.text_or("entropy", "", 64);
+    if (!hex.empty() && !fair::from_hex(hex)) throw bad_request("\"entropy\" must be 64 hexadecimal digits");
+    return hex;
+}
+
+std::string checked_title(const std::string& text) {
+    std::string title(trimmed(text));
+    for (const char c : title)
+        if (static_cast<unsigned char>(c) < 0x20) throw bad_request("a title is one line");
+    return title;
+}
+
+Setup setup_of(const Module& m, const GameData& d, Fields& fields) {
+    Setup setup{.scenario = fields.text_or("scenario", "")};
+    if (fields.has("options"))
+        for (const auto& [id, value] : fields.options("options")) setup.options[id] = value;
+    check_setup(m, d, setup);
+    if (setup.scenario.empty()) setup.scenario = d.scenarios.front().id;
+    return setup;
+}
+
+std::string options_json(const Setup& setup) {
+    Json j;
+    j.object();
+    for (const auto& [id, value] : setup.options) j.pair(id, value);
+    return j.end().take();
+}
+
+void set_seat(SeatFacts& seat, const std::string& wish, const Person& me, const std::string& entropy) {
+    if (wish == "me") {
+        seat = {.who = "human", .person = me.id, .name = me.name, .entropy = entropy};
+    } else if (wish.starts_with("bot:")) {
+        make_player(wish.substr(4), 1);  // throws when there is none
+        seat = {.who = wish, .person = 0, .name = wish.substr(4), .entropy = {}};
+    } else if (wish != "open") {
+        throw bad_request("a seat is \"me\", \"open\" or \"bot:…\"");
+    }
+}
+
+void make_dice(GameFacts& g) {
+    const fair::Bytes32 seed = fair::random_bytes();
+    g.seed = fair::to_hex(seed);
+    g.commitment = fair::to_hex(fair::commitment_to(seed));
+}
+
+}  // namespace
+
+// ---------------------------------------------------------------- what there is
+
+std::string Api::catalog(Call&) {
+    Json j;
+    j.object().key("games").raw(hall_.config.games_json).key("bots").array();
+    int level = 0;
+    for (const PlayerKind& kind : player_kinds()) {
+        std::string title(kind.name);
+        title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(title[0])));
+        j.object().pair("id", kind.name).pair("title", std::string_view(title)).pair("level", ++level);
+        j.pair("text", kind.text).end();
+    }
+    return j.end().end().take();
+}
+
+std::string Api::board(Call& c) {
+    const Module& m = module_of(c.arg);
+    const auto data = m.load_embedded();
+    const std::string tag = fmt::format("\"{}\"", data->hash);
+    c.response.headers.emplace_back("ETag", tag);
+    c.response.headers.emplace_back("Cache-Control", "no-cache");
+    if (c.request.if_none_match == tag) {
+        c.response.status = 304;
+        return {};
+    }
+    Json j;
+    m.board(*data, j);
+    return j.take();
+}
+
+std::string Api::rules(Call& c) {
+    const auto data = module_of(c.arg).load_embedded();
+    Json j;
+    j.array();
+    for (const RuleText& rule : data->rules) {
+        j.object().pair("id", std::string_view(rule.id)).pair("text", std::string_view(rule.text));
+        j.pair("kind", std::string_view(rule.kind)).end();
+    }
+    return j.end().take();
+}
+
+// ---------------------------------------------------------------- lists
+
+std::string Api::one_game(const GameFacts& g, Id person) { return facts_json(g, person, hall_.tables.presence(g.id)); }
+
+std::string Api::wrapped_game(const GameFacts& g, Id person) {
+    return fmt::format(R"({{"game":{}}})", one_game(g, person));
+}
+
+void Api::write_list(Json& j, const std::vector<GameFacts>& games, Id person) {
+    j.array();
+    for (const GameFacts& g : games) j.raw(one_game(g, person));
+    j.end();
+}
+
+std::string Api::lobby(Call& c) {
+    Json j;
+    write_list(j.object().key("open"), hall_.store->open_games(kMostListed), c.caller.id());
+    return j.end().take();
+}
+
+std::string Api::mine(Call& c) {
+    std::vector<GameFacts> games;
+    if (c.caller.id()) games = hall_.store->games_of(c.caller.id(), kMostListed);
+    const Id me = c.caller.id();
+    std::ranges::stable_partition(
+        games, [me](const GameFacts& g) { return g.status == Status::playing && (g.pending & seats_of(g, me)) != 0; });
+    Json j;
+    write_list(j.object().key("games"), games, me);
+    return j.end().take();
+}
+
+// ---------------------------------------------------------------- making and joining
+
+std::string Api::create_game(Call& c) {
+    Fields fields = c.body();
+    GameFacts g;
+    g.game = fields.text("game");
+    const Module* m = find_game(g.game);
+    if (!m) throw bad_request(fmt::format("there is no game {}", in_quotes(g.game)));
+    const auto data = m->load_embedded();
+    const Setup setup = setup_of(*m, *data, fields);
+    g.scenario = setup.scenario;
+    g.options = options_json(setup);
+    Fields seats = fields.object("seats");
+    const std::string wishes[] = {seats.text("us"), seats.text("gb")};
+    seats.finish();
+    g.is_public = fields.flag_or("public", false);
+    g.live = fields.flag_or("live", false);
+    g.pace = fields.text_or("pace", "live");
+    if (g.pace != "live" && g.pace != "slow") throw bad_request("\"pace\" is \"live\" or \"slow\"");
+    g.title = checked_title(fields.text_or("title", "", 80));
+    if (g.title.empty()) g.title = m->title;
+    const std::string entropy = entropy_of(fields);
+    fields.finish();
+    if (!hall_.creations.allow(c.caller.address()))
+        throw ApiError(429, "rate_limited", "too many new games; try again in a minute");
+
+    const Person& me = c.caller.needed();
+    g.id = random_id();
+    g.owner = me.id;
+    g.created = g.updated = now_ms();
+    make_dice(g);
+    bool sent = false;  // one client's entropy goes to one seat
+    for (const Seat seat : kSeats) {
+        const std::string& wish = wishes[index(seat)];
+        set_seat(g.seats[index(seat)], wish, me, wish == "me" && !sent ? entropy : "");
+        sent |= wish == "me";
+    }
+    std::string invite;
+    if (g.seats[0].who == "open" || g.seats[1].who == "open") {
+        invite = random_code().substr(0, 32);
+        g.invite = hash_of(invite);
+    }
+    hall_.store->save_now({AddGame{g}});
+    const GameFacts made = hall_.tables.find(g.id)->start();
+    Json j;
+    j.object().key("game").raw(one_game(made, me.id));
+    if (!invite.empty()) j.pair("invite", std::string_view(invite));
+    c.response.status = 201;
+    return j.end().take();
+}
+
+std::string Api::game(Call& c) {
+    const Id id = game_id(c.arg);
+    if (const auto table = hall_.tables.in_memory(id)) return one_game(table->facts(), c.caller.id());
+    const std::optional<GameFacts> g = hall_.store->game(id);
+    if (!g) throw not_found();
+    return one_game(*g, c.caller.id());
+}
+
+std::string Api::join(Call& c) {
+    Fields fields = c.body();
+    const Seat seat = fields.seat();
+    const std::string invite = fields.text_or("invite", ""), entropy = entropy_of(fields);
+    fields.finish();
+    const auto table = hall_.tables.find(game_id(c.arg));
+    const Person& me = c.caller.needed();
+    return one_game(table->join(me.id, me.name, seat, invite, entropy), me.id);
+}
+
+std::string Api::resign(Call& c) {
+    Fields fields = c.body();
+    const Seat seat = fields.seat();
+    fields.finish();
+    return one_game(hall_.tables.find(game_id(c.arg))->resign(c.caller.id(), seat), c.caller.id());
+}
+
+// The same again with sides swapped; everybody keeps his chair at the new table.
+std::string Api::rematch(Call& c) {
+    Fields fields = c.body();
+    const std::string entropy = entropy_of(fields);
+    fields.finish();
+    const auto table = hall_.tables.find(game_id(c.arg));
+    const GameFacts old = table->facts();
+    if (!seats_of(old, c.caller.id())) throw forbidden("not_your_seat", "only players ask for a rematch");
+    if (old.status != Status::over || old.imported) throw conflict("not_over", "the game is not over");
+    if (const auto next = parse_id(old.rematch)) {
+        if (const auto made = hall_.store->game(*next)) return wrapped_game(*made, c.caller.id());
+    }
+    if (!hall_.creations.allow(c.caller.address()))
+        throw ApiError(429, "rate_limited", "too many new games; try again in a minute");
+    GameFacts g;
+    g.id = random_id();
+    g.owner = c.caller.id();
+    g.game = old.game;
+    g.scenario = old.scenario;
+    g.options = old.options;
+    g.title = old.title;
+    g.pace = old.pace;
+    g.live = old.live;
+    g.created = g.updated = now_ms();
+    make_dice(g);
+    bool sent = false;
+    for (const Seat seat : kSeats) {
+        SeatFacts& chair = g.seats[index(seat)];
+        chair = old.seats[index(other(seat))];
+        const bool mine = chair.person == c.caller.id() && !sent;
+        chair.entropy = mine ? entropy : "";
+        sent |= mine;
+    }
+    hall_.store->save_now({AddGame{g}});
+    const GameFacts made = hall_.tables.find(g.id)->start();
+    table->set_rematch(id_text(g.id));
+    c.response.status = 201;
+    return wrapped_game(made, c.caller.id());
+}
+
+std::string Api::rollback(Call& c) {
+    Fields fields = c.body();
+    const Seat seat = fields.seat();
+    const auto table = hall_.tables.find(game_id(c.arg));
+    if (fields.has("answer")) {
+        const bool yes = fields.flag("answer");
+        fields.finish();
+        return one_game(table->answer_rollback(c.caller.id(), seat, yes), c.caller.id());
+    }
+    const i64 to = fields.number("to", 0, i64{1} << 40);
+    fields.finish();
+    return one_game(table->ask_rollback(c.caller.id(), seat, static_cast<std::size_t>(to)), c.caller.id());
+}
+
+// ---------------------------------------------------------------- notes
+
+std::string Api::notes(Call& c) {
+    const Id id = game_id(c.arg);
+    if (!hall_.store->game(id)) throw not_found();
+    Json j;
+    j.object().pair("text", std::string_view(c.caller.id() ? hall_.store->note(id, c.caller.id()) : "")).end();
+    return j.take();
+}
+
+std::string Api::set_notes(Call& c) {
+    Fields fields = c.body();
+    const std::string text = fields.text("text", 100'000);
+    fields.finish();
+    const Id id = game_id(c.arg);
+    if (!hall_.store->game(id)) throw not_found();
+    const Person& me = c.caller.needed();
+    hall_.store->save_now({SetNote{id, me.id, text}});
+    return "{}";
+}
+
+// ---------------------------------------------------------------- records
+
+std::string Api::record(Call& c) {
+    c.response.content_type = "application/jsonl; charset=utf-8";
+    c.response.headers.emplace_back("Content-Disposition", fmt::format("attachment; filename=\"{}.ghent\"", c.arg));
+    return hall_.tables.find(game_id(c.arg))->record();
+}
+
+std::string Api::import(Call& c) {
+    if (!hall_.creations.allow(c.caller.address()))
+        throw ApiError(429, "rate_limited", "too many new games; try again in a minute");
+    const Header header = read_header(c.request.body);
+    const Module* m = find_game(header.game);
+    if (!m) throw bad_request(fmt::format("there is no game {}", in_quotes(header.game)));
+    const auto data = m->load_embedded();
+    const Record record = read_record(*m, *data, c.request.body);
+    const Course course(Session::replay(*m, data, record, nullptr));
+    const Session& s = course.session();
+
+    const Person& me = c.caller.needed();
+    GameFacts g;
+    g.id = random_id();
+    g.owner = me.id;
+    g.game = m->id;
+    g.scenario = record.header.setup.scenario;
+    g.options = options_json(record.header.setup);
+    g.title = fmt::format("{} (imported)", m->title);
+    g.imported = true;
+    g.status = Status::over;
+    g.turn = course.turn();
+    for (SeatFacts& seat : g.seats) seat.who = "human";
+    if (s.over()) g.outcome = outcome_json(*m, *data, s.state());
+    g.header = header_line(record.header);
+    g.created = g.updated = now_ms();
+    AddRows rows{.game = g.id, .first = 0, .lines = {}};
+    for (std::size_t n = 0; n < record.rows.size(); ++n) rows.lines.push_back(row_line(*m, *data, record.rows[n], n));
+    hall_.store->save_now({AddGame{g}, std::move(rows)});
+    c.response.status = 201;
+    return wrapped_game(g, me.id);
+}
+
+std::string Api::verify(Call& c) {
+    const std::string text = hall_.tables.find(game_id(c.arg))->record();
+    const Module& m = module_of(read_header(text).game);
+    const auto data = m.load_embedded();
+    const Record record = read_record(m, *data, text);
+    std::string problem;
+    std::optional<fair::Secrets> secrets;
+    try {
+        secrets = fair::read_open_text(record.header.seed);
+        fair::verify(m, data, record);
+    } catch (const Refusal& refusal) {
+        problem = refusal.what();
+    }
+    Json j;
+    j.object().pair("ok", problem.empty()).pair("rows", static_cast<u64>(record.rows.size()));
+    if (!problem.empty()) j.pair("problem", std::string_view(problem));
+    const auto hex = [&j](std::string_view key, const std::optional<fair::Bytes32>& bytes) {
+        j.key(key);
+        if (bytes) j.value(std::string_view(fair::to_hex(*bytes)));
+        else j.null();
+    };
+    hex("commitment", secrets ? std::optional(fair::commitment_to(secrets->seed)) : std::nullopt);
+    hex("seed", secrets ? std::optional(secrets->seed) : std::nullopt);
+    j.key("entropy").object();
+    for (const Seat seat : kSeats) hex(name(seat), secrets ? secrets->entropy[index(seat)] : std::nullopt);
+    return j.end().end().take();
+}
+
+}  // namespace ghent::server

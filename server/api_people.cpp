@@ -1,0 +1,84 @@
+// The calls about people, and about the server itself.
+#include "server/api.h"
+#include "server/facts.h"
+#include "server/ids.h"
+#include "server/table.h"
+
+namespace ghent::server {
+
+std::string Api::healthz(Call& c) {
+    c.response.content_type = "text/plain; charset=utf-8";
+    return "ok\n";
+}
+
+std::string Api::metrics(Call& c) {
+    c.response.content_type = "text/plain; version=0.0.4; charset=utf-8";
+    const NetCounts net = network_ ? network_->counts() : NetCounts{};
+    return hall_.metrics.text({.connections = net.connections,
+                               .sockets = net.sockets,
+                               .tables = hall_.tables.count(),
+                               .bot_queue = hall_.bots.queued(),
+                               .work_queue = hall_.engine.queued(),
+                               .games = hall_.store->count_games()});
+}
+
+std::string Api::me(Call& c) {
+    const auto& person = c.caller.person();
+    Json j;
+    j.object().pair("name", std::string_view(person ? person->name : "Guest"));
+    return j.pair("account", person && person->account).end().take();
+}
+
+std::string Api::account(Call& c) {
+    Fields fields = c.body();
+    create_account(hall_, c.caller, fields);
+    c.response.status = 201;
+    return me(c);
+}
+
+std::string Api::login(Call& c) {
+    Fields fields = c.body();
+    log_in(hall_, c.caller, fields);
+    return me(c);
+}
+
+std::string Api::logout(Call& c) {
+    c.body().finish();
+    c.caller.sign_out();
+    return me(c);
+}
+
+std::string Api::password(Call& c) {
+    Fields fields = c.body();
+    change_password(hall_, c.caller, fields);
+    return me(c);
+}
+
+std::string Api::remove_account(Call& c) {
+    Fields fields = c.body();
+    delete_account(hall_, c.caller, fields);
+    return me(c);
+}
+
+std::string Api::export_account(Call& c) {
+    const auto& person = c.caller.person();
+    if (!person) throw ApiError(401, "no_account", "nothing is kept about you");
+    Json j;
+    j.object().pair("name", std::string_view(person->name)).pair("account", person->account);
+    j.pair("created", person->created).key("games").array();
+    for (const GameFacts& g : hall_.store->games_of(person->id, 10'000)) {
+        j.object().key("game").raw(one_game(g, person->id));
+        j.pair("notes", std::string_view(hall_.store->note(g.id, person->id))).key("record");
+        if (g.status != Status::over) {
+            j.null();
+        } else {
+            j.array().raw(g.header);
+            for (const std::string& line : hall_.store->rows(g.id)) j.raw(line);
+            j.end();
+        }
+        j.end();
+    }
+    return j.end().end().take();
+}
+
+}  // namespace ghent::server

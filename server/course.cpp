@@ -1,0 +1,106 @@
+#include "server/course.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "fair/fair.h"
+
+namespace ghent::server {
+
+namespace {
+
+fair::Bytes32 stored(const std::string& hex) { return fair::from_hex(hex).value_or(fair::Bytes32{}); }
+
+}  // namespace
+
+Course::Course(Session session) : session_(std::move(session)), clock_(session_.module()) { catch_up(); }
+
+Course Course::restore(const Module& m, const GameFacts& facts, const std::vector<std::string>& lines) {
+    std::string text = facts.header + "\n";
+    for (const std::string& line : lines) text += line + "\n";
+    const auto data = m.load_embedded();
+    fair::Secrets secrets{.seed = stored(facts.seed)};
+    for (const Seat seat : kSeats)
+        if (!facts.seats[index(seat)].entropy.empty())
+            secrets.entropy[index(seat)] = stored(facts.seats[index(seat)].entropy);
+    return Course(
+        Session::replay(m, data, read_record(m, *data, text), std::make_unique<fair::FairDice>(fair::key_of(secrets))));
+}
+
+// ---------------------------------------------------------------- following the record
+
+void Course::catch_up() {
+    const auto& rows = session_.record().rows;
+    if (noted_ == rows.size()) return;
+    for (; noted_ < rows.size(); ++noted_) note_row(noted_);
+    // The turn is read where the session stands at a barrier; steps in between belong to the turn before.
+    if (const u64 turn = clock_.read(session_.barrier_state()); turn != turn_now_ || turn_label_.empty()) {
+        turn_now_ = turn;
+        turn_label_ = turn_text(session_.barrier_state());
+    }
+    for (auto step = steps_.rbegin(); step != steps_.rend() && step->turn.empty(); ++step) step->turn = turn_label_;
+    history_.clear();
+}
+
+void Course::note_row(std::size_t n) {
+    const Row& row = session_.record().rows[n];
+    if (row.what == Row::What::rollback) {
+        while (!steps_.empty() && steps_.back().row > row.to) steps_.pop_back();
+        turn_now_ = ~u64{0};
+    } else if (row.barrier) {
+        steps_.push_back({.row = n, .mark = session_.marks()[n], .turn = {}});
+    }
+    if (row.barrier) ++barriers_;
+    else if (!row.automatic) ++own_[index(row.seat)];
+}
+
+u64 Course::seq(Viewer v) const { return barriers_ + (v == Viewer::us ? own_[0] : v == Viewer::gb ? own_[1] : 0); }
+
+// ---------------------------------------------------------------- what is shown
+
+bool Course::acted_since_barrier(Seat s) const {
+    const auto& rows = session_.record().rows;
+    for (std::size_t n = rows.size(); n-- > 0 && !rows[n].barrier;)
+        if (rows[n].seat == s && !rows[n].automatic) return true;
+    return false;
+}
+
+// Who has finished his half of a secret choice goes on seeing it; the other's half is not in his view.
+Course::Sight Course::sight(Viewer v, bool live) const {
+    bool current = live || v == Viewer::all;
+    for (const Seat seat : kSeats)
+        if (viewer(seat) == v) current |= (session_.pending() & bit(seat)) || acted_since_barrier(seat);
+    if (current) return {session_.state(), session_.journal().events.size()};
+    return {session_.barrier_state(), session_.barrier_mark().events};
+}
+
+// As the scene names it.
+std::string Course::turn_text(const void* state) const {
+    Json j;
+    m().view(d(), state, Viewer::none, j);
+    const auto scene = nlohmann::json::parse(j.text(), nullptr, false);
+    const auto turn = scene.find("turn");
+    if (!scene.is_object() || turn == scene.end() || !turn->is_object()) return {};
+    std::string text;
+    if (const auto year = turn->find("year"); year != turn->end() && year->is_number_integer())
+        text = fmt::format("{}", year->get<int>());
+    if (const auto label = turn->find("label"); label != turn->end() && label->is_string())
+        text += fmt::format("{}{}", text.empty() ? "" : ", ", label->get_ref<const std::string&>());
+    return text;
+}
+
+const void* Course::state_at(std::size_t step) {
+    if (history_.size() != steps_.size()) {
+        history_.clear();
+        history_.reserve(steps_.size());
+        Session::replay(m(), session_.shared_data(), session_.record(), nullptr, {}, [this](const Session& s) {
+            const std::size_t n = s.record().rows.size() - 1;
+            const std::size_t at = history_.size();
+            if (at < steps_.size() && steps_[at].row == n) history_.emplace_back().copy_from(s.module(), s.state());
+        });
+    }
+    return history_.at(step).bytes();
+}
+
+}  // namespace ghent::server

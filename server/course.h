@@ -1,0 +1,66 @@
+// Course: one game as it goes, with what the server must know beyond the Session: which positions each viewer has been
+// shown, the steps of its history, whose turn it is. Plain and single-threaded; a Table owns it.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ai/playout.h"
+#include "core/session.h"
+#include "store/store.h"
+
+namespace ghent::server {
+
+// A position that everybody was shown: the one after an information barrier that still stands.
+struct Step {
+    std::size_t row;
+    Journal::Mark mark;
+    std::string turn;  // "1812, April-May"
+};
+
+class Course {
+public:
+    explicit Course(Session session);
+    // From the store. Throws Refusal when the record cannot be replayed.
+    static Course restore(const Module& m, const GameFacts& facts, const std::vector<std::string>& lines);
+
+    Session& session() { return session_; }
+    const Session& session() const { return session_; }
+    const Module& m() const { return session_.module(); }
+    const GameData& d() const { return session_.data(); }
+
+    // To be called after every change of the session.
+    void catch_up();
+
+    // How many positions this viewer has been shown. Counts barriers and the viewer's own actions, nothing else.
+    u64 seq(Viewer v) const;
+    // What a viewer is shown: deciders the position as it stands, others that of the last barrier.
+    struct Sight {
+        const void* state;
+        std::size_t events;  // of the journal
+    };
+    Sight sight(Viewer v, bool live) const;
+    unsigned shown_pending() const { return m().pending(d(), session_.barrier_state()); }
+    const std::vector<Step>& steps() const { return steps_; }
+    const std::string& turn() const { return steps_.back().turn; }
+    // The steps' positions, one after another; made when first asked for after a change.
+    const void* state_at(std::size_t step);
+
+private:
+    void note_row(std::size_t n);
+    std::string turn_text(const void* state) const;
+    bool acted_since_barrier(Seat s) const;
+
+    Session session_;
+    TurnClock clock_;
+    std::size_t noted_ = 0;  // rows
+    std::vector<Step> steps_;
+    u64 barriers_ = 0, own_[2] = {};
+    u64 turn_now_ = ~u64{0};
+    std::string turn_label_;
+    std::vector<AnyState> history_;
+};
+
+}  // namespace ghent::server

@@ -1,0 +1,75 @@
+#include "server/facts.h"
+
+#include "server/ids.h"
+
+namespace ghent::server {
+
+namespace {
+
+void text_or_null(Json& j, std::string_view text) {
+    if (text.empty()) j.null();
+    else j.value(text);
+}
+
+void write_seat(Json& j, const SeatFacts& s, Id person, bool online) {
+    j.object().pair("who", std::string_view(s.who));
+    j.pair("name", is_bot(s) ? std::string_view(s.who).substr(4) : std::string_view(s.name));
+    j.pair("you", person != 0 && s.person == person).pair("online", online || is_bot(s)).end();
+}
+
+void write_seats(Json& j, unsigned seats) {
+    j.array();
+    for (const Seat seat : kSeats)
+        if (seats & bit(seat)) j.value(name(seat));
+    j.end();
+}
+
+}  // namespace
+
+bool is_bot(const SeatFacts& seat) { return seat.who.starts_with("bot:"); }
+
+unsigned seats_of(const GameFacts& g, Id person) {
+    unsigned seats = 0;
+    for (const Seat seat : kSeats)
+        if (person != 0 && g.seats[index(seat)].person == person) seats |= bit(seat);
+    return seats;
+}
+
+bool is_hotseat(const GameFacts& g) { return g.seats[0].person != 0 && g.seats[0].person == g.seats[1].person; }
+
+void write_facts(Json& j, const GameFacts& g, Id person, const Presence& presence) {
+    constexpr std::string_view status[] = {"waiting", "playing", "over"};
+    const bool playing = g.status == Status::playing;
+    j.object().pair("id", std::string_view(id_text(g.id))).pair("game", std::string_view(g.game));
+    j.pair("title", std::string_view(g.title)).pair("scenario", std::string_view(g.scenario));
+    j.key("options").raw(g.options).key("seats").object();
+    for (const Seat seat : kSeats) {
+        j.key(name(seat));
+        write_seat(j, g.seats[index(seat)], person, presence.online[index(seat)]);
+    }
+    j.end().pair("status", status[static_cast<int>(g.status)]).key("pending");
+    write_seats(j, playing ? g.shown : 0);
+    j.pair("yourMove", playing && (g.pending & seats_of(g, person)) != 0).key("turn");
+    text_or_null(j, g.turn);
+    j.key("outcome");
+    if (g.outcome.empty()) j.null();
+    else j.raw(g.outcome);
+    j.pair("hotseat", is_hotseat(g)).pair("public", g.is_public).pair("live", g.live);
+    j.pair("pace", std::string_view(g.pace)).pair("imported", g.imported);
+    j.pair("created", g.created).pair("updated", g.updated).key("commitment");
+    text_or_null(j, g.commitment);
+    j.key("rematch");
+    text_or_null(j, g.rematch);
+    j.key("rollback");
+    if (g.rollback_by < 0) j.null();
+    else j.object().pair("by", name(static_cast<Seat>(g.rollback_by))).pair("to", g.rollback_to).end();
+    j.end();
+}
+
+std::string facts_json(const GameFacts& g, Id person, const Presence& presence) {
+    Json j;
+    write_facts(j, g, person, presence);
+    return j.take();
+}
+
+}  // namespace ghent::server

@@ -1,0 +1,25 @@
+// A game's facts as JSON: what lists, invitations and the head of a table show.
+#pragma once
+
+#include <string>
+
+#include "core/json.h"
+#include "store/store.h"
+
+namespace ghent::server {
+
+struct Presence {
+    bool online[2] = {};
+    int spectators = 0;
+};
+
+// As this person (0: nobody) sees them.
+void write_facts(Json& j, const GameFacts& g, Id person, const Presence& presence);
+std::string facts_json(const GameFacts& g, Id person, const Presence& presence);
+
+// Bits of the seats this person holds.
+unsigned seats_of(const GameFacts& g, Id person);
+bool is_bot(const SeatFacts& seat);
+bool is_hotseat(const GameFacts& g);
+
+}  // namespace ghent::server

@@ -1,0 +1,193 @@
+#include "server/frames.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <set>
+
+namespace ghent::server {
+
+namespace {
+
+// The ids of a game's places, as its board names them.
+using Places = std::set<std::string, std::less<>>;
+const Places& places_of(const Module& m, const GameData& d) {
+    static std::mutex mutex;
+    static std::map<std::string, Places, std::less<>> known;  // by game and data
+    const std::lock_guard lock(mutex);
+    const auto [entry, fresh] = known.try_emplace(fmt::format("{} {}", m.id, d.hash));
+    if (fresh) {
+        Json j;
+        m.board(d, j);
+        const auto board = nlohmann::json::parse(j.text(), nullptr, false);
+        if (board.is_object() && board.contains("places"))
+            for (const auto& place : board["places"])
+                if (place.is_object() && place.contains("id")) entry->second.insert(place["id"].get<std::string>());
+    }
+    return entry->second;
+}
+
+// Where an entry belongs: its number for this viewer, the step it led to, the turn it happened in.
+struct Entry {
+    std::size_t n, step;
+    std::string_view turn;
+};
+
+void write_event(Json& j, const Course& c, const Event& e, const Entry& entry, const Places& places) {
+    const Module& m = c.m();
+    const GameData& d = c.d();
+    const std::span<const u8> dice = c.session().journal().dice(e);
+    j.object().pair("n", static_cast<u64>(entry.n)).pair("text", std::string_view(sentence(m, d, e, dice)));
+    j.pair("rule", m.rule_ids[e.rule]).pair("name", m.events[e.what].name);
+    j.pair("seat", name(static_cast<Seat>(e.seat & 1))).pair("turn", entry.turn);
+    j.pair("step", static_cast<u64>(entry.step)).key("dice").array();
+    for (const u8 face : dice) j.value(int{face});
+    j.end().key("places").array();
+    const u16 args[] = {e.a, e.b, e.c, e.d};
+    for (std::size_t i = 0; i < 4; ++i) {
+        const u8 kind = m.events[e.what].kinds[i];
+        if (args[i] == kNone || kind < kFirstKind) continue;
+        if (const std::string id = id_of(m, d, kind, args[i]); places.contains(id)) j.value(std::string_view(id));
+    }
+    j.end().end();
+}
+
+struct Range {
+    std::size_t first, end;  // entries of the journal
+};
+
+// Numbered as this viewer counts. Returns the number of the first one written.
+std::size_t write_journal(Json& j, const Course& c, Viewer v, Range range) {
+    const auto& events = c.session().journal().events;
+    const auto sees = [v](const Event& e) { return (e.viewers & bit(v)) != 0; };
+    const auto begin = events.begin() + static_cast<std::ptrdiff_t>(std::min(range.first, range.end));
+    std::size_t n = static_cast<std::size_t>(std::count_if(events.begin(), begin, sees));
+    const std::size_t from = n;
+    const auto& steps = c.steps();
+    const Places& places = places_of(c.m(), c.d());
+    std::size_t step = 0;
+    j.key("journal").array();
+    for (auto e = begin; e != events.begin() + static_cast<std::ptrdiff_t>(range.end); ++e) {
+        // What lies before the mark of a step led to it; the turn is that of the step before.
+        const std::size_t at = static_cast<std::size_t>(e - events.begin());
+        while (step + 1 < steps.size() && steps[step].mark.events <= at) ++step;
+        const std::size_t since = step > 0 && steps[step].mark.events > at ? step - 1 : step;
+        if (sees(*e)) write_event(j, c, *e, {n++, step, steps[since].turn}, places);
+    }
+    j.end();
+    return from;
+}
+
+void write_actions(Json& j, const Course& c, const void* state, Seat seat) {
+    const Module& m = c.m();
+    const GameData& d = c.d();
+    ActionList list;
+    m.list(d, state, seat, list);
+    for (const Action a : list) {
+        j.object()
+            .pair("action", std::string_view(print(m, d, a)))
+            .pair("label", std::string_view(label(m, d, a, seat)));
+        j.pair("verb", m.verbs[a.verb].name).key("target").object();
+        const Target target = m.target(d, a);
+        if (!target.piece.empty()) j.pair("piece", std::string_view(target.piece));
+        if (!target.place.empty()) j.pair("place", std::string_view(target.place));
+        j.end().end();
+    }
+}
+
+// The seat whose choices this viewer makes now, if any.
+std::optional<Seat> decider(const Course& c, Viewer v) {
+    for (const Seat seat : kSeats)
+        if (viewer(seat) == v && (c.session().pending() & bit(seat))) return seat;
+    return std::nullopt;
+}
+
+bool may_undo(const Course& c, Viewer v) {
+    return std::ranges::any_of(kSeats, [&](Seat s) { return viewer(s) == v && c.session().can_undo(s); });
+}
+
+void write_decision(Json& j, const Course& c, const void* state, std::optional<Seat> seat) {
+    j.key("decision");
+    if (!seat) {
+        j.null().key("actions").array().end();
+        return;
+    }
+    const Decision decision = c.m().decision(c.d(), state, *seat);
+    const StepSpec& step = c.m().steps[decision.step];
+    j.object().pair("kind", step.name).pair("rule", step.rule);
+    j.pair("prompt", std::string_view(c.m().prompt(c.d(), state, *seat))).pair("own", decision.own).end();
+    j.key("actions").array();
+    write_actions(j, c, state, *seat);
+    j.end();
+}
+
+std::string_view winner_name(Winner w) {
+    constexpr std::string_view names[] = {"", "us", "gb", "draw"};
+    return names[static_cast<int>(w)];
+}
+
+std::string outcome_text(const Outcome& o, std::string_view winner, std::string_view reason, std::string_view rule) {
+    Json j;
+    j.object().pair("winner", winner).pair("reason", reason).pair("rule", rule);
+    j.key("score").object().pair("us", o.score_us).pair("gb", o.score_gb).end().end();
+    return j.take();
+}
+
+}  // namespace
+
+std::string state_frame(const Course& c, Viewer v, bool live, std::size_t first, std::string_view outcome) {
+    const Course::Sight sight = c.sight(v, live);
+    const bool over = !outcome.empty();
+    Json j;
+    j.object().pair("type", "state").pair("seq", c.seq(v)).pair("seat", name(v)).key("scene");
+    c.m().view(c.d(), sight.state, v, j);
+    write_decision(j, c, sight.state, over ? std::nullopt : decider(c, v));
+    j.pair("undo", !over && may_undo(c, v)).pair("step", static_cast<u64>(c.steps().size() - 1));
+    const std::size_t from = write_journal(j, c, v, {first, sight.events});
+    j.pair("from", static_cast<u64>(from)).key("outcome");
+    if (over) j.raw(outcome);
+    else j.null();
+    return j.end().take();
+}
+
+void write_past(Json& j, Course& c, Viewer v, std::size_t step) {
+    const auto& steps = c.steps();
+    j.pair("step", static_cast<u64>(step)).pair("steps", static_cast<u64>(steps.size())).key("turns").array();
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (i > 0 && steps[i].turn == steps[i - 1].turn) continue;
+        j.object().pair("step", static_cast<u64>(i)).pair("label", std::string_view(steps[i].turn)).end();
+    }
+    j.end().key("scene");
+    c.m().view(c.d(), c.state_at(step), v, j);
+    write_journal(j, c, v, {0, steps[step].mark.events});
+}
+
+void write_odds(Json& j, const OddsReport& report) {
+    j.object().pair("title", std::string_view(report.title)).pair("policy", std::string_view(report.policy));
+    j.pair("exact", report.exact).pair("error", report.error).key("rows").array();
+    for (const OddsRow& row : report.rows) {
+        j.object().pair("what", std::string_view(row.what)).pair("group", std::string_view(row.group));
+        j.pair("probability", row.probability).end();
+    }
+    j.end().key("modifiers").array();
+    for (const auto& mod : report.modifiers) {
+        j.object().pair("source", std::string_view(mod.source)).pair("value", std::string_view(mod.value));
+        j.pair("rule", std::string_view(mod.rule)).end();
+    }
+    j.end().end();
+}
+
+std::string outcome_json(const Module& m, const GameData& d, const void* state) {
+    const Outcome o = m.outcome(d, state);
+    return outcome_text(o, winner_name(o.winner), o.reason, m.rule(o.rule));
+}
+
+std::string resigned_json(const Module& m, const GameData& d, const void* state, Seat who) {
+    const std::string reason = fmt::format("{} resigned", m.seat_names[index(who)]);
+    return outcome_text(m.outcome(d, state), name(other(who)), reason, "");
+}
+
+}  // namespace ghent::server

@@ -1,0 +1,20 @@
+// What goes out over a table's sockets, as text. A viewer's frame is made of his own view, journal, list and odds alone.
+#pragma once
+
+#include <string>
+
+#include "core/module.h"
+#include "server/course.h"
+
+namespace ghent::server {
+
+// {"type":"state", …}; the journal from entry `first` (as stored) on.
+std::string state_frame(const Course& c, Viewer v, bool live, std::size_t first, std::string_view outcome);
+// The fields of a past position: "step", "steps", "turns", "scene", "journal".
+void write_past(Json& j, Course& c, Viewer v, std::size_t step);
+void write_odds(Json& j, const OddsReport& report);
+// {"winner", "reason", "rule", "score"} of a game that is over.
+std::string outcome_json(const Module& m, const GameData& d, const void* state);
+std::string resigned_json(const Module& m, const GameData& d, const void* state, Seat who);
+
+}  // namespace ghent::server

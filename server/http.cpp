@@ -1,0 +1,293 @@
+// HTTP: accepts connections, reads requests within limits, and writes what the handler answers. One thread.
+#include <fmt/format.h>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/v6_only.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <chrono>
+#include <optional>
+
+#include "server/beast.h"
+
+namespace ghent::server {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using asio::ip::tcp;
+using std::chrono::seconds;
+
+constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
+
+std::string header(const UpgradeRequest& r, http::field field) { return std::string(r[field]); }
+std::string header(const UpgradeRequest& r, std::string_view name) { return std::string(r[name]); }
+
+Request plain_request(UpgradeRequest& r, std::string address) {
+    Request out;
+    out.method = std::string(r.method_string());
+    const std::string_view target(r.target().data(), r.target().size());
+    const std::size_t question = target.find('?');
+    out.path = target.substr(0, question);
+    if (question != std::string_view::npos) out.query = target.substr(question + 1);
+    out.body = std::move(r.body());
+    out.cookie = header(r, http::field::cookie);
+    out.origin = header(r, http::field::origin);
+    out.host = header(r, http::field::host);
+    out.content_type = header(r, http::field::content_type);
+    out.if_none_match = header(r, http::field::if_none_match);
+    out.accept_encoding = header(r, http::field::accept_encoding);
+    out.forwarded_for = header(r, "X-Forwarded-For");
+    out.forwarded_proto = header(r, "X-Forwarded-Proto");
+    out.address = std::move(address);
+    return out;
+}
+
+http::response<http::string_body> wire_response(Response r, bool head, bool keep_alive) {
+    http::response<http::string_body> out(http::int_to_status(r.status), 11);
+    out.set(http::field::content_type, beast::string_view(r.content_type.data(), r.content_type.size()));
+    for (const auto& [name, value] : r.headers) out.insert(beast::string_view(name.data(), name.size()), value);
+    out.keep_alive(keep_alive);
+    if (head) {
+        out.content_length(r.body.size());
+    } else {
+        out.body() = std::move(r.body);
+        out.prepare_payload();
+    }
+    return out;
+}
+
+Response failure(unsigned status, std::string_view code, std::string_view message) {
+    Response r{.status = status};
+    r.body = fmt::format(R"({{"error":{{"code":"{}","message":"{}"}}}})", code, message);
+    r.headers.emplace_back("X-Content-Type-Options", "nosniff");
+    return r;
+}
+
+// What is said to a request that cannot be read; nothing to one that just ended.
+std::optional<Response> unreadable(const beast::error_code& e) {
+    if (e == http::error::body_limit) return failure(413, "too_large", "the body is too large");
+    if (e == http::error::header_limit) return failure(431, "too_large", "the header is too large");
+    if (e == http::error::end_of_stream || e.category() != http::make_error_code(http::error::bad_method).category())
+        return std::nullopt;
+    return failure(400, "bad_request", "this is not HTTP as we know it");
+}
+
+// An answer that comes later from another thread, waited for in a coroutine.
+template <class T>
+class Promise : public std::enable_shared_from_this<Promise<T>> {
+public:
+    explicit Promise(asio::any_io_executor where) : ready_(std::move(where), asio::steady_timer::time_point::max()) {}
+    auto setter() {
+        return [self = this->shared_from_this()](T value) {
+            asio::post(self->ready_.get_executor(), [self, value = std::move(value)]() mutable {
+                self->value_ = std::move(value);
+                self->ready_.cancel();
+            });
+        };
+    }
+    asio::awaitable<T> get() {
+        while (!value_) co_await ready_.async_wait(kQuietly);
+        co_return std::move(*value_);
+    }
+
+private:
+    asio::steady_timer ready_;
+    std::optional<T> value_;
+};
+
+}  // namespace
+
+struct Network::Impl {
+    Impl(const NetLimits& l, Handler& h) : limits(l), handler(h), acceptor(io), signals(io) {}
+
+    void listen(const std::string& host, int port);
+    asio::awaitable<void> accept_all();
+    asio::awaitable<void> serve(tcp::socket socket);
+    asio::awaitable<void> serve_requests(beast::tcp_stream& stream, const std::string& address);
+    asio::awaitable<bool> read(beast::tcp_stream& stream, beast::flat_buffer& buffer,
+                               http::request_parser<http::string_body>& parser, bool first);
+    asio::awaitable<bool> write(beast::tcp_stream& stream, Response response, bool head, bool keep_alive);
+    void stop();
+    asio::awaitable<void> say_goodbye();
+
+    const NetLimits limits;
+    Handler& handler;
+    asio::io_context io{1};
+    tcp::acceptor acceptor;
+    asio::signal_set signals;
+    OpenSockets sockets;
+    bool stopping = false;
+};
+
+void Network::Impl::listen(const std::string& host, int port) {
+    beast::error_code error;
+    const asio::ip::address address = asio::ip::make_address(host == "localhost" ? "127.0.0.1" : host, error);
+    if (error)
+        throw Refusal(fmt::format("'{}' is no address to listen on; give an IP address such as 127.0.0.1", host));
+    const tcp::endpoint where(address, static_cast<unsigned short>(port));
+    acceptor.open(where.protocol());
+    acceptor.set_option(asio::socket_base::reuse_address(true));
+    if (acceptor.bind(where, error); !error) acceptor.listen(4096, error);
+    if (error) throw Refusal(fmt::format("cannot listen on {} port {}: {}", host, port, error.message()));
+}
+
+asio::awaitable<void> Network::Impl::accept_all() {
+    for (;;) {
+        auto [error, socket] = co_await acceptor.async_accept(kQuietly);
+        if (stopping) co_return;
+        if (error) {  // out of descriptors, or the peer has gone: go on a little later
+            asio::steady_timer pause(io, std::chrono::milliseconds(50));
+            co_await pause.async_wait(kQuietly);
+            continue;
+        }
+        if (sockets.connections >= limits.connections) continue;  // closes it
+        beast::error_code ignored;
+        socket.set_option(tcp::no_delay(true), ignored);
+        asio::co_spawn(io, serve(std::move(socket)), asio::detached);
+    }
+}
+
+asio::awaitable<void> Network::Impl::serve(tcp::socket socket) {
+    beast::error_code error;
+    const tcp::endpoint peer = socket.remote_endpoint(error);
+    if (error) co_return;
+    beast::tcp_stream stream(std::move(socket));
+    ++sockets.connections;
+    try {
+        co_await serve_requests(stream, peer.address().to_string());
+    } catch (const std::exception&) {
+        // Only this connection ends.
+    }
+    --sockets.connections;
+    if (stream.socket().is_open()) {
+        stream.socket().shutdown(tcp::socket::shutdown_both, error);
+        stream.close();
+    }
+}
+
+asio::awaitable<void> Network::Impl::serve_requests(beast::tcp_stream& stream, const std::string& address) {
+    beast::flat_buffer buffer;
+    for (bool first = true; !stopping; first = false) {
+        http::request_parser<http::string_body> parser;
+        if (!co_await read(stream, buffer, parser, first)) co_return;
+        UpgradeRequest message = parser.release();
+        const bool head = message.method() == http::verb::head, keep_alive = message.keep_alive() && !stopping;
+        if (beast::websocket::is_upgrade(message)) {
+            const auto promise = std::make_shared<Promise<Upgrade>>(stream.get_executor());
+            UpgradeRequest copy = message;
+            handler.upgrade(plain_request(copy, address), promise->setter());
+            Upgrade answer = co_await promise->get();
+            if (auto* user = std::get_if<std::shared_ptr<SocketUser>>(&answer)) {
+                co_await run_websocket(std::move(stream), std::move(message), std::move(*user), limits, sockets);
+            } else {
+                co_await write(stream, std::move(std::get<Response>(answer)), false, false);
+            }
+            co_return;
+        }
+        const auto promise = std::make_shared<Promise<Response>>(stream.get_executor());
+        stream.expires_never();
+        handler.request(plain_request(message, address), promise->setter());
+        if (!co_await write(stream, co_await promise->get(), head, keep_alive) || !keep_alive) co_return;
+    }
+}
+
+// One whole request; false when there is none, after having said why.
+asio::awaitable<bool> Network::Impl::read(beast::tcp_stream& stream, beast::flat_buffer& buffer,
+                                          http::request_parser<http::string_body>& parser, bool first) {
+    parser.header_limit(static_cast<std::uint32_t>(limits.header));
+    parser.body_limit(limits.import_body);
+    stream.expires_after(seconds(first ? limits.read_seconds : limits.idle_seconds));
+    auto [error, size] = co_await http::async_read_header(stream, buffer, parser, kQuietly);
+    if (!error) {
+        const bool import = parser.get().target() == "/api/import";
+        const auto announced = parser.content_length();
+        parser.body_limit(import ? limits.import_body : limits.body);
+        if (!import && announced && *announced > limits.body) error = http::error::body_limit;
+        if (!error && beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+            http::response<http::string_body> go_on(http::status::continue_, 11);
+            std::tie(error, size) = co_await http::async_write(stream, go_on, kQuietly);
+        }
+        stream.expires_after(seconds(limits.read_seconds));
+        if (!error) std::tie(error, size) = co_await http::async_read(stream, buffer, parser, kQuietly);
+    }
+    if (!error) co_return true;
+    if (auto response = unreadable(error)) co_await write(stream, std::move(*response), false, false);
+    co_return false;
+}
+
+asio::awaitable<bool> Network::Impl::write(beast::tcp_stream& stream, Response response, bool head, bool keep_alive) {
+    http::response<http::string_body> message = wire_response(std::move(response), head, keep_alive);
+    http::response_serializer<http::string_body> serializer(message);
+    stream.expires_after(seconds(limits.write_seconds));
+    if (head) {
+        const auto [error, size] = co_await http::async_write_header(stream, serializer, kQuietly);
+        co_return !error;
+    }
+    const auto [error, size] = co_await http::async_write(stream, serializer, kQuietly);
+    co_return !error;
+}
+
+void Network::Impl::stop() {
+    if (stopping) return;
+    stopping = true;
+    beast::error_code ignored;
+    acceptor.close(ignored);
+    signals.cancel(ignored);
+    sockets.close_all();
+    asio::co_spawn(io, say_goodbye(), asio::detached);
+}
+
+// Who does not say goodbye in time is left behind.
+asio::awaitable<void> Network::Impl::say_goodbye() {
+    for (int i = 0; i < 100 && sockets.sockets > 0; ++i) {
+        asio::steady_timer pause(io, std::chrono::milliseconds(20));
+        co_await pause.async_wait(kQuietly);
+    }
+    io.stop();
+}
+
+// ---------------------------------------------------------------- the plain interface
+
+Network::Network(const std::string& host, int port, const NetLimits& limits, Handler& handler)
+    : impl_(std::make_unique<Impl>(limits, handler)) {
+    impl_->listen(host, port);
+}
+
+Network::~Network() = default;
+
+int Network::port() const { return impl_->acceptor.local_endpoint().port(); }
+
+NetCounts Network::counts() const {
+    return {.connections = impl_->sockets.connections, .sockets = impl_->sockets.sockets};
+}
+
+void Network::run(bool signals) {
+    if (signals) {
+        impl_->signals.add(SIGINT);
+        impl_->signals.add(SIGTERM);
+        impl_->signals.async_wait([this](const beast::error_code& error, int) {
+            if (!error) impl_->stop();
+        });
+    }
+    asio::co_spawn(impl_->io, impl_->accept_all(), asio::detached);
+    impl_->io.run();
+}
+
+void Network::stop() {
+    asio::post(impl_->io, [this] { impl_->stop(); });
+}
+
+}  // namespace ghent::server

@@ -1,0 +1,19 @@
+// Ids of games and people, and codes that open doors: all random, none guessable.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "store/store.h"
+
+namespace ghent::server {
+
+Id random_id();
+std::string id_text(Id id);                         // 13 characters, for addresses
+std::optional<Id> parse_id(std::string_view text);  // exactly as written
+std::string random_code();                          // 64 hex digits: cookies and invitations
+std::string hash_of(std::string_view code);         // what the store keeps of them
+i64 now_ms();
+
+}  // namespace ghent::server

@@ -1,0 +1,91 @@
+// The network as the rest of the server sees it: requests and answers, open sockets. Boost stays behind it, in http.cpp
+// and websocket.cpp.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/types.h"
+
+namespace ghent::server {
+
+struct Request {
+    std::string method, path, query, body;
+    // The headers that matter here; "" when absent.
+    std::string cookie, origin, host, content_type, if_none_match, forwarded_for, forwarded_proto, accept_encoding;
+    std::string address;  // of the peer
+};
+
+struct Response {
+    unsigned status = 200;
+    std::string body = {};
+    std::string_view content_type = "application/json; charset=utf-8";
+    std::vector<std::pair<std::string_view, std::string>> headers = {};
+};
+
+// One open WebSocket. Both calls may come from any thread.
+class Socket {
+public:
+    virtual ~Socket() = default;
+    virtual void send(std::shared_ptr<const std::string> text) = 0;
+    virtual void close(u16 code, std::string reason) = 0;
+};
+
+// Who talks at our end of a WebSocket. Called from the network thread: hand the work on.
+class SocketUser {
+public:
+    virtual ~SocketUser() = default;
+    virtual void opened(std::shared_ptr<Socket> socket) = 0;
+    virtual void message(std::string text) = 0;
+    virtual void closed() = 0;
+};
+
+// Answers may come from any thread, once.
+using Answer = std::function<void(Response)>;
+using Upgrade = std::variant<Response, std::shared_ptr<SocketUser>>;  // refused, or whom to talk to
+
+class Handler {
+public:
+    virtual ~Handler() = default;
+    virtual void request(Request request, Answer answer) = 0;
+    virtual void upgrade(Request request, std::function<void(Upgrade)> answer) = 0;
+};
+
+struct NetLimits {
+    std::size_t header = 16 << 10, body = 1 << 20, import_body = 32 << 20, frame = 64 << 10;
+    std::size_t queued_bytes = 8 << 20, queued_frames = 1024;  // to one slow client
+    std::size_t connections = 20'000;
+    int read_seconds = 20, idle_seconds = 60, write_seconds = 30;
+};
+
+// Counted for /metrics.
+struct NetCounts {
+    std::size_t connections = 0, sockets = 0;
+};
+
+class Network {
+public:
+    // Binds at once; throws Refusal when the address or port cannot be had.
+    Network(const std::string& host, int port, const NetLimits& limits, Handler& handler);
+    Network(const Network&) = delete;
+    Network& operator=(const Network&) = delete;
+    ~Network();
+
+    int port() const;
+    NetCounts counts() const;
+    // Serves until `stop`, or until SIGINT or SIGTERM arrives when `signals` is set; then refuses new connections, closes
+    // the open ones and returns.
+    void run(bool signals);
+    void stop();  // from any thread
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace ghent::server

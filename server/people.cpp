@@ -1,0 +1,179 @@
+#include "server/people.h"
+
+#include <fmt/format.h>
+#include <sodium.h>
+
+#include "core/words.h"
+#include "server/hall.h"
+#include "server/ids.h"
+
+namespace ghent::server {
+
+namespace {
+
+constexpr std::string_view kCookie = "ghent";
+constexpr std::size_t kMemory = std::size_t{19} << 20;  // argon2id: 19 MiB, 2 passes
+constexpr unsigned kPasses = 2;
+
+// The value of our cookie among all that came along.
+std::string cookie_of(std::string_view header) {
+    for (std::string_view part : split(header, ';')) {
+        part = trimmed(part);
+        if (part.starts_with(kCookie) && part.size() > kCookie.size() && part[kCookie.size()] == '=')
+            return std::string(part.substr(kCookie.size() + 1));
+    }
+    return {};
+}
+
+// Slow on purpose: only on the threads for slow things.
+std::string hash_password(const std::string& password) {
+    char out[crypto_pwhash_STRBYTES];
+    if (crypto_pwhash_argon2id_str(out, password.data(), password.size(), kPasses, kMemory) != 0)
+        throw std::runtime_error("no memory to hash a password");
+    return out;
+}
+
+// A name that nobody has takes as long as a wrong password.
+bool verify_password(const std::string& stored, const std::string& password) {
+    static const std::string nobody = hash_password("nobody has this password");
+    const std::string& against = stored.empty() ? nobody : stored;
+    const bool fits = crypto_pwhash_argon2id_str_verify(against.c_str(), password.data(), password.size()) == 0;
+    return fits && !stored.empty();
+}
+
+std::string checked_name(const std::string& text) {
+    const std::string name(trimmed(text));
+    std::size_t letters = 0;
+    for (std::size_t i = 0; i < name.size(); ++letters) {
+        const std::size_t n = utf8_sequence(std::string_view(name).substr(i));
+        const auto byte = static_cast<unsigned char>(name[i]);
+        if (n == 0 || byte < 0x20 || byte == 0x7F) throw bad_request("a name has no control characters");
+        i += n;
+    }
+    if (letters < 2 || letters > 30) throw bad_request("a name has 2 to 30 characters");
+    if (name.starts_with("Guest ") || name == "Former player") throw bad_request("this name is not free");
+    return name;
+}
+
+std::string checked_password(const std::string& password) {
+    if (password.size() < 8) throw bad_request("a password has at least 8 characters");
+    return password;
+}
+
+void limit(Rates& rates, const std::string& key) {
+    if (!rates.allow(key)) throw ApiError(429, "rate_limited", "too many attempts; try again in a minute");
+}
+
+}  // namespace
+
+std::string address_of(const Hall& hall, const Request& request) {
+    if (!hall.config.behind_proxy || request.forwarded_for.empty()) return request.address;
+    return std::string(trimmed(split(request.forwarded_for, ',').back()));
+}
+
+// ---------------------------------------------------------------- Caller
+
+Caller::Caller(Hall& hall, const Request& request)
+    : hall_(hall),
+      address_(address_of(hall, request)),
+      secure_(hall.config.behind_proxy && request.forwarded_proto == "https") {
+    const std::string cookie = cookie_of(request.cookie);
+    if (cookie.size() != 64) return;
+    token_hash_ = hash_of(cookie);
+    person_ = hall.store->person_of_token(token_hash_);
+}
+
+const Person& Caller::needed() {
+    if (person_) return *person_;
+    limit(hall_.creations, address_);
+    const Id id = random_id();
+    const Person guest{.id = id, .name = fmt::format("Guest {:03x}", id & 0xFFF), .created = now_ms()};
+    sign_in(guest, {AddPerson{guest}});
+    return *person_;
+}
+
+void Caller::sign_in(const Person& person, std::vector<Change> changes) {
+    const std::string code = random_code();
+    if (!token_hash_.empty()) changes.emplace_back(DropToken{token_hash_});
+    token_hash_ = hash_of(code);
+    changes.emplace_back(AddToken{token_hash_, person.id, now_ms()});
+    hall_.store->save_now(std::move(changes));
+    person_ = person;
+    set_cookie_ = fmt::format("{}={}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax{}", kCookie, code,
+                              secure_ ? "; Secure" : "");
+}
+
+void Caller::sign_out() {
+    if (!token_hash_.empty()) hall_.store->save_now({DropToken{token_hash_}});
+    person_.reset();
+    set_cookie_ = fmt::format("{}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax{}", kCookie, secure_ ? "; Secure" : "");
+}
+
+void Caller::dress(Response& response) const {
+    if (!set_cookie_.empty()) response.headers.emplace_back("Set-Cookie", set_cookie_);
+}
+
+// ---------------------------------------------------------------- accounts
+
+void create_account(Hall& hall, Caller& caller, Fields& fields) {
+    const std::string name = checked_name(fields.text("name"));
+    const std::string password = checked_password(fields.text("password"));
+    fields.finish();
+    limit(hall.logins, caller.address());
+    if (caller.person() && caller.person()->account) throw conflict("logged_in", "log out first");
+    const std::string hashed = hash_password(password);
+    Person person = caller.person() ? *caller.person() : Person{.id = random_id(), .created = now_ms()};
+    std::vector<Change> changes;
+    if (!caller.person()) changes.emplace_back(AddPerson{person});
+    changes.emplace_back(MakeAccount{person.id, name, hashed});
+    person.name = name;
+    person.account = true;
+    try {
+        caller.sign_in(person, std::move(changes));
+    } catch (const StoreError& error) {
+        if (error.kind == StoreError::Kind::conflict) throw conflict("name_taken", "this name is not free");
+        throw;
+    }
+    hall.tables.move_person(person.id, person.id, name);
+}
+
+void log_in(Hall& hall, Caller& caller, Fields& fields) {
+    const std::string name = fields.text("name"), password = fields.text("password");
+    fields.finish();
+    limit(hall.logins, caller.address());
+    const std::optional<Person> person = hall.store->account(trimmed(name));
+    if (!verify_password(person ? person->password : "", password))
+        throw ApiError(401, "wrong_login", "the name or the password is wrong");
+    std::vector<Change> changes;
+    const bool guest = caller.person() && !caller.person()->account;
+    const Id from = caller.id();
+    if (guest) changes.emplace_back(MovePerson{from, person->id});
+    caller.sign_in(*person, std::move(changes));
+    if (guest) hall.tables.move_person(from, person->id, person->name);
+}
+
+void change_password(Hall& hall, Caller& caller, Fields& fields) {
+    const std::string old = fields.text("old"), fresh = checked_password(fields.text("new"));
+    fields.finish();
+    limit(hall.logins, caller.address());
+    if (!caller.person() || !caller.person()->account) throw ApiError(401, "no_account", "log in first");
+    if (!verify_password(caller.person()->password, old)) throw ApiError(401, "wrong_login", "the password is wrong");
+    // Whoever else is logged in with the old one is out.
+    hall.store->save_now(
+        {SetPassword{caller.id(), hash_password(fresh)}, DropTokens{caller.id(), caller.token_hash()}});
+}
+
+void delete_account(Hall& hall, Caller& caller, Fields& fields) {
+    const std::string password = fields.text("password");
+    fields.finish();
+    limit(hall.logins, caller.address());
+    if (!caller.person() || !caller.person()->account) throw ApiError(401, "no_account", "log in first");
+    if (!verify_password(caller.person()->password, password))
+        throw ApiError(401, "wrong_login", "the password is wrong");
+    const Id id = caller.id();
+    hall.store->save_now({ForgetPerson{id}});
+    caller.sign_out();
+    hall.tables.move_person(id, id, "Former player");
+}
+
+}  // namespace ghent::server

@@ -1,0 +1,47 @@
+// People: who is calling, guests, accounts, passwords.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "server/fields.h"
+#include "server/net.h"
+#include "store/store.h"
+
+namespace ghent::server {
+
+struct Hall;
+
+// Who calls. A guest comes into being with the first request that needs one.
+class Caller {
+public:
+    Caller(Hall& hall, const Request& request);
+
+    Id id() const { return person_ ? person_->id : 0; }
+    const std::optional<Person>& person() const { return person_; }
+    const Person& needed();  // makes a guest when there is nobody
+    const std::string& address() const { return address_; }
+    const std::string& token_hash() const { return token_hash_; }
+    // A new cookie for this person; the one he came with is forgotten.
+    void sign_in(const Person& person, std::vector<Change> changes);
+    void sign_out();
+    // Cookies to be set go along with the answer.
+    void dress(Response& response) const;
+
+private:
+    Hall& hall_;
+    std::string address_, token_hash_, set_cookie_;
+    bool secure_;
+    std::optional<Person> person_;
+};
+
+// The calls of docs/api.md under /api/account, /api/login and /api/logout.
+void create_account(Hall& hall, Caller& caller, Fields& fields);
+void log_in(Hall& hall, Caller& caller, Fields& fields);
+void change_password(Hall& hall, Caller& caller, Fields& fields);
+void delete_account(Hall& hall, Caller& caller, Fields& fields);
+
+// The address a request comes from, as far as it can be trusted.
+std::string address_of(const Hall& hall, const Request& request);
+
+}  // namespace ghent::server

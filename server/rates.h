@@ -1,0 +1,30 @@
+// Rate limits: a bucket of tokens for each key that fills again with time.
+#pragma once
+
+#include <chrono>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+namespace ghent::server {
+
+class Rates {
+public:
+    Rates(double burst, double per_minute) : burst_(burst), per_second_(per_minute / 60) {}
+    bool allow(const std::string& key);
+
+private:
+    using Clock = std::chrono::steady_clock;
+    struct Bucket {
+        double tokens;
+        Clock::time_point at;
+    };
+    void forget_full(Clock::time_point now);
+
+    double burst_, per_second_;
+    std::mutex mutex_;
+    std::unordered_map<std::string, Bucket> buckets_;
+    std::size_t sweep_at_ = 1024;
+};
+
+}  // namespace ghent::server

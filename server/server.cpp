@@ -1,0 +1,104 @@
+#include "server/server.h"
+
+#include <fmt/format.h>
+#include <sodium.h>
+#include <sys/resource.h>
+
+#include <condition_variable>
+#include <thread>
+
+#include "server/api.h"
+#include "server/log.h"
+
+namespace ghent::server {
+
+namespace {
+
+// Every connection is a file; the usual limit is low.
+void raise_file_limit() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+// Something that is done now and then.
+class Housekeeper {
+public:
+    template <class Do>
+    Housekeeper(std::chrono::seconds every, Do what)
+        : thread_([this, every, what] {
+              std::unique_lock lock(mutex_);
+              while (!wake_.wait_for(lock, every, [this] { return stopping_; })) what();
+          }) {}
+    Housekeeper(const Housekeeper&) = delete;
+    Housekeeper& operator=(const Housekeeper&) = delete;
+    ~Housekeeper() {
+        {
+            const std::lock_guard lock(mutex_);
+            stopping_ = true;
+        }
+        wake_.notify_all();
+        thread_.join();
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    bool stopping_ = false;
+    std::thread thread_;
+};
+
+}  // namespace
+
+Hall::Hall(Config c, std::unique_ptr<Store> s)
+    : config(std::move(c)),
+      store(std::move(s)),
+      logins(config.logins.burst, config.logins.per_minute),
+      creations(config.creations.burst, config.creations.per_minute),
+      requests(config.requests.burst, config.requests.per_minute),
+      engine(config.engine_threads),
+      rest(config.rest_threads),
+      bots(config.bot_threads, 10),
+      slow(config.slow_threads, 5),
+      tables(*this) {}
+
+struct Server::Impl {
+    Impl(Hall& hall) : api(hall), network(hall.config.host, hall.config.port, hall.config.net, api) {
+        api.watch(network);
+    }
+    Api api;
+    Network network;
+};
+
+Server::Server(Config config) {
+    if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
+    raise_file_limit();
+    auto store = open_store(config.store);
+    hall_ = std::make_unique<Hall>(std::move(config), std::move(store));
+    impl_ = std::make_unique<Impl>(*hall_);
+}
+
+// First everything that works, then what it works on.
+Server::~Server() {
+    hall_->rest.stop();
+    hall_->bots.stop();
+    hall_->slow.stop();
+    hall_->engine.stop();
+    hall_->store->save_now({});  // what was asked before is written now
+    hall_->tables.close_all();   // before the network, whose sockets they hold
+}
+
+int Server::port() const { return impl_->network.port(); }
+
+void Server::run(bool signals) {
+    hall_->tables.wake_bots();
+    const Housekeeper housekeeper(std::chrono::seconds(10), [this] { hall_->tables.put_away_idle(); });
+    log_event("info", "started", {{"address", fmt::format("{}:{}", hall_->config.host, port())}});
+    impl_->network.run(signals);
+    log_event("info", "stopped");
+}
+
+void Server::stop() { impl_->network.stop(); }
+
+}  // namespace ghent::server

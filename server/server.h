@@ -1,0 +1,31 @@
+// The server as a whole.
+//
+//   Server server(config);            // opens the store, binds the port
+//   server.run(true);                 // until SIGTERM
+#pragma once
+
+#include <memory>
+
+#include "server/hall.h"
+
+namespace ghent::server {
+
+class Server {
+public:
+    explicit Server(Config config);  // throws Refusal or StoreError
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+    ~Server();
+
+    int port() const;
+    void run(bool signals);
+    void stop();
+    Hall& hall() { return *hall_; }
+
+private:
+    struct Impl;
+    std::unique_ptr<Hall> hall_;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace ghent::server

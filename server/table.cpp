@@ -1,0 +1,296 @@
+#include "server/table.h"
+
+#include <fmt/format.h>
+
+#include "core/registry.h"
+#include "fair/fair.h"
+#include "server/frames.h"
+#include "server/hall.h"
+#include "server/ids.h"
+#include "server/log.h"
+
+namespace ghent::server {
+
+Table::Table(Hall& hall, GameFacts facts)
+    : hall_(hall), m_(find_game(facts.game)), line_(hall.engine), facts_(std::move(facts)) {}
+
+// ---------------------------------------------------------------- bringing the game into memory
+
+void Table::load() {
+    if (loaded_) return;
+    loaded_ = true;
+    try {
+        if (!m_) throw Refusal(fmt::format("this program has no game '{}'", facts_.game));
+        if (facts_.status != Status::waiting)
+            course_.emplace(Course::restore(*m_, facts_, hall_.store->rows(facts_.id)));
+    } catch (const std::exception& e) {
+        broken_ = e.what();
+        log_event("error", "broken_game", {{"what", broken_}});
+    }
+    for (KeptReply& kept : hall_.store->replies(facts_.id)) {
+        next_slot_[kept.seat & 1] = std::max(next_slot_[kept.seat & 1], kept.slot + 1);
+        replies_[kept.seat & 1].push_back(std::move(kept));
+    }
+    const auto lines = hall_.store->chat(facts_.id);
+    next_chat_ = lines.empty() ? 0 : lines.back().n + 1;
+}
+
+// What could not be saved has not happened.
+void Table::reload() {
+    if (auto facts = hall_.store->game(facts_.id)) facts_ = std::move(*facts);
+    course_.reset();
+    for (auto& kept : replies_) kept.clear();
+    loaded_ = false;
+    ++version_;
+    load();
+}
+
+Course& Table::course() {
+    if (course_) return *course_;
+    if (!broken_.empty()) throw conflict("broken", broken_);
+    throw conflict("not_begun", "the game begins when both seats are taken");
+}
+
+// Both seats are taken: sets the game up with the dice that the server and the players made together.
+void Table::begin() {
+    const auto data = m_->load_embedded();
+    Setup setup{.scenario = facts_.scenario};
+    Fields options(fmt::format(R"({{"o":{}}})", facts_.options));
+    for (const auto& [id, value] : options.options("o")) setup.options[id] = value;
+    fair::Secrets secrets{.seed = fair::from_hex(facts_.seed).value()};
+    for (const Seat seat : kSeats) secrets.entropy[index(seat)] = fair::from_hex(facts_.seats[index(seat)].entropy);
+    course_.emplace(Session::start(*m_, data, setup, std::make_unique<fair::FairDice>(fair::key_of(secrets)),
+                                   fair::sealed_text(fair::commitment_to(secrets.seed))));
+    facts_.header = header_line(course_->session().record().header);
+    facts_.status = Status::playing;
+    loaded_ = true;
+    update_facts();
+}
+
+// What the lists show follows from the position.
+void Table::update_facts() {
+    const Session& s = course_->session();
+    facts_.pending = s.pending();
+    facts_.shown = course_->shown_pending();
+    facts_.turn = course_->turn();
+    if (s.over() && facts_.status == Status::playing) {
+        facts_.status = Status::over;
+        facts_.outcome = outcome_json(s.module(), s.data(), s.state());
+    }
+}
+
+// ---------------------------------------------------------------- from REST
+
+// Runs on the line; the caller waits. `what` gets two functions, of which it calls one: done, or failed.
+template <class Do>
+GameFacts Table::call(Do what) {
+    const auto promise = std::make_shared<std::promise<GameFacts>>();
+    std::future<GameFacts> future = promise->get_future();
+    line_.post([self = shared_from_this(), promise, what = std::move(what)]() mutable {
+        const auto done = [self, promise] { promise->set_value(self->facts_); };
+        const auto failed = [promise](const ApiError& e) { promise->set_exception(std::make_exception_ptr(e)); };
+        try {
+            self->load();
+            what(done, failed);
+        } catch (const std::exception& e) {
+            failed(as_api_error(e));
+        }
+    });
+    if (future.wait_for(std::chrono::seconds(30)) != std::future_status::ready)
+        throw ApiError(503, "busy", "the server is busy; try again later");
+    return future.get();
+}
+
+GameFacts Table::facts() {
+    return call([](auto done, auto) { done(); });
+}
+
+GameFacts Table::start() {
+    return call([this](auto done, auto failed) {
+        const bool complete = facts_.seats[0].who != "open" && facts_.seats[1].who != "open";
+        if (facts_.status != Status::waiting || !complete) return done();
+        begin();
+        ++version_;
+        persist(
+            changes_since(0),
+            [this, done] {
+                done();
+                notify();
+            },
+            failed);
+    });
+}
+
+void Table::require_seat(Id person, Seat seat) const {
+    if (!(seats_of(facts_, person) & bit(seat))) throw forbidden("not_your_seat", "this is not your seat");
+}
+
+GameFacts Table::join(Id person, const std::string& name, Seat seat, const std::string& invite,
+                      const std::string& entropy) {
+    return call([=, this](auto done, auto failed) {
+        SeatFacts& chair = facts_.seats[index(seat)];
+        if (chair.person == person) return done();
+        if (facts_.status != Status::waiting || chair.who != "open") throw conflict("taken", "the seat is taken");
+        if (!facts_.is_public && (facts_.invite.empty() || hash_of(invite) != facts_.invite))
+            throw forbidden("not_invited", "this game needs an invitation");
+        chair = {.who = "human", .person = person, .name = name, .entropy = entropy};
+        Changes changes{SetSeats{facts_}};
+        const bool complete = facts_.seats[0].who != "open" && facts_.seats[1].who != "open";
+        if (complete) {
+            begin();
+            ++version_;
+            for (Change& change : changes_since(0)) changes.push_back(std::move(change));
+        }
+        persist(
+            std::move(changes),
+            [this, done] {
+                note_presence();
+                hello_all();
+                show_all(true);
+                tell_presence();
+                done();
+                think();
+            },
+            failed);
+    });
+}
+
+GameFacts Table::resign(Id person, Seat seat) {
+    return call([=, this](auto done, auto failed) {
+        require_seat(person, seat);
+        if (facts_.status != Status::playing) throw conflict("not_playing", "the game is not being played");
+        const Session& s = course().session();
+        facts_.status = Status::over;
+        facts_.outcome = resigned_json(s.module(), s.data(), s.state(), seat);
+        facts_.updated = now_ms();
+        ++version_;
+        persist(
+            {SetGame{facts_}},
+            [this, done] {
+                hello_all();
+                show_all(true);
+                done();
+            },
+            failed);
+    });
+}
+
+// ---------------------------------------------------------------- rollback
+
+GameFacts Table::ask_rollback(Id person, Seat seat, std::size_t step) {
+    return call([=, this](auto done, auto failed) {
+        require_seat(person, seat);
+        if (facts_.status != Status::playing) throw conflict("not_playing", "the game is not being played");
+        if (step + 1 >= course().steps().size()) throw bad_request("\"to\" must be a step before the present one");
+        facts_.rollback_by = index(seat);
+        facts_.rollback_to = static_cast<i64>(step);
+        // A machine does not mind, and who plays both sides agrees with himself.
+        if (is_bot(facts_.seats[index(other(seat))]) || is_hotseat(facts_)) return roll_back(seat, done, failed);
+        persist(
+            {SetGame{facts_}},
+            [=, this] {
+                hello_all();
+                send_all(fmt::format(R"({{"type":"rollback","by":"{}","to":{}}})", name(seat), step));
+                done();
+            },
+            failed);
+    });
+}
+
+GameFacts Table::answer_rollback(Id person, Seat seat, bool yes) {
+    return call([=, this](auto done, auto failed) {
+        require_seat(person, seat);
+        if (facts_.rollback_by < 0) throw conflict("nothing_asked", "nobody asks to go back");
+        const Seat by = static_cast<Seat>(facts_.rollback_by);
+        if (by == seat && yes) throw forbidden("not_yours", "the other side must agree");
+        if (yes) return roll_back(by, done, failed);
+        facts_.rollback_by = -1;
+        persist(
+            {SetGame{facts_}},
+            [this, done] {
+                hello_all();
+                send_all(R"({"type":"rollback","by":null,"to":null})");
+                done();
+            },
+            failed);
+    });
+}
+
+void Table::roll_back(Seat by, std::function<void()> then, std::function<void(const ApiError&)> otherwise) {
+    const auto to = static_cast<std::size_t>(facts_.rollback_to);
+    if (to >= course().steps().size()) throw conflict("too_late", "that position is gone");
+    const std::size_t before = course().session().record().rows.size();
+    course().session().rollback(by, course().steps()[to].row);
+    course().catch_up();
+    ++version_;
+    facts_.rollback_by = -1;
+    const std::size_t stands = course().session().barrier_mark().events;
+    for (const auto& w : watchers_) w->journal = std::min(w->journal, stands);
+    persist(
+        changes_since(before),
+        [this, then = std::move(then)] {
+            send_all(R"({"type":"rollback","by":null,"to":null})");
+            notify();
+            then();
+        },
+        std::move(otherwise));
+}
+
+// ---------------------------------------------------------------- afterwards
+
+void Table::set_rematch(const std::string& id) {
+    call([=, this](auto done, auto failed) {
+        facts_.rematch = id;
+        persist(
+            {SetGame{facts_}},
+            [this, done] {
+                hello_all();
+                done();
+            },
+            failed);
+    });
+}
+
+std::string Table::record() {
+    const auto text = std::make_shared<std::string>();
+    call([text, this](auto done, auto) {
+        if (facts_.status != Status::over) throw conflict("not_over", "the record is shown when the game is over");
+        Record record = course().session().record();
+        if (!facts_.imported) {
+            fair::Secrets secrets{.seed = fair::from_hex(facts_.seed).value()};
+            for (const Seat seat : kSeats)
+                secrets.entropy[index(seat)] = fair::from_hex(facts_.seats[index(seat)].entropy);
+            record.header.seed = fair::open_text(secrets);
+        }
+        *text = record_text(course().m(), course().d(), record);
+        done();
+    });
+    return *text;
+}
+
+void Table::move_person(Id from, Id to, const std::string& name) {
+    line_.post([=, self = shared_from_this()] {
+        for (SeatFacts& seat : self->facts_.seats) {
+            if (seat.person != from) continue;
+            seat.person = to;
+            seat.name = name;
+        }
+        if (self->facts_.owner == from) self->facts_.owner = to;
+        for (const auto& w : self->watchers_)
+            if (w->person == from) w->person = to;
+    });
+}
+
+void Table::close() {
+    line_.clear();
+    watchers_.clear();
+}
+
+void Table::wake() {
+    line_.post([self = shared_from_this()] {
+        self->load();
+        self->think();
+    });
+}
+
+}  // namespace ghent::server

@@ -1,0 +1,151 @@
+// Table: one game with everybody around it. All that happens at a table happens on its own line, one thing after another,
+// on the engine's threads; while something is being saved nothing else happens there.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <deque>
+#include <future>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ai/player.h"
+#include "server/course.h"
+#include "server/error.h"
+#include "server/facts.h"
+#include "server/fields.h"
+#include "server/net.h"
+#include "server/workers.h"
+
+namespace ghent::server {
+
+struct Hall;
+
+// One socket at a table.
+struct Watcher {
+    std::shared_ptr<Socket> socket;
+    Id person = 0;
+    std::optional<Seat> screen = std::nullopt;  // hot-seat: who is handed the screen
+    std::size_t journal = 0;                    // entries that were sent and stand
+    u64 seq = ~u64{0};                          // of the position shown last
+
+    void send(std::string text) const { socket->send(std::make_shared<const std::string>(std::move(text))); }
+};
+
+class Table : public std::enable_shared_from_this<Table> {
+public:
+    Table(Hall& hall, GameFacts facts);
+
+    // ---- from sockets; any thread
+    void enter(std::shared_ptr<Watcher> watcher);
+    void leave(std::shared_ptr<Watcher> watcher);
+    void message(std::shared_ptr<Watcher> watcher, std::string text);
+
+    // ---- from REST; any thread but the table's own, and they wait. They throw ApiError.
+    GameFacts facts();
+    GameFacts start();  // a new game: begins if both seats are taken
+    GameFacts join(Id person, const std::string& name, Seat seat, const std::string& invite,
+                   const std::string& entropy);
+    GameFacts resign(Id person, Seat seat);
+    GameFacts ask_rollback(Id person, Seat seat, std::size_t step);
+    GameFacts answer_rollback(Id person, Seat seat, bool yes);
+    void set_rematch(const std::string& id);
+    std::string record();  // with the secrets of the dice; only when it is over
+
+    Presence presence() const;
+    void move_person(Id from, Id to, const std::string& name);
+    void wake();   // lets a machine think that must move
+    void close();  // at the end, when no thread works any more: lets everybody go
+
+private:
+    using Changes = std::vector<Change>;
+    using Clock = std::chrono::steady_clock;
+    struct Call;  // one message being answered
+
+    // ---- the life of an action (table_act.cpp)
+    void act(const Call& call);
+    void undo(const Call& call);
+    Seat authenticate(const Call& call) const;
+    bool answer_again(const Call& call, Seat seat);
+    void check_position(const Call& call, Seat seat) const;
+    void carry_out(const Call& call, Seat seat);
+    void persist(Changes changes, std::function<void()> then, std::function<void(const ApiError&)> otherwise);
+    void acknowledge(const Call& call, Seat seat, const std::string& reply);
+    void notify();
+    std::string public_facts() const;
+    Changes changes_since(std::size_t row);
+    Changes kept_reply(const Call& call, Seat seat, const std::string& reply);
+
+    // ---- what can be asked (table_ask.cpp)
+    void answer(const std::shared_ptr<Watcher>& watcher, std::string_view text);
+    void why(const Call& call);
+    void odds(const Call& call);
+    void at(const Call& call);
+    void handover(const Call& call);
+    void chat(const Call& call);
+    Viewer asker(const Call& call) const;
+    void say(const std::string& text);  // the server, in the chat
+
+    // ---- showing (table_show.cpp)
+    Viewer viewer_of(const Watcher& w) const;
+    bool is_hotseat_player(const Watcher& w) const;
+    void greet(Watcher& w);
+    void hello(const Watcher& w);
+    void show(Watcher& w);
+    void show_all(bool again = false);
+    void hello_all();
+    void tell_presence();
+    void send_all(const std::string& text, bool players_only = false);
+    void note_presence();
+
+    // ---- the game (table.cpp)
+    void load();
+    void begin();
+    Course& course();
+    void reload();
+    void update_facts();
+    template <class Do>
+    GameFacts call(Do what);
+    void require_seat(Id person, Seat seat) const;
+    void roll_back(Seat by, std::function<void()> then, std::function<void(const ApiError&)> otherwise);
+
+    // ---- machine players (table_bots.cpp)
+    void think();
+    void bot_acts(Seat seat, u64 version, Action action);
+
+    Hall& hall_;
+    const Module* m_;
+    Line line_;
+    GameFacts facts_;
+    bool loaded_ = false;
+    std::string broken_;  // why the record cannot be played again
+    std::optional<Course> course_;
+    std::vector<std::shared_ptr<Watcher>> watchers_;
+    std::deque<KeptReply> replies_[2];
+    std::deque<std::pair<Id, std::string>> said_;  // chat requests carried out, by person and id
+    int next_slot_[2] = {};
+    i64 next_chat_ = 0;
+    std::atomic<u64> version_ = 0;  // counts changes
+    bool thinking_ = false;
+    std::string told_;  // facts that the last hello told
+    std::unique_ptr<Player> bots_[2];
+    std::atomic<unsigned> online_ = 0;  // bits of seats
+    std::atomic<int> spectators_ = 0;
+};
+
+// A request over a socket: its fields, and how it is answered.
+struct Table::Call {
+    std::shared_ptr<Watcher> watcher;
+    std::shared_ptr<Fields> fields;
+    std::string type, id;
+    Clock::time_point since = Clock::now();
+
+    void reply(const std::string& text) const { watcher->send(text); }
+    // {"type":"reply","id":…,"ok":true,<fields>}
+    std::string ok(const std::function<void(Json&)>& fields = {}) const;
+    std::string failed(const ApiError& e) const;
+};
+
+}  // namespace ghent::server

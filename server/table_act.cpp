@@ -1,0 +1,159 @@
+// The life of an action: who sends it is authenticated, the engine validates it, the store keeps it, the sender hears of
+// it, and then everybody sees it.
+#include <fmt/format.h>
+#include <time.h>
+
+#include <algorithm>
+
+#include "server/frames.h"
+#include "server/hall.h"
+#include "server/ids.h"
+#include "server/table.h"
+
+namespace ghent::server {
+
+namespace {
+
+constexpr std::size_t kKeptReplies = 64;  // for each seat
+
+// What this thread has used so far, in microseconds.
+u64 cpu_us() {
+    timespec t{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return static_cast<u64>(t.tv_sec) * 1'000'000 + static_cast<u64>(t.tv_nsec) / 1'000;
+}
+
+std::vector<Action> actions_of(const Course& c, Fields& fields) {
+    if (fields.has("action") == fields.has("actions")) throw bad_request("give either \"action\" or \"actions\"");
+    std::vector<Action> out;
+    if (fields.has("action")) {
+        out = parse_sequence(c.m(), c.d(), fields.text("action"));
+    } else {
+        for (const std::string& text : fields.texts("actions", 200)) out.push_back(parse(c.m(), c.d(), text));
+    }
+    if (out.empty()) throw bad_request("\"actions\" is empty");
+    return out;
+}
+
+}  // namespace
+
+void Table::act(const Call& call) {
+    const u64 cpu = cpu_us();
+    const Seat seat = authenticate(call);
+    if (answer_again(call, seat)) return;
+    check_position(call, seat);
+    const std::size_t before = course().session().record().rows.size();
+    carry_out(call, seat);
+    const std::string reply = call.ok([&](Json& j) { j.pair("seq", course().seq(viewer(seat))); });
+    Changes changes = changes_since(before);
+    for (Change& change : kept_reply(call, seat, reply)) changes.push_back(std::move(change));
+    hall_.metrics.action_cpu_us += cpu_us() - cpu;
+    persist(
+        std::move(changes),
+        [=, this] {
+            const u64 cpu_after = cpu_us();
+            acknowledge(call, seat, reply);
+            notify();
+            hall_.metrics.action_cpu_us += cpu_us() - cpu_after;
+        },
+        [call](const ApiError& e) { call.reply(call.failed(e)); });
+}
+
+// The cookie said who it is; the seat must be his.
+Seat Table::authenticate(const Call& call) const {
+    const Seat seat = call.fields->seat();
+    require_seat(call.watcher->person, seat);
+    if (call.id.empty()) throw bad_request("\"id\" is missing");
+    return seat;
+}
+
+// The same request again was carried out already: the same answer.
+bool Table::answer_again(const Call& call, Seat seat) {
+    for (const KeptReply& kept : replies_[index(seat)]) {
+        if (kept.request != call.id) continue;
+        call.reply(kept.reply);
+        return true;
+    }
+    return false;
+}
+
+void Table::check_position(const Call& call, Seat seat) const {
+    const i64 seq = call.fields->number("seq", 0, i64{1} << 53);
+    if (facts_.status == Status::waiting) throw conflict("not_begun", "the game begins when both seats are taken");
+    if (facts_.status == Status::over) throw conflict("over", "the game is over");
+    if (!course_) throw conflict("broken", broken_);
+    if (static_cast<u64>(seq) != course_->seq(viewer(seat)))
+        throw conflict("stale", "the position has changed since; look again");
+}
+
+// In memory, all or nothing. The engine refuses what the rules do not allow, and says which.
+void Table::carry_out(const Call& call, Seat seat) {
+    Session& session = course().session();
+    if (call.type == "undo") {
+        call.fields->finish();
+        session.undo(seat);
+    } else {
+        const std::vector<Action> actions = actions_of(course(), *call.fields);
+        call.fields->finish();
+        if (!(session.pending() & bit(seat))) throw forbidden("not_your_decision", "you have nothing to decide now");
+        session.act_all(seat, actions);
+    }
+    course().catch_up();
+    ++version_;
+}
+
+Table::Changes Table::changes_since(std::size_t row) {
+    const Session& s = course().session();
+    const auto& rows = s.record().rows;
+    AddRows added{.game = facts_.id, .first = static_cast<i64>(row), .lines = {}};
+    bool barrier = false;
+    for (std::size_t n = row; n < rows.size(); ++n) {
+        added.lines.push_back(row_line(s.module(), s.data(), rows[n], n));
+        barrier |= rows[n].barrier;
+    }
+    update_facts();
+    if (barrier) facts_.updated = now_ms();  // steps in between are nobody else's business
+    return {std::move(added), SetGame{facts_}};
+}
+
+Table::Changes Table::kept_reply(const Call& call, Seat seat, const std::string& reply) {
+    auto& kept = replies_[index(seat)];
+    const int slot = next_slot_[index(seat)]++ % static_cast<int>(kKeptReplies);
+    kept.push_back({.seat = index(seat), .slot = slot, .request = call.id, .reply = reply});
+    if (kept.size() > kKeptReplies) kept.pop_front();
+    return {KeepReply{facts_.id, kept.back()}};
+}
+
+// Nothing else happens at the table until it is safe on the disk.
+void Table::persist(Changes changes, std::function<void()> then, std::function<void(const ApiError&)> otherwise) {
+    line_.pause();
+    hall_.store->save(std::move(changes), [self = shared_from_this(), then = std::move(then),
+                                           otherwise = std::move(otherwise)](const StoreError* error) mutable {
+        if (!error) return self->line_.resume([self, then = std::move(then)] { then(); });
+        const ApiError failure = as_api_error(*error);
+        self->line_.resume([self, failure, otherwise = std::move(otherwise)] {
+            self->reload();
+            otherwise(failure);
+        });
+    });
+}
+
+void Table::acknowledge(const Call& call, Seat, const std::string& reply) {
+    call.reply(reply);
+    hall_.metrics.acknowledged(call.since);
+}
+
+void Table::notify() {
+    show_all();
+    if (std::string now = public_facts(); now != told_) {
+        told_ = std::move(now);
+        hello_all();
+    }
+    think();
+}
+
+std::string Table::public_facts() const {
+    return fmt::format("{} {} {} {}", static_cast<int>(facts_.status), facts_.shown, facts_.turn, facts_.rollback_by);
+}
+
+}  // namespace ghent::server

@@ -1,0 +1,160 @@
+// Messages over a socket, and those of them that change nothing in the game.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/odds.h"
+#include "server/frames.h"
+#include "server/hall.h"
+#include "server/ids.h"
+#include "server/table.h"
+
+namespace ghent::server {
+
+std::string Table::Call::ok(const std::function<void(Json&)>& more) const {
+    Json j;
+    j.object().pair("type", "reply").pair("id", std::string_view(id)).pair("ok", true);
+    if (more) more(j);
+    return j.end().take();
+}
+
+std::string Table::Call::failed(const ApiError& e) const {
+    Json j;
+    j.object().pair("type", "reply").key("id");
+    if (id.empty()) j.null();
+    else j.value(std::string_view(id));
+    j.pair("ok", false).key("error");
+    write_error(j, e);
+    return j.end().take();
+}
+
+void Table::message(std::shared_ptr<Watcher> watcher, std::string text) {
+    line_.post([self = shared_from_this(), watcher = std::move(watcher), text = std::move(text)] {
+        self->answer(watcher, text);
+    });
+}
+
+void Table::answer(const std::shared_ptr<Watcher>& watcher, std::string_view text) {
+    Call call{.watcher = watcher, .fields = nullptr, .type = {}, .id = {}};
+    try {
+        call.fields = std::make_shared<Fields>(text);
+        call.id = call.fields->text_or("id", "", 64);
+        call.type = call.fields->text("type", 20);
+        if (call.type == "act" || call.type == "undo") act(call);
+        else if (call.type == "why") why(call);
+        else if (call.type == "odds") odds(call);
+        else if (call.type == "at") at(call);
+        else if (call.type == "handover") handover(call);
+        else if (call.type == "chat") chat(call);
+        else if (call.type == "ping") {
+            call.fields->finish();
+            call.reply(call.ok());
+        } else {
+            throw ApiError(400, "unknown_type", "there is no message of this type");
+        }
+    } catch (const std::exception& e) {
+        if (call.type == "act" || call.type == "undo") ++hall_.metrics.refused_actions;
+        call.reply(call.failed(as_api_error(e)));
+    }
+}
+
+// Who asks, as the field "seat" says: his own seat, nobody, or (when all is over) everybody.
+Viewer Table::asker(const Call& call) const {
+    if (!call.fields->has("seat")) return viewer_of(*call.watcher);
+    const auto v = parse_viewer(call.fields->text("seat"));
+    if (!v) throw bad_request("\"seat\" must be us, gb or none");
+    for (const Seat seat : kSeats)
+        if (viewer(seat) == *v && facts_.status != Status::over) require_seat(call.watcher->person, seat);
+    if (*v == Viewer::all && facts_.status != Status::over)
+        throw forbidden("not_over", "everything is shown when the game is over");
+    return *v;
+}
+
+void Table::why(const Call& call) {
+    const Viewer v = asker(call);
+    const std::string text = call.fields->text("action");
+    call.fields->finish();
+    const Course& c = course();
+    bool allowed = false;
+    std::string rule, reason;
+    try {
+        const Action action = parse(c.m(), c.d(), text);
+        const Seat seat = v == Viewer::gb ? Seat::gb : Seat::us;
+        if (v != viewer(seat)) throw forbidden("not_your_seat", "only players are told why");
+        const Verdict verdict = c.m().check(c.d(), c.sight(v, false).state, seat, action);
+        allowed = verdict.ok();
+        rule = c.m().rule(verdict.rule);
+        if (!allowed) reason = ghent::reason(c.m(), c.d(), verdict);
+    } catch (const Refusal& no_such_action) {
+        rule = no_such_action.rule;
+        reason = no_such_action.what();
+    }
+    call.reply(call.ok([&](Json& j) {
+        j.pair("allowed", allowed).pair("rule", std::string_view(rule)).pair("reason", std::string_view(reason));
+    }));
+}
+
+// Odds can take long: they are reckoned where the machine players think.
+void Table::odds(const Call& call) {
+    const Viewer v = asker(call);
+    call.fields->finish();
+    if (v != Viewer::us && v != Viewer::gb) throw forbidden("not_your_seat", "only players are told the odds");
+    auto state = std::make_shared<AnyState>();
+    state->copy_from(course().m(), course().sight(v, false).state);
+    hall_.bots.post([call, state, v, m = &course().m(), data = course().session().shared_data()] {
+        try {
+            const OddsReport report = odds_for(*m, *data, state->bytes(), v == Viewer::us ? Seat::us : Seat::gb);
+            call.reply(call.ok([&](Json& j) { write_odds(j.key("odds"), report); }));
+        } catch (const std::exception& e) {
+            call.reply(call.failed(as_api_error(e)));
+        }
+    });
+}
+
+void Table::at(const Call& call) {
+    const Viewer v = asker(call);
+    const i64 step = call.fields->number("step", 0, i64{1} << 40);
+    call.fields->finish();
+    Course& c = course();
+    if (static_cast<std::size_t>(step) >= c.steps().size())
+        throw bad_request(fmt::format("\"step\" must be 0 to {}", c.steps().size() - 1));
+    call.reply(call.ok([&](Json& j) { write_past(j, c, v, static_cast<std::size_t>(step)); }));
+}
+
+void Table::handover(const Call& call) {
+    const Seat seat = call.fields->seat();
+    call.fields->finish();
+    if (!is_hotseat_player(*call.watcher)) throw forbidden("not_hotseat", "this is not a game on one screen");
+    call.watcher->screen = seat;
+    call.watcher->journal = 0;
+    call.reply(call.ok());
+    show(*call.watcher);
+}
+
+void Table::chat(const Call& call) {
+    const std::string text = call.fields->text("text", 1'000);
+    call.fields->finish();
+    if (!seats_of(facts_, call.watcher->person)) throw forbidden("players_only", "the chat is for the players");
+    if (text.empty()) throw bad_request("\"text\" is empty");
+    const std::pair<Id, std::string> request{call.watcher->person, call.id};
+    if (!call.id.empty() && std::ranges::find(said_, request) != said_.end()) return call.reply(call.ok());
+    const std::optional<Person> person = hall_.store->person(call.watcher->person);
+    const ChatLine line{.n = next_chat_++,
+                        .at = now_ms(),
+                        .person = call.watcher->person,
+                        .name = person ? person->name : "",
+                        .text = text};
+    persist(
+        {AddChat{facts_.id, line}},
+        [=, this] {
+            said_.push_back(request);
+            if (said_.size() > 64) said_.pop_front();
+            call.reply(call.ok());
+            Json j;
+            j.object().pair("type", "chat").pair("n", line.n).pair("from", std::string_view(line.name));
+            send_all(j.pair("text", std::string_view(line.text)).pair("at", line.at).end().take(), true);
+        },
+        [call](const ApiError& e) { call.reply(call.failed(e)); });
+}
+
+}  // namespace ghent::server

@@ -1,0 +1,136 @@
+// What everybody around a table is shown.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "server/frames.h"
+#include "server/hall.h"
+#include "server/table.h"
+
+namespace ghent::server {
+
+// ---------------------------------------------------------------- coming and going
+
+void Table::enter(std::shared_ptr<Watcher> watcher) {
+    line_.post([self = shared_from_this(), watcher = std::move(watcher)] {
+        if (self->watchers_.size() >= self->hall_.config.sockets_per_game)
+            return watcher->socket->close(1013, "too many are watching this game");
+        self->load();
+        self->watchers_.push_back(watcher);
+        self->note_presence();
+        self->greet(*watcher);
+        self->tell_presence();
+        self->think();
+    });
+}
+
+void Table::leave(std::shared_ptr<Watcher> watcher) {
+    line_.post([self = shared_from_this(), watcher = std::move(watcher)] {
+        if (std::erase(self->watchers_, watcher) == 0) return;
+        self->note_presence();
+        self->tell_presence();
+    });
+}
+
+Presence Table::presence() const {
+    const unsigned online = online_;
+    return {.online = {(online & bit(Seat::us)) != 0, (online & bit(Seat::gb)) != 0}, .spectators = spectators_};
+}
+
+void Table::note_presence() {
+    unsigned online = 0;
+    int spectators = 0;
+    for (const auto& w : watchers_) {
+        const unsigned seats = seats_of(facts_, w->person);
+        online |= seats;
+        spectators += seats == 0;
+    }
+    online_ = online;
+    spectators_ = spectators;
+}
+
+void Table::tell_presence() {
+    const Presence p = presence();
+    send_all(fmt::format(R"({{"type":"presence","us":{},"gb":{},"spectators":{}}})", p.online[0], p.online[1],
+                         p.spectators));
+}
+
+void Table::greet(Watcher& w) {
+    w.journal = 0;
+    hello(w);
+    show(w);
+    if (!seats_of(facts_, w.person)) return;
+    for (const ChatLine& line : hall_.store->chat(facts_.id)) {
+        Json j;
+        j.object().pair("type", "chat").pair("n", line.n).pair("from", std::string_view(line.name));
+        w.send(j.pair("text", std::string_view(line.text)).pair("at", line.at).end().take());
+    }
+    if (facts_.rollback_by >= 0) {
+        w.send(fmt::format(R"({{"type":"rollback","by":"{}","to":{}}})", name(static_cast<Seat>(facts_.rollback_by)),
+                           facts_.rollback_to));
+    }
+}
+
+// ---------------------------------------------------------------- frames
+
+bool Table::is_hotseat_player(const Watcher& w) const {
+    return seats_of(facts_, w.person) == (bit(Seat::us) | bit(Seat::gb));
+}
+
+Viewer Table::viewer_of(const Watcher& w) const {
+    const unsigned seats = seats_of(facts_, w.person);
+    if (is_hotseat_player(w)) return w.screen ? viewer(*w.screen) : Viewer::none;
+    return seats & bit(Seat::us) ? Viewer::us : seats & bit(Seat::gb) ? Viewer::gb : Viewer::none;
+}
+
+void Table::hello(const Watcher& w) {
+    Json j;
+    j.object().pair("type", "hello").key("game");
+    write_facts(j, facts_, w.person, presence());
+    j.pair("viewer", is_hotseat_player(w) ? "hotseat" : name(viewer_of(w))).end();
+    w.send(j.take());
+}
+
+void Table::show(Watcher& w) {
+    if (!course_) return;
+    if (is_hotseat_player(w) && !w.screen && facts_.status != Status::over) return;  // nobody has the screen
+    w.send(state_frame(*course_, viewer_of(w), facts_.live, w.journal, facts_.outcome));
+    w.journal = course_->session().barrier_mark().events;
+    w.seq = course_->seq(viewer_of(w));
+}
+
+// Everybody whose position has changed: a step that only its maker may see reaches nobody else, not even as a frame.
+// Who sees the same is sent the same text.
+void Table::show_all(bool again) {
+    if (!course_) return;
+    std::map<std::pair<Viewer, std::size_t>, std::shared_ptr<const std::string>> made;
+    const std::size_t stands = course_->session().barrier_mark().events;
+    for (const auto& w : watchers_) {
+        if (is_hotseat_player(*w) && !w->screen && facts_.status != Status::over) continue;
+        const Viewer v = viewer_of(*w);
+        const u64 seq = course_->seq(v);
+        const bool follows = facts_.live && !(course_->shown_pending() & seats_of(facts_, w->person));
+        if (w->seq == seq && !again && !follows) continue;
+        w->seq = seq;
+        auto& text = made[{v, w->journal}];
+        if (!text) {
+            text =
+                std::make_shared<const std::string>(state_frame(*course_, v, facts_.live, w->journal, facts_.outcome));
+        }
+        w->socket->send(text);
+        w->journal = stands;
+    }
+}
+
+void Table::hello_all() {
+    for (const auto& w : watchers_) hello(*w);
+}
+
+void Table::send_all(const std::string& text, bool players_only) {
+    const auto shared = std::make_shared<const std::string>(text);
+    for (const auto& w : watchers_)
+        if (!players_only || seats_of(facts_, w->person)) w->socket->send(shared);
+}
+
+}  // namespace ghent::server

@@ -1,0 +1,44 @@
+// Tables: the games that are in memory. One that nobody has used for a while is put away; its record brings it back.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <mutex>
+#include <unordered_map>
+
+#include "server/facts.h"
+
+namespace ghent::server {
+
+struct Hall;
+class Table;
+
+class Tables {
+public:
+    explicit Tables(Hall& hall);
+    Tables(const Tables&) = delete;
+    Tables& operator=(const Tables&) = delete;
+    ~Tables();
+
+    // Throws ApiError 404.
+    std::shared_ptr<Table> find(Id game);
+    std::shared_ptr<Table> in_memory(Id game);  // null when it is not
+    Presence presence(Id game);
+    std::size_t count();
+    // The guest `from` has become the account `to`.
+    void move_person(Id from, Id to, const std::string& name);
+    void put_away_idle();
+    void close_all();
+    void wake_bots();  // after a start: games where a machine must move
+
+private:
+    struct Entry {
+        std::shared_ptr<Table> table;
+        std::chrono::steady_clock::time_point used;
+    };
+    Hall& hall_;
+    std::mutex mutex_;
+    std::unordered_map<Id, Entry> tables_;
+};
+
+}  // namespace ghent::server

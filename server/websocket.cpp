@@ -1,0 +1,137 @@
+// WebSockets: one coroutine reads, one writes what is queued. A client that does not take its frames is cut off.
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <chrono>
+#include <deque>
+
+#include "server/beast.h"
+
+namespace ghent::server {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using namespace std::chrono_literals;
+
+constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
+
+class Connection final : public Socket, public std::enable_shared_from_this<Connection> {
+public:
+    Connection(beast::tcp_stream stream, const NetLimits& limits) : ws_(std::move(stream)), limits_(limits) {
+        ws_.set_option(websocket::stream_base::timeout{15s, 90s, true});
+        ws_.read_message_max(limits.frame);
+        ws_.auto_fragment(false);
+        ws_.text(true);
+    }
+
+    void send(std::shared_ptr<const std::string> text) override {
+        asio::post(ws_.get_executor(),
+                   [self = shared_from_this(), text = std::move(text)]() mutable { self->enqueue(std::move(text)); });
+    }
+
+    void close(u16 code, std::string reason) override {
+        asio::post(ws_.get_executor(), [self = shared_from_this(), code, reason = std::move(reason)] {
+            self->goodbye_ = websocket::close_reason(static_cast<websocket::close_code>(code), reason);
+            self->closing_ = true;
+            self->write_on();
+        });
+    }
+
+    asio::awaitable<void> run(UpgradeRequest request, const std::shared_ptr<SocketUser>& user) {
+        const auto [refused] = co_await ws_.async_accept(request, kQuietly);
+        if (refused) co_return;
+        accepted_ = true;
+        user->opened(shared_from_this());
+        write_on();
+        beast::flat_buffer buffer;
+        for (;;) {
+            const auto [error, size] = co_await ws_.async_read(buffer, kQuietly);
+            if (error) break;
+            if (!ws_.got_text()) {
+                close(websocket::close_code::unknown_data, "text frames only");
+            } else {
+                user->message(beast::buffers_to_string(buffer.data()));
+            }
+            buffer.consume(size);
+            if (buffer.capacity() > 4096) buffer = beast::flat_buffer();
+        }
+        dead_ = true;
+        queue_.clear();
+    }
+
+private:
+    void enqueue(std::shared_ptr<const std::string> text) {
+        if (dead_ || closing_) return;
+        bytes_ += text->size();
+        queue_.push_back(std::move(text));
+        if (bytes_ > limits_.queued_bytes || queue_.size() > limits_.queued_frames) {
+            dead_ = true;
+            beast::get_lowest_layer(ws_).close();  // the reader ends with an error
+            return;
+        }
+        write_on();
+    }
+
+    // Starts the writer unless it is at work.
+    void write_on() {
+        if (writing_ || dead_ || !accepted_ || (queue_.empty() && !closing_)) return;
+        writing_ = true;
+        asio::co_spawn(ws_.get_executor(), write(shared_from_this()), asio::detached);
+    }
+
+    static asio::awaitable<void> write(std::shared_ptr<Connection> self) {
+        while (!self->queue_.empty() && !self->dead_) {
+            const std::shared_ptr<const std::string> text = std::move(self->queue_.front());
+            self->queue_.pop_front();
+            const auto [error, size] = co_await self->ws_.async_write(asio::buffer(*text), kQuietly);
+            self->bytes_ -= std::min(self->bytes_, text->size());
+            if (error) self->dead_ = true;
+        }
+        if (self->closing_ && !self->dead_) {
+            self->dead_ = true;
+            co_await self->ws_.async_close(self->goodbye_, kQuietly);
+        }
+        self->writing_ = false;
+    }
+
+    websocket::stream<beast::tcp_stream, false> ws_;
+    const NetLimits& limits_;
+    std::deque<std::shared_ptr<const std::string>> queue_;
+    std::size_t bytes_ = 0;
+    websocket::close_reason goodbye_;
+    bool accepted_ = false, writing_ = false, closing_ = false, dead_ = false;
+};
+
+}  // namespace
+
+void OpenSockets::close_all() {
+    const std::lock_guard lock(mutex);
+    for (Socket* socket : open) socket->close(websocket::close_code::going_away, "the server stops");
+}
+
+asio::awaitable<void> run_websocket(beast::tcp_stream stream, UpgradeRequest request, std::shared_ptr<SocketUser> user,
+                                    const NetLimits& limits, OpenSockets& sockets) {
+    stream.expires_never();
+    const auto connection = std::make_shared<Connection>(std::move(stream), limits);
+    {
+        const std::lock_guard lock(sockets.mutex);
+        sockets.open.insert(connection.get());
+    }
+    ++sockets.sockets;
+    co_await connection->run(std::move(request), user);
+    user->closed();
+    --sockets.sockets;
+    const std::lock_guard lock(sockets.mutex);
+    sockets.open.erase(connection.get());
+}
+
+}  // namespace ghent::server

@@ -1,0 +1,81 @@
+#include "store/schema.h"
+
+#include <fmt/format.h>
+
+#include <iterator>
+
+namespace ghent::sqlite {
+
+namespace {
+
+// Step i brings version i to i + 1. Steps are added, never changed.
+constexpr const char* kSteps[] = {
+    R"(
+CREATE TABLE person (
+    id INTEGER PRIMARY KEY, name TEXT NOT NULL, account INTEGER NOT NULL, password TEXT NOT NULL, created INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX person_account ON person (name COLLATE NOCASE) WHERE account = 1;
+
+CREATE TABLE token (hash TEXT PRIMARY KEY, person INTEGER NOT NULL, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE INDEX token_person ON token (person);
+
+CREATE TABLE game (
+    id INTEGER PRIMARY KEY, game TEXT NOT NULL, scenario TEXT NOT NULL, options TEXT NOT NULL, title TEXT NOT NULL,
+    pace TEXT NOT NULL, public INTEGER NOT NULL, live INTEGER NOT NULL, imported INTEGER NOT NULL,
+    seed TEXT NOT NULL, commitment TEXT NOT NULL, invite TEXT NOT NULL, created INTEGER NOT NULL,
+    status INTEGER NOT NULL, pending INTEGER NOT NULL, turn TEXT NOT NULL, outcome TEXT NOT NULL, header TEXT NOT NULL,
+    rematch TEXT NOT NULL, rollback_by INTEGER NOT NULL, rollback_to INTEGER NOT NULL, updated INTEGER NOT NULL,
+    owner INTEGER NOT NULL, shown INTEGER NOT NULL
+) STRICT;
+CREATE INDEX game_open ON game (created) WHERE status = 0 AND public = 1;
+CREATE INDEX game_owner ON game (owner) WHERE owner <> 0;
+CREATE INDEX game_playing ON game (id) WHERE status = 1;
+
+CREATE TABLE seat (
+    game INTEGER NOT NULL, seat INTEGER NOT NULL, who TEXT NOT NULL, person INTEGER NOT NULL, entropy TEXT NOT NULL,
+    PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX seat_person ON seat (person) WHERE person <> 0;
+
+CREATE TABLE record (game INTEGER NOT NULL, n INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (game, n)) STRICT, WITHOUT ROWID;
+
+CREATE TABLE reply (
+    game INTEGER NOT NULL, seat INTEGER NOT NULL, slot INTEGER NOT NULL, request TEXT NOT NULL, reply TEXT NOT NULL,
+    PRIMARY KEY (game, seat, slot)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE chat (
+    game INTEGER NOT NULL, n INTEGER NOT NULL, person INTEGER NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL,
+    PRIMARY KEY (game, n)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE note (
+    game INTEGER NOT NULL, person INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (game, person)
+) STRICT, WITHOUT ROWID;
+)",
+};
+constexpr i64 kVersion = std::size(kSteps);
+
+}  // namespace
+
+void migrate(Database& db) {
+    i64 version = 0;
+    {
+        Statement ask(db.handle(), "PRAGMA user_version");
+        if (ask.with().step()) version = ask.number(0);
+    }
+    if (version > kVersion) {
+        throw StoreError(
+            StoreError::Kind::newer,
+            fmt::format("it was written by a newer ghent (version {} of the tables; this program knows {})", version,
+                        kVersion));
+    }
+    for (; version < kVersion; ++version) {
+        db.run("BEGIN IMMEDIATE");
+        db.run(kSteps[version]);
+        db.run(fmt::format("PRAGMA user_version = {}", version + 1).c_str());
+        db.run("COMMIT");
+    }
+}
+
+}  // namespace ghent::sqlite

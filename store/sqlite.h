@@ -1,0 +1,69 @@
+// A thin coat over the C interface of SQLite: handles that close themselves, values that bind by type, errors that throw.
+#pragma once
+
+#include <sqlite3.h>
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "store/store.h"
+
+namespace ghent::sqlite {
+
+class Statement {
+public:
+    Statement(sqlite3* db, std::string_view sql);
+
+    // Binds all values, in order, and begins anew.
+    template <class... T>
+    Statement& with(const T&... values) {
+        reset();
+        int at = 0;
+        (bind(++at, values), ...);
+        return *this;
+    }
+    bool step();  // true: a row is there
+    void run() {
+        while (step()) {}
+    }
+
+    i64 number(int column) { return sqlite3_column_int64(handle_.get(), column); }
+    std::string text(int column);
+
+private:
+    void reset();
+    void bind(int at, i64 value);
+    void bind(int at, int value) { bind(at, static_cast<i64>(value)); }
+    void bind(int at, unsigned value) { bind(at, static_cast<i64>(value)); }
+    void bind(int at, bool value) { bind(at, static_cast<i64>(value)); }
+    void bind(int at, std::string_view value);
+    void bind(int at, const std::string& value) { bind(at, std::string_view(value)); }
+
+    struct Finalize {
+        void operator()(sqlite3_stmt* s) const { sqlite3_finalize(s); }
+    };
+    sqlite3* db_;
+    std::unique_ptr<sqlite3_stmt, Finalize> handle_;
+};
+
+class Database {
+public:
+    Database(const std::string& file, bool create);
+    void run(const char* sql);
+    // Prepared once; the text must live for ever (a literal).
+    Statement& prepared(std::string_view sql);
+    sqlite3* handle() { return handle_.get(); }
+
+private:
+    struct Close {
+        void operator()(sqlite3* db) const { sqlite3_close_v2(db); }
+    };
+    std::unique_ptr<sqlite3, Close> handle_;
+    std::map<std::string_view, Statement> statements_;
+};
+
+[[noreturn]] void fail(sqlite3* db, int code);
+
+}  // namespace ghent::sqlite

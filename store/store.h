@@ -1,0 +1,176 @@
+// Store: what outlives the program. Games, seats, people, chat, notes. A game is its record: rows are only ever added, and
+// everything else about its position is derived.
+//
+// Reading answers at once. Writing is one list of changes, all or nothing; `done` is called from the store's own thread when
+// they are safe on the disk (or could not be written), and in the order of the calls.
+//
+//   store->save({AddRows{game, 12, {line}}, SetGame{facts}}, [](const StoreError* error) { … });
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/types.h"
+
+namespace ghent {
+
+struct StoreError : std::runtime_error {
+    enum class Kind { conflict, full, locked, corrupt, newer, other };
+    StoreError(Kind k, const std::string& message) : std::runtime_error(message), kind(k) {}
+    Kind kind;
+};
+
+// ---------------------------------------------------------------- what is kept
+
+using Id = i64;  // of games and people: random, never 0
+
+struct Person {
+    Id id = 0;
+    std::string name;
+    bool account = false;
+    std::string password;  // as the hashing function writes it; "" for guests
+    i64 created = 0;       // times are milliseconds since 1970
+};
+
+struct SeatFacts {
+    std::string who = "open";  // "human", "open", "bot:greedy"
+    Id person = 0;
+    std::string name;     // of the person; filled in on reading
+    std::string entropy;  // 64 hex digits, or "" when none was sent
+};
+
+enum class Status : u8 { waiting, playing, over };
+
+struct GameFacts {
+    Id id = 0;
+    // Settled when it is made.
+    std::string game, scenario, options = "{}", title, pace = "live";  // options: a JSON object
+    bool is_public = false, live = false, imported = false;
+    std::string seed, commitment;  // of the dice, 64 hex digits; the seed is secret until the end
+    std::string invite;            // hash of the code that opens a seat
+    Id owner = 0;                  // who made it
+    i64 created = 0;
+    // Change as it is played.
+    SeatFacts seats[2];
+    Status status = Status::waiting;
+    unsigned pending = 0;  // bits of the seats that must decide …
+    unsigned shown = 0;    // … and as everybody may know it
+    std::string turn;      // for lists: "1812, April-May"
+    std::string outcome;   // JSON, "" while it goes on
+    std::string header;    // the record's first line; "" before it has begun
+    std::string rematch;   // id of the game that follows, "" when none
+    int rollback_by = -1;  // seat that asks to go back, -1: nobody
+    i64 rollback_to = 0;
+    i64 updated = 0;
+};
+
+struct ChatLine {
+    i64 n = 0, at = 0;
+    Id person = 0;
+    std::string name;  // filled in on reading; "" when the server speaks
+    std::string text;
+};
+
+// A request that was carried out, so that the same one again gets the same answer.
+struct KeptReply {
+    int seat = 0, slot = 0;  // a ring of slots for each seat
+    std::string request, reply;
+};
+
+// ---------------------------------------------------------------- changes
+
+struct AddPerson {
+    Person person;
+};
+struct MakeAccount {  // conflict when the name is taken
+    Id person;
+    std::string name, password;
+};
+struct SetPassword {
+    Id person;
+    std::string password;
+};
+struct ForgetPerson {  // his name, password, cookies and notes; the games stay
+    Id person;
+};
+struct MovePerson {  // seats and notes of a guest go to an account
+    Id from, to;
+};
+struct AddToken {
+    std::string hash;
+    Id person;
+    i64 at;
+};
+struct DropToken {
+    std::string hash;
+};
+struct DropTokens {  // all of a person but one
+    Id person;
+    std::string except;
+};
+struct AddGame {
+    GameFacts facts;
+};
+struct SetGame {  // what changes as it is played, but for the seats
+    GameFacts facts;
+};
+struct SetSeats {
+    GameFacts facts;
+};
+struct AddRows {  // lines of the record, the first of them row `first`; conflict when one is there already
+    Id game;
+    i64 first;
+    std::vector<std::string> lines;
+};
+struct KeepReply {
+    Id game;
+    KeptReply kept;
+};
+struct AddChat {
+    Id game;
+    ChatLine line;
+};
+struct SetNote {
+    Id game, person;
+    std::string text;
+};
+using Change = std::variant<AddPerson, MakeAccount, SetPassword, ForgetPerson, MovePerson, AddToken, DropToken,
+                            DropTokens, AddGame, SetGame, SetSeats, AddRows, KeepReply, AddChat, SetNote>;
+
+// ---------------------------------------------------------------- the interface
+
+class Store {
+public:
+    using Done = std::function<void(const StoreError*)>;  // null: saved
+
+    virtual ~Store() = default;
+
+    virtual void save(std::vector<Change> changes, Done done) = 0;
+    void save_now(std::vector<Change> changes);  // waits; throws StoreError
+
+    virtual std::optional<Person> person(Id id) = 0;
+    virtual std::optional<Person> account(std::string_view name) = 0;  // whatever its case
+    virtual std::optional<Person> person_of_token(std::string_view hash) = 0;
+
+    virtual std::optional<GameFacts> game(Id id) = 0;
+    virtual std::vector<std::string> rows(Id game) = 0;
+    virtual std::vector<KeptReply> replies(Id game) = 0;
+    virtual std::vector<ChatLine> chat(Id game) = 0;
+    virtual std::string note(Id game, Id person) = 0;
+
+    virtual std::vector<GameFacts> open_games(int most) = 0;           // public invitations, newest first
+    virtual std::vector<GameFacts> games_of(Id person, int most) = 0;  // his seats or his making, newest first
+    virtual std::vector<Id> games_of_bots() = 0;                       // where a machine must move
+    virtual i64 count_games() = 0;
+};
+
+// "sqlite:FILE". Throws StoreError or Refusal saying what is wrong and how to fix it.
+std::unique_ptr<Store> open_store(const std::string& url);
+
+}  // namespace ghent

@@ -1,0 +1,269 @@
+// The store: what is saved is there, errors are clear, nothing half-written is ever seen.
+#include "store/store.h"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <future>
+#include <latch>
+
+#include "store/sqlite_store.h"
+
+namespace ghent {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+namespace fs = std::filesystem;
+
+class StoreTest : public testing::Test {
+protected:
+    StoreTest() {
+        char pattern[] = "/tmp/ghent-store-XXXXXX";
+        folder = mkdtemp(pattern);
+        file = (folder / "test.db").string();
+    }
+    ~StoreTest() override { fs::remove_all(folder); }
+
+    static GameFacts a_game(Id id) {
+        GameFacts g;
+        g.id = id;
+        g.game = "blocks";
+        g.scenario = "standard";
+        g.title = "Robert'); DROP TABLE game;--";
+        g.seed = "ab";
+        g.created = g.updated = id;
+        g.seats[0] = {.who = "human", .person = 7, .name = {}, .entropy = "cd"};
+        return g;
+    }
+    std::string open_error(const std::string& url) {
+        try {
+            open_store(url);
+        } catch (const std::exception& e) {
+            return e.what();
+        }
+        return "";
+    }
+
+    fs::path folder;
+    std::string file;
+};
+
+TEST_F(StoreTest, KeepsGamesSeatsAndRowsOverAReopening) {
+    {
+        const auto store = open_store("sqlite:" + file);
+        store->save_now({AddPerson{{.id = 7, .name = "Ann", .created = 1}}, AddGame{a_game(1)}});
+        store->save_now({AddRows{1, 0, {"zero", "one"}}, AddRows{1, 2, {"two"}}});
+        GameFacts g = a_game(1);
+        g.status = Status::playing;
+        g.pending = 2;
+        g.shown = 3;
+        g.turn = "1812, June";
+        g.header = "{}";
+        store->save_now({SetGame{g}});
+    }
+    const auto store = open_store("sqlite:" + file);
+    const auto g = store->game(1);
+    ASSERT_TRUE(g);
+    EXPECT_EQ(g->title, "Robert'); DROP TABLE game;--");
+    EXPECT_EQ(g->status, Status::playing);
+    EXPECT_EQ(g->pending, 2U);
+    EXPECT_EQ(g->shown, 3U);
+    EXPECT_EQ(g->turn, "1812, June");
+    EXPECT_EQ(g->seats[0].name, "Ann");
+    EXPECT_EQ(g->seats[0].entropy, "cd");
+    EXPECT_EQ(g->seats[1].who, "open");
+    EXPECT_THAT(store->rows(1), ElementsAre("zero", "one", "two"));
+    EXPECT_FALSE(store->game(2));
+    EXPECT_EQ(store->count_games(), 1);
+}
+
+TEST_F(StoreTest, ARowIsWrittenOnceOnly) {
+    const auto store = open_store("sqlite:" + file);
+    store->save_now({AddGame{a_game(1)}, AddRows{1, 0, {"zero"}}});
+    GameFacts g = a_game(1);
+    g.turn = "changed";
+    try {
+        store->save_now({SetGame{g}, AddRows{1, 0, {"other"}}});
+        FAIL();
+    } catch (const StoreError& e) {
+        EXPECT_EQ(e.kind, StoreError::Kind::conflict);
+    }
+    EXPECT_THAT(store->rows(1), ElementsAre("zero"));
+    EXPECT_EQ(store->game(1)->turn, "") << "all or nothing";
+}
+
+TEST_F(StoreTest, AFailedChangeDoesNotTakeItsNeighboursAlong) {
+    const auto store = open_store("sqlite:" + file);
+    constexpr int kMany = 500;
+    std::latch all(kMany);
+    std::atomic<int> failed = 0;
+    for (int i = 0; i < kMany; ++i) {
+        store->save({AddRows{1, i % 250, {fmt::format("{}", i)}}}, [&](const StoreError* error) {
+            failed += error != nullptr;
+            all.count_down();
+        });
+    }
+    all.wait();
+    EXPECT_EQ(failed, 250);
+    EXPECT_EQ(store->rows(1).size(), 250U);
+}
+
+TEST_F(StoreTest, DoneComesInOrder) {
+    const auto store = open_store("sqlite:" + file);
+    std::vector<int> order;
+    for (int i = 0; i < 200; ++i)
+        store->save({AddRows{1, i, {"x"}}}, [&, i](const StoreError*) { order.push_back(i); });
+    store->save_now({});
+    EXPECT_TRUE(std::is_sorted(order.begin(), order.end()));
+    EXPECT_EQ(order.size(), 200U);
+}
+
+TEST_F(StoreTest, AccountsHaveNamesOfTheirOwn) {
+    const auto store = open_store("sqlite:" + file);
+    store->save_now({AddPerson{{.id = 1, .name = "Guest 1"}}, AddPerson{{.id = 2, .name = "Guest 2"}}});
+    store->save_now({MakeAccount{1, "Ann", "secret"}});
+    EXPECT_EQ(store->account("aNN")->id, 1);
+    EXPECT_THROW(store->save_now({MakeAccount{2, "ANN", "x"}}), StoreError);
+    store->save_now({SetPassword{1, "new"}});
+    EXPECT_EQ(store->account("Ann")->password, "new");
+    store->save_now({ForgetPerson{1}});
+    EXPECT_FALSE(store->account("Ann"));
+    store->save_now({MakeAccount{2, "Ann", "x"}});
+}
+
+TEST_F(StoreTest, TokensLeadToPeopleUntilTheyAreDropped) {
+    const auto store = open_store("sqlite:" + file);
+    store->save_now(
+        {AddPerson{{.id = 1, .name = "A"}}, AddToken{"h1", 1, 0}, AddToken{"h2", 1, 0}, AddToken{"h3", 1, 0}});
+    EXPECT_EQ(store->person_of_token("h1")->id, 1);
+    store->save_now({DropToken{"h1"}});
+    EXPECT_FALSE(store->person_of_token("h1"));
+    store->save_now({DropTokens{1, "h2"}});
+    EXPECT_TRUE(store->person_of_token("h2"));
+    EXPECT_FALSE(store->person_of_token("h3"));
+    EXPECT_FALSE(store->person_of_token("' OR 1=1 --"));
+}
+
+TEST_F(StoreTest, AGuestsGamesGoToTheAccount) {
+    const auto store = open_store("sqlite:" + file);
+    store->save_now({AddPerson{{.id = 7, .name = "Guest"}}, AddPerson{{.id = 8, .name = "Ann"}}, AddGame{a_game(1)},
+                     SetNote{1, 7, "mine"}});
+    EXPECT_EQ(store->games_of(7, 10).size(), 1U);
+    store->save_now({MovePerson{7, 8}});
+    EXPECT_TRUE(store->games_of(7, 10).empty());
+    EXPECT_EQ(store->games_of(8, 10).size(), 1U);
+    EXPECT_EQ(store->note(1, 8), "mine");
+}
+
+TEST_F(StoreTest, ListsOpenGamesAndThoseOfBots) {
+    const auto store = open_store("sqlite:" + file);
+    for (Id id = 1; id <= 5; ++id) {
+        GameFacts g = a_game(id);
+        g.is_public = id != 2;
+        if (id >= 4) {
+            g.status = Status::playing;
+            g.seats[1].who = "bot:greedy";
+            g.pending = id == 4 ? 2 : 1;
+        }
+        store->save_now({AddGame{g}});
+    }
+    std::vector<Id> ids;
+    for (const GameFacts& g : store->open_games(10)) ids.push_back(g.id);
+    EXPECT_THAT(ids, ElementsAre(3, 1));
+    EXPECT_THAT(store->games_of_bots(), ElementsAre(4));
+}
+
+TEST_F(StoreTest, RepliesAreARing) {
+    const auto store = open_store("sqlite:" + file);
+    for (int i = 0; i < 10; ++i) store->save_now({KeepReply{1, {0, i % 4, fmt::format("r{}", i), "ok"}}});
+    EXPECT_EQ(store->replies(1).size(), 4U);
+}
+
+TEST_F(StoreTest, ChatKeepsItsOrderAndItsText) {
+    const auto store = open_store("sqlite:" + file);
+    store->save_now({AddPerson{{.id = 7, .name = "Ann"}}});
+    store->save_now({AddChat{1, {.n = 0, .at = 5, .person = 7, .name = {}, .text = "<script>'\"; \xF0\x9F\x98\x80"}},
+                     AddChat{1, {.n = 1, .at = 6, .person = 0, .name = {}, .text = "b"}}});
+    const auto lines = store->chat(1);
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_EQ(lines[0].text, "<script>'\"; \xF0\x9F\x98\x80");
+    EXPECT_EQ(lines[0].name, "Ann");
+    EXPECT_EQ(lines[1].name, "");
+}
+
+// ---------------------------------------------------------------- errors
+
+TEST_F(StoreTest, SaysWhatIsWrongWithTheAddress) {
+    EXPECT_THAT(open_error("postgres://localhost/x"), HasSubstr("PostgreSQL is not there yet"));
+    EXPECT_THAT(open_error("mysql:x"), HasSubstr("sqlite:FILE"));
+    EXPECT_THAT(open_error("sqlite:"), HasSubstr("sqlite:FILE"));
+    EXPECT_THAT(open_error("sqlite:/nowhere/at/all/x.db"), HasSubstr("No such file"));
+}
+
+TEST_F(StoreTest, RefusesAFileThatIsNoStore) {
+    std::ofstream(file) << std::string(5'000, 'x');
+    EXPECT_THAT(open_error("sqlite:" + file), HasSubstr("not a database"));
+    EXPECT_THAT(open_error("sqlite:" + file), HasSubstr("restore it from a copy"));
+}
+
+TEST_F(StoreTest, RefusesASecondProgram) {
+    const auto store = open_store("sqlite:" + file);
+    EXPECT_THAT(open_error("sqlite:" + file), HasSubstr("another ghent is using it"));
+}
+
+TEST_F(StoreTest, RefusesANewerVersion) {
+    open_store("sqlite:" + file);
+    {
+        sqlite::Database db(file, false);
+        db.run("PRAGMA user_version = 99");
+    }
+    EXPECT_THAT(open_error("sqlite:" + file), HasSubstr("newer ghent (version 99"));
+}
+
+TEST_F(StoreTest, AFullDiskIsAnErrorAndLosesNothing) {
+    SqliteStore store(file, {.max_pages = 60});
+    const std::string big(20'000, 'x');
+    int saved = 0;
+    std::optional<StoreError::Kind> error;
+    for (int i = 0; i < 100 && !error; ++i) {
+        try {
+            store.save_now({AddRows{1, i, {big}}});
+            ++saved;
+        } catch (const StoreError& e) {
+            error = e.kind;
+        }
+    }
+    EXPECT_EQ(error, StoreError::Kind::full);
+    EXPECT_GT(saved, 0);
+    EXPECT_EQ(store.rows(1).size(), static_cast<std::size_t>(saved));
+    EXPECT_THROW(store.save_now({AddRows{1, 200, {big}}}), StoreError) << "it goes on answering";
+}
+
+TEST_F(StoreTest, ADamagedFileIsAnErrorNotACrash) {
+    {
+        const auto store = open_store("sqlite:" + file);
+        for (int i = 0; i < 200; ++i) store->save_now({AddRows{1, i, {std::string(500, 'x')}}});
+    }
+    {
+        std::fstream damaged(file, std::ios::in | std::ios::out | std::ios::binary);
+        damaged.seekp(8'192);
+        damaged << std::string(40'000, '\xAB');
+    }
+    try {
+        const auto store = open_store("sqlite:" + file);
+        store->rows(1);
+        store->save_now({AddRows{1, 1'000, {"x"}}});
+    } catch (const StoreError& e) {
+        EXPECT_EQ(e.kind, StoreError::Kind::corrupt);
+        return;
+    }
+    FAIL() << "the damage went unnoticed";
+}
+
+}  // namespace
+}  // namespace ghent
