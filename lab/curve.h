@@ -21,7 +21,7 @@ private:
     struct Sample {
         int actions, score[2];
     };
-    std::array<Sample, kRoom> samples_;
+    std::array<Sample, kRoom> samples_{};
     int size_ = 0, distance_ = 1, next_ = 0;
 };
 

@@ -27,7 +27,7 @@ TEST(Curve, FollowsGamesOfAnyLength) {
 }
 
 TEST(Curve, OfAGameWithoutActions) {
-    const CurveSampler sampler;
+    const CurveSampler sampler{};
     Curve curve[2];
     sampler.finish(0, 3, 4, curve);
     EXPECT_EQ(curve[0][kPoints - 1], 3);
