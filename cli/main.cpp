@@ -3,13 +3,16 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <exception>
 #include <functional>
 #include <iostream>
 #include <string>
+#include <vector>
 
 #include "cli/commands.h"
 #include "core/version.h"
+#include "core/words.h"
 
 namespace {
 
@@ -211,6 +214,17 @@ std::string help_of(const CLI::App& app) {
     return path + " --help";
 }
 
+// A command that is not there, with the one that was meant; "" when the first word is one, or an option.
+std::string unknown_command(const CLI::App& app, int argc, char** argv) {
+    std::vector<std::string> names;
+    for (const CLI::App* sub : app.get_subcommands(nullptr)) names.push_back(sub->get_name());
+    if (argc < 2) return fmt::format("no command given; commands are {}", joined(names));
+    const std::string_view word = argv[1];
+    if (word.starts_with('-') || std::find(names.begin(), names.end(), word) != names.end()) return "";
+    const std::string guess = did_you_mean(word, names);
+    return fmt::format("no command {}{}", in_quotes(word), guess.empty() ? "; commands are " + joined(names) : guess);
+}
+
 int run_program(int argc, char** argv) {
     CLI::App app("Board games about the War of 1812: play them, simulate them, look into them.", "ghent");
     app.set_version_flag("--version", fmt::format("ghent {}", kVersion));
@@ -219,6 +233,7 @@ int run_program(int argc, char** argv) {
     for (const auto add : {add_games, add_play, add_serve, add_sim, add_replay, add_rules, add_odds, add_data_check,
                            add_bench, add_engine})
         add(app, run);
+    if (const std::string fault = unknown_command(app, argc, argv); !fault.empty()) return complain(fault, kUsage);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& e) {
