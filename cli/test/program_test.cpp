@@ -73,8 +73,9 @@ TEST_F(Program, HelpEverywhere) {
 }
 
 TEST_F(Program, WrongUsage) {
-    expect_complaint("", 2);
-    expect_complaint("fly", 2);
+    expect_complaint("", 2, "no command given");
+    expect_complaint("fly", 2, "no command 'fly'");
+    expect_complaint("plai blocks", 2, "did you mean play?");
     expect_complaint("sim blocks", 2, "--games");
     expect_complaint("sim blocks --games 0", 2);
     expect_complaint("sim blocks --games many", 2);
@@ -85,6 +86,7 @@ TEST_F(Program, WrongUsage) {
     expect_complaint("replay x --seat fr", 2);
     expect_complaint("data", 2);
     expect_complaint("bench --seconds 0", 2);
+    expect_complaint("serve --port 70000", 2);
 }
 
 TEST_F(Program, RefusedRequests) {
@@ -104,7 +106,7 @@ TEST_F(Program, RefusedRequests) {
     expect_complaint("odds blocks --position /no/such/file", 1);
     expect_complaint("data check blocks /no/such/folder", 1);
     expect_complaint("bench chess", 1, "chess");
-    expect_complaint("serve", 1, "not there yet");
+    expect_complaint("serve --port 0 --store sqlite:/no/such/folder/ghent.db", 1, "/no/such/folder");
 }
 
 TEST_F(Program, JsonIsOneDocument) {
