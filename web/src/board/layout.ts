@@ -155,7 +155,11 @@ function labelCandidates(s: Spot, w: number, h: number): (Candidate & { anchor: 
   return out;
 }
 
-const frac = (a: Box, b: Box) => overlap(a, b) / Math.min(a.w * a.h, b.w * b.h);
+// How much of the smaller one is covered.
+function frac(a: Box, b: Box): number {
+  if (a.x >= b.x + b.w || b.x >= a.x + a.w || a.y >= b.y + b.h || b.y >= a.y + a.h) return 0;
+  return overlap(a, b) / Math.min(a.w * a.h, b.w * b.h);
+}
 
 export interface LayoutInput {
   places: Place[];
@@ -211,11 +215,12 @@ export function layOut(input: LayoutInput): Layout {
     add(true, spot.place.id, spot, candidates, wasLabel.get(spot.place.id));
   }
 
+  const reach = 300; // no candidate box stands farther from its symbol than half of this
+  const near = new Map(items.map((a) => [a, !settle ? [] : items.filter((b) => b !== a && Math.abs(a.spot.x - b.spot.x) < reach && Math.abs(a.spot.y - b.spot.y) < reach)]));
   // At first names give way to stacks; a stack moves for a name only where that has found no room.
   const clash = (a: Item, c: Candidate, patience: number) => {
     let cost = 0;
-    for (const b of items) {
-      if (b === a) continue;
+    for (const b of near.get(a)!) {
       const f = frac(c, b.candidates[b.at]!);
       if (f > 0) cost += f * (a.label && b.label ? 55 : a.label ? 75 : b.label ? patience : 80) + (b.label && !a.label ? 0 : 1);
     }
