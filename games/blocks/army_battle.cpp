@@ -156,9 +156,10 @@ void fire_volley(Ctx& c, Seat side) {
     const Volley v = c.hits(kChVolley, {shots, static_cast<std::size_t>(n)}, 6);
     tell(c, {kEvFire, side == attacker(s) ? R("7.2f") : R("7.2d"), side, v.hits, s.army.town}, v.faces);
     --s.army.volleys;
+    if (!v.hits) return;
     s.army.hits = static_cast<u8>(v.hits);
     s.army.hit_side = static_cast<u8>(other(side));
-    if (v.hits) s.flow.push(step_for(kStepHits, other(side)));
+    s.flow.push(step_for(kStepHits, other(side)));
 }
 
 }  // namespace
@@ -176,7 +177,7 @@ Go enter_attacker_fire(Ctx& c) {
     if (!force(c.d, s, defender(s))) s.flow.become({.step = kStepLastEscape});
     else if (s.army.volleys) fire_volley(c, attacker(s));
     else {
-        ++s.army.round;
+        if (s.army.round < 255) ++s.army.round;
         s.flow.become(step_for(kStepEscape, defender(s)));
     }
     return Go::on;

@@ -1,4 +1,4 @@
-// The one list of fields of a position (core/fields.h), what must hold of every position, and what is derived from it.
+// The one list of fields of a position (core/fields.h), and what is derived from them.
 #include <cstddef>
 
 #include "games/blocks/steps.h"
@@ -97,105 +97,6 @@ std::span<const Field> field_table() {
 void loaded(const Data&, State& s) {
     for (u64& set : s.here) set = 0;
     for (int b = 0; b < kBlocks; ++b) s.here[s.at[b]] |= one(b);
-}
-
-// ---------------------------------------------------------------- what must hold of every position
-
-namespace {
-
-std::string place_fault(const Data& d, const State& s, int b) {
-    const int at = s.at[b];
-    const std::string& id = d.block[static_cast<std::size_t>(b)].id;
-    const bool ship = has(d.ships[index(side_of(b))], b);
-    const bool town = is_town(at) && at < static_cast<int>(d.towns.size());
-    const bool lake = is_lake(at) && at - kLake0 < static_cast<int>(d.lakes.size());
-    if (!has(s.here[at], b)) return "the sets of blocks per place do not agree with the places of " + id;
-    if (ship && !(lake || at == kDock || at == kOut || (town && d.lake_of[static_cast<std::size_t>(at)] != kNowhere)))
-        return id + " is a warship and must be on a lake or in a lakeside town (1.2)";
-    if (!ship && !(town || at == kPool || at == kDelay || at == kOut || at == kWaiting)) return id + " is a land block in a place for warships";
-    if (!ship && b != d.named.tecumseh && (at == kOut || at == kWaiting)) return id + " goes to the pool, it never leaves the game (2.11)";
-    if (b == d.named.tecumseh && (at == kPool || at == kDelay)) return "Tecumseh is never in the pool (3.2)";
-    const bool counts = town || lake || at == kDelay;
-    if (counts != (s.steps[b] > 0)) return id + (counts ? " is in play without strength" : " is out of play and has strength");
-    if (s.steps[b] > d.strength[static_cast<std::size_t>(b)]) return id + " is stronger than its maximum (2.11)";
-    if (!has(s.may[b], at)) return "the enemy's knowledge excludes where " + id + " is";
-    if (counts && (s.steps[b] < s.low[b] || s.steps[b] > s.high[b])) return "the enemy's knowledge excludes the strength of " + id;
-    return "";
-}
-
-std::string knowledge_fault(const Data& d, const State& s) {
-    for (int b = 0; b < kBlocks; ++b) {
-        u64 places = d.all_towns | one(kPool) | one(kDelay) | one(kOut) | one(kWaiting) | one(kDock);
-        for (std::size_t l = 0; l < d.lakes.size(); ++l) places |= one(kLake0 + static_cast<int>(l));
-        if (s.may[b] & ~places) return d.block[static_cast<std::size_t>(b)].id + " may be in a place that does not exist";
-    }
-    return "";
-}
-
-std::string town_fault(const Data& d, const State& s) {
-    for (int t : members(d.all_towns)) {
-        const bool both = blocks_at(d, s, Seat::us, t) && blocks_at(d, s, Seat::gb, t);
-        if (both && !contested(s, t)) return "both sides are in " + d.place_title(t) + " and no battle is open there";
-        if (ships_at(d, s, Seat::us, t) && ships_at(d, s, Seat::gb, t)) return "warships of both sides are in " + d.place_title(t) + " (7.1)";
-    }
-    for (std::size_t l = 0; l < d.lakes.size(); ++l) {
-        const int lake = kLake0 + static_cast<int>(l);
-        if (ships_at(d, s, Seat::us, lake) && ships_at(d, s, Seat::gb, lake) && !contested(s, lake))
-            return "both fleets are on " + d.place_title(lake) + " and no battle is open there";
-    }
-    if (s.open >> (kLake0 + static_cast<int>(d.lakes.size()))) return "a battle is open in a place that does not exist";
-    if ((s.open & ((u64{1} << kMaxTowns) - 1)) & ~d.all_towns) return "a battle is open in a place that does not exist";
-    return "";
-}
-
-// A position made by hand must not lead a step astray: each is only reached with what it needs.
-std::string flow_fault(const Data& d, const State& s) {
-    if (s.flow.depth == 0) return "nothing is going on: the flow is empty";
-    for (int i = 0; i < s.flow.depth; ++i) {
-        const Frame& f = s.flow.f[i];
-        if (f.seat > 1) return "a step of the flow belongs to no seat";
-        const bool army = f.step >= kStepArmyBattle && f.step <= kStepLastEscape, naval = f.step >= kStepNavalBattle && f.step <= kStepHarbour;
-        if (army && !s.army.on) return "a step of an army battle without one";
-        if (naval && !s.naval.on) return "a step of a naval battle without one";
-        if (f.step == kStepMeetAt && (f.a >= d.towns.size() || f.b >= d.towns.size())) return "the armies meet in a town that does not exist";
-    }
-    if (s.army.on && s.army.town >= d.towns.size()) return "the army battle is in a town that does not exist";
-    if (s.army.on && s.army.lake != kNowhere && !is_lake(s.army.lake)) return "the landing crosses a lake that does not exist";
-    if (s.naval.on && (!is_lake(s.naval.lake) || s.naval.lake - kLake0 >= static_cast<int>(d.lakes.size()))) return "the naval battle is on no lake";
-    if (s.army.came_from & ~d.all_towns) return "the attacker came from a town that does not exist";
-    const u8 step = s.flow.top().step;
-    if (!s.flow.over && !step_rows()[step].take) return "the position stands between two decisions";
-    return "";
-}
-
-std::string sheet_fault(const Data& d, const State& s) {
-    for (Seat side : kSeats) {
-        const Sheet& sheet = s.sheet[index(side)];
-        if (sheet.lake && !(is_lake(sheet.lake) && sheet.lake - kLake0 < static_cast<int>(d.lakes.size()))) return "an order sheet names no lake";
-        if (sheet.origin >= d.towns.size() || sheet.base >= d.towns.size()) return "an order sheet names no town";
-        if (sheet.ship != kNowhere && sheet.ship >= kBlocks) return "an order sheet names no ship";
-    }
-    for (int b = 0; b < kBlocks; ++b) {
-        const int to = to_of(s, b), via = via_of(s, b), from = from_of(s, b);
-        const auto missing = [&](int t) { return is_town(t) && t >= static_cast<int>(d.towns.size()); };
-        if (missing(to) || missing(via) || missing(from)) return d.block[static_cast<std::size_t>(b)].id + " is ordered to a town that does not exist";
-    }
-    return "";
-}
-
-}  // namespace
-
-std::string is_ok(const Data& d, const State& s) {
-    u64 seen = 0;
-    for (int p = 0; p < kPlaces; ++p) {
-        if (seen & s.here[p]) return "a block is in two places";
-        seen |= s.here[p];
-    }
-    for (int b = 0; b < kBlocks; ++b)
-        if (std::string fault = place_fault(d, s, b); !fault.empty()) return fault;
-    for (const auto check : {knowledge_fault, town_fault, flow_fault, sheet_fault})
-        if (std::string fault = check(d, s); !fault.empty()) return fault;
-    return "";
 }
 
 }  // namespace ghent::blocks

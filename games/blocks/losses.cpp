@@ -128,9 +128,10 @@ Go enter_pursuit(Ctx& c) {
         const Shot shot{a.pursuit_dice, static_cast<u8>(c.d.pursuit_upto)};
         const Volley v = c.hits(kChPursuit, {&shot, 1}, 6);
         tell(c, {kEvPursuit, R("7.22a"), other(side), v.hits, a.pursuit_dice}, v.faces);
+        if (!v.hits) return Go::on;
         a.hits = static_cast<u8>(v.hits);
         a.hit_side = static_cast<u8>(side);
-        if (v.hits) s.flow.push({.step = a.accepted ? kStepHits : kStepHiddenHits, .seat = static_cast<u8>(side)});
+        s.flow.push({.step = a.accepted ? kStepHits : kStepHiddenHits, .seat = static_cast<u8>(side)});
         return Go::on;
     }
     leave_field(c, side);

@@ -91,7 +91,7 @@ Go enter_naval_battle(Ctx& c) {
     }
     switch (f.pc) {
         case round:
-            ++s.naval.round;
+            if (s.naval.round < 255) ++s.naval.round;
             fire_round(c);
             f.pc = attacker_may_go;
             break;
