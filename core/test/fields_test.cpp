@@ -195,8 +195,15 @@ TEST(Position, IsReadable) {
         json_of(s),
         "{\"game\":\"toy\",\"rules\":1,\"data\":\"" + data()->hash +
             R"(","state":{"moved":["us_b"],"flow.step":["round","move"],"flow.pc":[2],"flow.seat":[],"flow.n":[],"flow.depth":2,"flow.over":0,)"
-            R"("at":{"gb_a":"inn","gb_b":"inn"},"strength":{"us_a":2,"us_b":2,"gb_a":2,"gb_b":2},"card":{"us":"c1","gb":"c4"},"stage":{},"stance":{},"aim":{},)"
+            R"("at":{"us_a":"mill","us_b":"mill","gb_a":"inn","gb_b":"inn"},"strength":{"us_a":2,"us_b":2,"gb_a":2,"gb_b":2},"card":{"us":"c1","gb":"c4"},"stage":{},"stance":{"us":"bold","gb":"bold"},"aim":{"us":"mill","gb":"mill"},)"
             R"("round":1,"weather":3,"shown":{},"flow.a":[],"quick":0}})");
+}
+
+TEST(Position, NeedsEveryPlace) {
+    Document j = first_position();
+    ASSERT_TRUE(j["state"]["at"].contains("us_a"));
+    j["state"]["at"].erase("us_a");
+    EXPECT_EQ(refused_json(j), "at: us_a is missing");
 }
 
 TEST(Position, HeaderIsChecked) {
