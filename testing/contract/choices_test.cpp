@@ -85,7 +85,7 @@ protected:
 };
 
 TEST_P(SecretChoices, AllOrdersOfAnswersGiveTheSame) {
-    at_some_choices(c().many(6, 80, 20'000), 3, [&](const RandomGame& g, Rng& rng) {
+    at_some_choices(c().many(4, 30, 20'000), 3, [&](const RandomGame& g, Rng& rng) {
         const Sequence us = answers(g.state(), Seat::us, rng), gb = answers(g.state(), Seat::gb, rng);
         std::vector<Order> orders = {us_first(us.size(), gb.size()), gb_first(us.size(), gb.size())};
         for (int i = 0; i < 4; ++i) orders.push_back(random_order(us.size(), gb.size(), rng));
@@ -102,7 +102,7 @@ TEST_P(SecretChoices, AllOrdersOfAnswersGiveTheSame) {
 }
 
 TEST_P(SecretChoices, NeitherNoticesTheOther) {
-    at_some_choices(c().many(3, 20, 5'000), 5, [&](const RandomGame& g, Rng& rng) {
+    at_some_choices(c().many(1, 8, 5'000), 5, [&](const RandomGame& g, Rng& rng) {
         for (const Seat seat : kSeats) {
             const Asked asked{{g.list().begin(), g.list().end()}, true};
             const auto before = facts(c(), g.state(), other(seat), asked);

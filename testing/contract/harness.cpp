@@ -158,9 +158,11 @@ Action RandomGame::choose() {
 }
 
 bool RandomGame::play(Journal* log) {
+    const Seat before = seat_;
     const bool barrier = c_.m->apply(*c_.d, state_.bytes(), seat_, next_, dice_, log);
     ++actions_;
     look();
+    fresh_ = barrier || seat_ != before;
     return barrier;
 }
 

@@ -76,6 +76,7 @@ public:
     const ActionList& list() const { return list_; }  // everything that seat may do
     Action next() const { return next_; }             // what it is going to do
     u8 step() const;                                  // where it decides
+    bool fresh() const { return fresh_; }             // it has done nothing yet since it was asked
 
     // Carries out next(). True when there was a barrier. Every fault of the game itself is a failure of the test: no action
     // where one must decide, more actions than the game promises; the game then counts as over.
@@ -97,6 +98,7 @@ private:
     AnyState state_;
     unsigned pending_ = 0;
     int actions_ = 0;
+    bool fresh_ = true;
     Seat seat_ = Seat::us;
     Action next_;
     ActionList list_;

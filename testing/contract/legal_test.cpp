@@ -76,7 +76,7 @@ protected:
 TEST_P(Legal, ListEqualsBruteForce) {
     const std::vector<Action> all = every_action(c());
     Rng rng(1);
-    const u64 positions = c().many(25, 400, 100'000);
+    const u64 positions = c().many(20, 200, 100'000);
     for (u64 seed = 0, done = 0; done < positions; ++seed) {
         for (RandomGame g(c(), seed); !g.over() && done < positions; g.play()) {
             // Each step of a game is looked at again and again, but not always at the same depth.

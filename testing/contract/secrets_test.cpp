@@ -5,6 +5,7 @@
 // seed, and it varies.
 #include <fmt/format.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -55,7 +56,7 @@ protected:
 };
 
 TEST_P(Secrets, ASeatCannotTellTheWorldsApart) {
-    at_some_decisions(c().many(2, 24, 5'000), 8, [&](const RandomGame& g, Rng& rng) {
+    at_some_decisions(c().many(2, 14, 5'000), 8, [&](const RandomGame& g, Rng& rng) {
         Asked asked{some_probes(c(), g, rng), rng.below(6) == 0};
         for (const Seat seat : kSeats) {
             const auto truth = facts(c(), g.state(), seat, asked);
@@ -89,7 +90,7 @@ TEST_P(Secrets, ResamplingKnowsNothingButWhatTheSeatKnows) {
 TEST_P(Secrets, ResamplingVaries) {
     u64 hidden = 0, worlds = 0;
     constexpr int kTries = 6;
-    at_some_decisions(c().many(2, 12, 2'000), 10, [&](const RandomGame& g, Rng& rng) {
+    at_some_decisions(c().many(2, 6, 2'000), 10, [&](const RandomGame& g, Rng& rng) {
         for (const Seat seat : kSeats) {
             if (!hides_something(c(), g.state(), seat)) continue;
             std::set<u64> different;
@@ -111,7 +112,7 @@ TEST_P(Secrets, ResamplingVaries) {
 // The other worlds of a seat go on to look the same while it acts, until dice are rolled or something is revealed.
 TEST_P(Secrets, TheWorldsStayAlikeWhileTheSeatActs) {
     u64 actions = 0;
-    at_some_decisions(c().many(4, 60, 20'000), 6, [&](const RandomGame& g, Rng& rng) {
+    at_some_decisions(c().many(3, 30, 20'000), 6, [&](const RandomGame& g, Rng& rng) {
         const Seat seat = g.seat();
         AnyState truth = copy_of(m(), g.state()), world = other_world(c(), g.state(), seat, rng.next());
         for (int i = 0; i < 40; ++i) {
@@ -168,7 +169,7 @@ std::vector<std::string> things_named(const Case& c, const Event& e) {
 // Without dice or a reveal nobody learns of a piece: what the journal names to him he saw before or sees now.
 TEST_P(Secrets, TheJournalNamesNoHiddenPiece) {
     u64 looked_at = 0;
-    for (u64 seed = 0; seed < c().many(2, 12, 2'000); ++seed) {
+    for (u64 seed = 0; seed < c().many(1, 4, 2'000); ++seed) {
         for (RandomGame g(c(), seed); !g.over();) {
             const AnyState before = copy_of(m(), g.state());
             Journal journal;
@@ -189,6 +190,78 @@ TEST_P(Secrets, TheJournalNamesNoHiddenPiece) {
         }
     }
     EXPECT_GT(looked_at, 0U);
+}
+
+// ---------------------------------------------------------------- what the other side does
+
+namespace {
+
+using Places = std::map<std::string, std::string>;  // piece -> place
+
+Places places_of_pieces(const Case& c, const void* state) {
+    Places places;
+    const auto scene = nlohmann::json::parse(view_text(c, state, Viewer::all));
+    const auto pieces = scene.find("pieces");
+    if (pieces == scene.end()) return places;
+    for (const auto& piece : *pieces) places[piece.at("id").get<std::string>()] = piece.at("place").get<std::string>();
+    return places;
+}
+
+// The same action but for the piece, which is as hidden and stands where the other one does.
+bool are_twins(const Case& c, Action a, const Places& here, Action b, const Places& there,
+               const std::set<std::string>& seen) {
+    if (a.verb != b.verb) return false;
+    const u16 in_a[] = {a.a, a.b, a.c}, in_b[] = {b.a, b.b, b.c};
+    const std::string piece_a = c.m->target(*c.d, a).piece, piece_b = c.m->target(*c.d, b).piece;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const u8 kind = c.m->verbs[a.verb].args[i].kind;
+        const bool is_piece = kind >= kFirstKind && in_a[i] != kNone && id_of(*c.m, *c.d, kind, in_a[i]) == piece_a;
+        if (!is_piece && in_a[i] != in_b[i]) return false;
+    }
+    if (piece_a != piece_b && (seen.contains(piece_a) || seen.contains(piece_b))) return false;
+    const auto place = [](const Places& places, const std::string& piece) {
+        const auto found = places.find(piece);
+        return found == places.end() ? std::string() : found->second;
+    };
+    return place(here, piece_a) == place(there, piece_b);
+}
+
+}  // namespace
+
+// The other side makes the same moves in two worlds, with other pieces: whoever only sees the moves is told the same.
+TEST_P(Secrets, MovesOfHiddenPiecesAreToldAlike) {
+    u64 told = 0;
+    at_some_decisions(c().many(2, 20, 20'000), 5, [&](const RandomGame& g, Rng& rng) {
+        if (g.both_decide() || !g.fresh()) return;
+        const Seat mover = g.seat();
+        const Viewer onlooker = viewer(other(mover));
+        AnyState truth = copy_of(m(), g.state()), world = other_world(c(), g.state(), other(mover), rng.next());
+        for (int i = 0; i < 40 && m().pending(d(), truth.bytes()) == bit(mover); ++i) {
+            ActionList here, there;
+            m().list(d(), truth.bytes(), mover, here);
+            m().list(d(), world.bytes(), mover, there);
+            const Action a = here[static_cast<int>(rng.below(static_cast<u32>(here.size())))];
+            const Places at_here = places_of_pieces(c(), truth.bytes()),
+                         at_there = places_of_pieces(c(), world.bytes());
+            const auto seen = pieces_shown(c(), truth.bytes(), onlooker);
+            std::vector<Action> twins;
+            for (const Action b : there)
+                if (are_twins(c(), a, at_here, b, at_there, seen)) twins.push_back(b);
+            if (twins.empty()) return;
+            const Action twin = twins[rng.below(static_cast<u32>(twins.size()))];
+            Journal told_here, told_there;
+            const u64 seed = rng.next();
+            SeededDice dice_here(seed), dice_there(seed);
+            const bool barrier = m().apply(d(), truth.bytes(), mover, a, dice_here, &told_here);
+            if (m().apply(d(), world.bytes(), mover, twin, dice_there, &told_there) || barrier) return;
+            // Pieces that fare differently (one dies, one does not) are no twins.
+            if (view_text(c(), truth.bytes(), onlooker) != view_text(c(), world.bytes(), onlooker)) return;
+            ASSERT_EQ(story(c(), told_here, onlooker), story(c(), told_there, onlooker))
+                << g.where() << ", action " << i << ": " << print(m(), d(), a) << " and " << print(m(), d(), twin);
+            told += !story(c(), told_here, onlooker).empty();
+        }
+    });
+    std::cout << fmt::format("{}, {}: {} moves told alike\n", m().id, c().options, told);
 }
 
 // What an action points at is something its seat sees.
