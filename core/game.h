@@ -84,7 +84,7 @@ concept Game = requires(const typename G::Data& d, typename G::State& s, const t
 
     { G::steps() } -> std::same_as<std::span<const StepRow<typename G::Data, typename G::State>>>;
     { G::load(files, problems) } -> std::same_as<std::unique_ptr<typename G::Data>>;
-    { G::setup(c, setup) };                      // the state is all zero; leaves a flow with one frame
+    { G::setup(c, setup) };  // the state is all zero; leaves a flow with one frame
     { G::outcome(d, cs) } -> std::same_as<Outcome>;
     { G::view(d, cs, viewer, json) };
     { G::board(d, json) };
@@ -218,8 +218,12 @@ Module module_of() {
     m.view = [](const GameData& d, const void* s, Viewer v, Json& j) { G::view(Dr::data(d), Dr::state(s), v, j); };
     m.board = [](const GameData& d, Json& j) { G::board(Dr::data(d), j); };
     m.resample = [](const GameData& d, void* s, Seat seat, Rng& r) { G::resample(Dr::data(d), Dr::state(s), seat, r); };
-    m.evaluate = [](const GameData& d, const void* s, Seat seat) { return G::evaluate(Dr::data(d), Dr::state(s), seat); };
-    m.prior = [](const GameData& d, const void* s, Seat seat, Action a) { return G::prior(Dr::data(d), Dr::state(s), seat, a); };
+    m.evaluate = [](const GameData& d, const void* s, Seat seat) {
+        return G::evaluate(Dr::data(d), Dr::state(s), seat);
+    };
+    m.prior = [](const GameData& d, const void* s, Seat seat, Action a) {
+        return G::prior(Dr::data(d), Dr::state(s), seat, a);
+    };
     m.canonical = [](const GameData& d, const void* s, Seat seat, Action a) {
         return G::canonical(Dr::data(d), Dr::state(s), seat, a);
     };

@@ -19,13 +19,13 @@ constexpr u8 knows(Seat s) { return static_cast<u8>(bit(viewer(s)) | bit(Viewer:
 constexpr u8 knows_not(Seat s) { return static_cast<u8>(kEverybody & ~knows(s)); }
 
 struct Event {
-    u16 what = 0;          // index into the game's table of events: its sentence
-    u16 rule = 0;          // index into the game's rule ids
+    u16 what = 0;  // index into the game's table of events: its sentence
+    u16 rule = 0;  // index into the game's rule ids
     u8 viewers = kEverybody;
-    u8 seat = 0;           // whose doing
+    u8 seat = 0;  // whose doing
     u16 a = kNone, b = kNone, c = kNone, d = kNone;
-    u16 dice = 0;          // how many faces belong to it …
-    u32 first_die = 0;     // … from here on in Journal::faces
+    u16 dice = 0;       // how many faces belong to it …
+    u32 first_die = 0;  // … from here on in Journal::faces
 };
 
 struct Journal {

@@ -68,11 +68,11 @@ class GameData {
 public:
     virtual ~GameData() = default;
 
-    std::string hash;                  // content hash of all data files, 16 hex digits
-    std::vector<RuleText> rules;       // rules.tsv, in its order
-    std::vector<Scenario> scenarios;   // at least one; the first is the standard one
+    std::string hash;                 // content hash of all data files, 16 hex digits
+    std::vector<RuleText> rules;      // rules.tsv, in its order
+    std::vector<Scenario> scenarios;  // at least one; the first is the standard one
     Provenance provenance;
-    NameIndex names;                   // for notation and positions; fills itself
+    NameIndex names;  // for notation and positions; fills itself
 };
 
 // Where the loader reads from: file name ("data/map.toml") to content.
@@ -80,9 +80,9 @@ using Files = std::map<std::string, std::string, std::less<>>;
 
 struct Problem {
     std::string file;
-    int line = 0;          // 0: the whole file
-    std::string field;     // "town detroit: value"
-    std::string message;   // what is wrong and what would be right
+    int line = 0;              // 0: the whole file
+    std::string field;         // "town detroit: value"
+    std::string message;       // what is wrong and what would be right
     std::string text() const;  // "data/map.toml:42: town detroit: value: 7 is not between 1 and 5"
 };
 
@@ -96,9 +96,9 @@ struct Setup {
 
 // What a seat must decide now.
 struct Decision {
-    bool any = false;       // false: nothing
-    u8 step = 0;            // index into Module::steps
-    bool own = false;       // the choices depend on what only the decider knows: never taken for him
+    bool any = false;  // false: nothing
+    u8 step = 0;       // index into Module::steps
+    bool own = false;  // the choices depend on what only the decider knows: never taken for him
 };
 
 enum class Winner : u8 { none, us, gb, draw };
@@ -119,7 +119,7 @@ struct OddsRow {
 struct OddsReport {
     std::string title, policy;  // what is assumed of the players: "nobody retreats"
     bool exact = true;
-    double error = 0;           // 95 % half width when sampled
+    double error = 0;  // 95 % half width when sampled
     std::vector<OddsRow> rows;
     struct Modifier {
         std::string source, value, rule;
@@ -131,13 +131,13 @@ struct OddsReport {
 
 struct Module {
     std::string_view id, title;
-    std::string_view seat_names[2];        // "American", "British"
+    std::string_view seat_names[2];  // "American", "British"
     u16 rules_revision = 1;
     u32 state_bytes = 0;
-    int max_actions = 100'000;             // no game is longer (contract test)
+    int max_actions = 100'000;  // no game is longer (contract test)
     std::span<const VerbSpec> verbs;
-    std::span<const StepSpec> steps;       // by Decision::step
-    std::span<const ReasonSpec> reasons;   // by Verdict::reason - kFirstReason
+    std::span<const StepSpec> steps;      // by Decision::step
+    std::span<const ReasonSpec> reasons;  // by Verdict::reason - kFirstReason
     std::span<const EventSpec> events;
     std::span<const ChanceSpec> chances;
     std::span<const OptionSpec> options;
@@ -147,11 +147,11 @@ struct Module {
 
     // Data. `load` adds to `problems` and returns null when there are any.
     std::unique_ptr<GameData> (*load)(const Files&, std::vector<Problem>& problems);
-    Files (*embedded)();                   // the data that travel with the program
+    Files (*embedded)();  // the data that travel with the program
 
     // The game. States are passed by address; they have `state_bytes` bytes.
     void (*setup)(const GameData&, const Setup&, void*, Dice&, Journal*);  // throws Refusal on a bad setup
-    unsigned (*pending)(const GameData&, const void*);   // bit(seat) of each seat that must decide; 0: over
+    unsigned (*pending)(const GameData&, const void*);  // bit(seat) of each seat that must decide; 0: over
     Decision (*decision)(const GameData&, const void*, Seat);
     void (*list)(const GameData&, const void*, Seat, ActionList&);         // every legal action; clears first
     Verdict (*check)(const GameData&, const void*, Seat, Action);          // also of actions out of time
@@ -159,36 +159,36 @@ struct Module {
     Outcome (*outcome)(const GameData&, const void*);
 
     // What a seat may know.
-    void (*view)(const GameData&, const void*, Viewer, Json&);   // the scene: one JSON object
-    void (*board)(const GameData&, Json&);                       // the static part: geography, faces, texts
-    void (*resample)(const GameData&, void*, Seat, Rng&);        // a world that seat cannot tell from this one
+    void (*view)(const GameData&, const void*, Viewer, Json&);  // the scene: one JSON object
+    void (*board)(const GameData&, Json&);                      // the static part: geography, faces, texts
+    void (*resample)(const GameData&, void*, Seat, Rng&);       // a world that seat cannot tell from this one
 
     // For players.
-    int (*evaluate)(const GameData&, const void*, Seat);         // in hundredths of a victory point, zero-sum
-    int (*prior)(const GameData&, const void*, Seat, Action);    // larger: look at it earlier
+    int (*evaluate)(const GameData&, const void*, Seat);            // in hundredths of a victory point, zero-sum
+    int (*prior)(const GameData&, const void*, Seat, Action);       // larger: look at it earlier
     bool (*canonical)(const GameData&, const void*, Seat, Action);  // false: another order of the same set
 
     // Checks and positions.
-    std::string (*is_ok)(const GameData&, const void*);          // "" or what is wrong
-    void (*loaded)(const GameData&, void*);                      // rebuild what is derived after fields were set
+    std::string (*is_ok)(const GameData&, const void*);  // "" or what is wrong
+    void (*loaded)(const GameData&, void*);              // rebuild what is derived after fields were set
 
     // Words.
     std::string (*arg_id)(const GameData&, u8 kind, u16 value);
     std::string (*arg_title)(const GameData&, u8 kind, u16 value);
-    int (*arg_count)(const GameData&, u8 kind);                  // values are 0 … count-1
+    int (*arg_count)(const GameData&, u8 kind);  // values are 0 … count-1
     std::string (*prompt)(const GameData&, const void*, Seat);
     Target (*target)(const GameData&, Action);
 
     // Odds: of the fight in this position (throws Refusal when there is none), and a position from words.
     OddsReport (*odds)(const GameData&, const void*);
     void (*odds_position)(const GameData&, std::span<const std::string> words, void*);
-    std::string_view odds_usage;                                 // one line: what the words are
+    std::string_view odds_usage;  // one line: what the words are
 
     // How a person in a terminal sees it (ANSI colours only when asked for).
     std::string (*terminal)(const GameData&, const void*, Viewer, bool colour);
 
     // Conveniences built on the above (core/module.cpp).
-    std::shared_ptr<const GameData> load_embedded() const;                       // cached; throws Refusal
+    std::shared_ptr<const GameData> load_embedded() const;                         // cached; throws Refusal
     std::shared_ptr<const GameData> load_directory(const std::string& dir) const;  // --data DIR over the embedded files
     std::string rule(u16 index) const { return std::string(rule_ids[index]); }
 };
@@ -209,28 +209,28 @@ private:
 
 // A value of a kind by its id and for people. These know the kernel's kinds too, and a value that is out of range is
 // written as a number.
-std::string id_of(const Module& m, const GameData& d, u8 kind, u64 value);          // "kingston", "us", "12"
-std::string title_of(const Module& m, const GameData& d, u8 kind, u64 value);       // "Kingston", "American", "12"
+std::string id_of(const Module& m, const GameData& d, u8 kind, u64 value);     // "kingston", "us", "12"
+std::string title_of(const Module& m, const GameData& d, u8 kind, u64 value);  // "Kingston", "American", "12"
 std::optional<u16> find_id(const Module& m, const GameData& d, u8 kind, std::string_view id);
-std::string kind_name(const Module& m, u8 kind);                                    // "town"; "thing" when unnamed
+std::string kind_name(const Module& m, u8 kind);  // "town"; "thing" when unnamed
 // "no town is called 'kingstown'; did you mean kingston?"
 std::string unknown_id(const Module& m, const GameData& d, u8 kind, std::string_view id);
-std::string usage(const Module& m, const VerbSpec& verb);                           // "march <block> <town> [via <town>]"
+std::string usage(const Module& m, const VerbSpec& verb);  // "march <block> <town> [via <town>]"
 
-std::string print(const Module& m, const GameData& d, Action a);                    // "march us_r06 kingston"
-Action parse(const Module& m, const GameData& d, std::string_view text);            // throws Refusal saying what is wrong
+std::string print(const Module& m, const GameData& d, Action a);          // "march us_r06 kingston"
+Action parse(const Module& m, const GameData& d, std::string_view text);  // throws Refusal saying what is wrong
 // "a; b; c": several, in order.
 std::vector<Action> parse_sequence(const Module& m, const GameData& d, std::string_view text);
-std::string label(const Module& m, const GameData& d, Action a, Seat who);          // "March the 6th U.S. Infantry to Kingston"
-std::string reason(const Module& m, const GameData& d, Verdict v);                  // the sentence, without the rule
-std::string explain(const Module& m, const GameData& d, Verdict v);                 // the sentence with the rule: "… (7.23c)"
+std::string label(const Module& m, const GameData& d, Action a, Seat who);  // "March the 6th U.S. Infantry to Kingston"
+std::string reason(const Module& m, const GameData& d, Verdict v);          // the sentence, without the rule
+std::string explain(const Module& m, const GameData& d, Verdict v);         // the sentence with the rule: "… (7.23c)"
 std::string sentence(const Module& m, const GameData& d, const Event& e, std::span<const u8> dice);
-std::string chance_text(const Module& m, const GameData& d, const Chance& c);       // "volley 1 2 5", "draw us_r06"
+std::string chance_text(const Module& m, const GameData& d, const Chance& c);  // "volley 1 2 5", "draw us_r06"
 Chance parse_chance(const Module& m, const GameData& d, std::string_view text);
 
 // Parses and validates "key=value"; throws Refusal with the options there are.
 void set_option(const Module& m, Setup& setup, std::string_view key_value);
-void check_setup(const Module& m, const GameData& d, const Setup& setup);           // scenario and options exist and fit
+void check_setup(const Module& m, const GameData& d, const Setup& setup);  // scenario and options exist and fit
 
 std::optional<Seat> parse_seat(std::string_view text);
 std::optional<Viewer> parse_viewer(std::string_view text);

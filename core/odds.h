@@ -15,10 +15,10 @@ struct Branch {
 };
 
 struct Explore {
-    std::function<bool(const void*)> stop;                                   // this position is an end
-    std::function<Action(const void*, Seat, const ActionList&)> policy;      // what a seat does
-    std::function<void(void*)> forget = {};                                  // erase what does not matter, to merge more
-    std::size_t max_states = 20'000;                                         // more in one layer: sample instead
+    std::function<bool(const void*)> stop;                               // this position is an end
+    std::function<Action(const void*, Seat, const ActionList&)> policy;  // what a seat does
+    std::function<void(void*)> forget = {};                              // erase what does not matter, to merge more
+    std::size_t max_states = 20'000;                                     // more in one layer: sample instead
     int samples = 20'000;
     u64 seed = 1;
 };
@@ -26,7 +26,7 @@ struct Explore {
 struct Explored {
     std::vector<Branch> ends;  // probabilities add up to 1, in a fixed order
     bool exact = true;
-    double error = 0;          // 95 % half width of a probability when sampled
+    double error = 0;  // 95 % half width of a probability when sampled
 };
 
 // The odds of the fight as a seat may reckon them: in worlds it cannot tell apart, averaged. Where everything that matters

@@ -20,11 +20,11 @@ namespace ghent {
 
 struct Header {
     std::string game;
-    int rules = 1;                       // revision
-    std::string data;                    // content hash
+    int rules = 1;     // revision
+    std::string data;  // content hash
     Setup setup;
-    std::string start;                   // position JSON when the game did not begin at a scenario, else ""
-    std::string seed;                    // how the dice were made, for people: "seed 42"; commitment on a server
+    std::string start;  // position JSON when the game did not begin at a scenario, else ""
+    std::string seed;   // how the dice were made, for people: "seed 42"; commitment on a server
 };
 
 struct Row {
@@ -32,10 +32,10 @@ struct Row {
     What what = What::act;
     Seat seat = Seat::us;
     Action action;
-    bool automatic = false;              // the engine took it: only one choice, and everybody knew
-    bool barrier = false;                // not written: computed again on replay
+    bool automatic = false;  // the engine took it: only one choice, and everybody knew
+    bool barrier = false;    // not written: computed again on replay
     std::vector<Chance> chance;
-    std::size_t to = 0;                  // of a rollback: the position after this row
+    std::size_t to = 0;  // of a rollback: the position after this row
     u64 digest = 0;
 };
 

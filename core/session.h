@@ -17,8 +17,8 @@ namespace ghent {
 
 class Session {
 public:
-    static Session start(const Module& m, std::shared_ptr<const GameData> d, const Setup& setup, std::unique_ptr<Dice> dice,
-                         std::string seed_text);
+    static Session start(const Module& m, std::shared_ptr<const GameData> d, const Setup& setup,
+                         std::unique_ptr<Dice> dice, std::string seed_text);
     // From a position (core/fields.h).
     static Session load(const Module& m, std::shared_ptr<const GameData> d, std::string_view position,
                         std::unique_ptr<Dice> dice, std::string seed_text);
@@ -26,8 +26,8 @@ public:
     // "row 312, us, march …: the position differs from the record (rules revision 1)". Play may go on with `dice`.
     // `watch` is called after every row.
     using Watch = std::function<void(const Session&)>;
-    static Session replay(const Module& m, std::shared_ptr<const GameData> d, const Record& r, std::unique_ptr<Dice> dice,
-                          std::optional<std::size_t> upto = {}, const Watch& watch = {});
+    static Session replay(const Module& m, std::shared_ptr<const GameData> d, const Record& r,
+                          std::unique_ptr<Dice> dice, std::optional<std::size_t> upto = {}, const Watch& watch = {});
     Session(Session&&) noexcept;
     Session& operator=(Session&&) noexcept;
     ~Session();
@@ -83,7 +83,8 @@ private:
     void remember_base();
     std::optional<Undo> find_undo(Seat s, std::string* why) const;
     std::vector<std::size_t> without(const Undo& u) const;
-    bool rebuild(std::span<const std::size_t> rows, AnyState& state, Journal* log, std::vector<Journal::Mark>* marks) const;
+    bool rebuild(std::span<const std::size_t> rows, AnyState& state, Journal* log,
+                 std::vector<Journal::Mark>* marks) const;
     void rewrite_journal();
     template <class Do>
     void all_or_nothing(Do what);

@@ -24,8 +24,8 @@ enum Kind : u8 { kNothing, kNumber, kSeatKind, kFirstKind };
 
 struct Arg {
     u8 kind = kNothing;
-    bool optional = false;          // may be kNone; optional arguments come last
-    std::string_view word = {};     // printed before the value: "march us_dld fort_niagara via canandaigua"
+    bool optional = false;       // may be kNone; optional arguments come last
+    std::string_view word = {};  // printed before the value: "march us_dld fort_niagara via canandaigua"
 };
 
 // One verb: its notation ("march <block> <town> [via <town>]"), its label for people, the ranges of its arguments.
@@ -53,13 +53,13 @@ struct EventSpec {
 };
 
 struct ChanceSpec {
-    std::string_view name;     // stable: it stands in records
-    u8 kind = kNumber;         // of what is picked
+    std::string_view name;  // stable: it stands in records
+    u8 kind = kNumber;      // of what is picked
 };
 
 struct OptionSpec {
     std::string_view id, text;
-    bool flag = true;          // on/off, otherwise a whole number
+    bool flag = true;  // on/off, otherwise a whole number
     int standard = 0, min = 0, max = 1;
     std::string_view needs = {};  // another option that must be on
 };

@@ -25,7 +25,7 @@ struct TomlRecord;
 // Every reader reports what is wrong and then returns an empty value, so that a loader need not look back.
 class TomlTable {
 public:
-    std::string text(std::string_view key);                                  // required
+    std::string text(std::string_view key);  // required
     std::string text_or(std::string_view key, std::string_view standard);
     int number(std::string_view key, int min, int max);
     int number_or(std::string_view key, int standard, int min, int max);
@@ -33,14 +33,14 @@ public:
     double real_or(std::string_view key, double standard, double min, double max);
     bool flag(std::string_view key);
     bool flag_or(std::string_view key, bool standard);
-    std::vector<std::string> texts(std::string_view key);                    // lists are required too: ask has() first
-    std::vector<int> numbers(std::string_view key);                          // where one may be absent
+    std::vector<std::string> texts(std::string_view key);  // lists are required too: ask has() first
+    std::vector<int> numbers(std::string_view key);        // where one may be absent
     std::vector<double> reals(std::string_view key);
-    std::vector<std::vector<double>> points(std::string_view key);           // array of arrays of numbers
+    std::vector<std::vector<double>> points(std::string_view key);  // array of arrays of numbers
     bool has(std::string_view key) const;
-    TomlTable table(std::string_view key);                                   // required sub-table
-    std::vector<TomlTable> tables(std::string_view key);                     // array of tables, may be absent
-    void ignore(std::string_view key);                                       // known, and not ours to read
+    TomlTable table(std::string_view key);                // required sub-table
+    std::vector<TomlTable> tables(std::string_view key);  // array of tables, may be absent
+    void ignore(std::string_view key);                    // known, and not ours to read
 
     int line() const;
     // Adds a problem about this record.

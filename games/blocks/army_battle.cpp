@@ -22,7 +22,8 @@ void start_army_battle(Ctx& c, int town, Seat attacker) {
     a.town = static_cast<u8>(town);
     a.attacker = static_cast<u8>(attacker);
     a.lake = kNowhere;
-    tell(c, {kEvArmyBattle, R("7.2a"), attacker, town, count(land_at(c.d, c.s, attacker, town)), count(land_at(c.d, c.s, other(attacker), town))});
+    tell(c, {kEvArmyBattle, R("7.2a"), attacker, town, count(land_at(c.d, c.s, attacker, town)),
+             count(land_at(c.d, c.s, other(attacker), town))});
     c.s.flow.push({.step = kStepArmyBattle});
 }
 
@@ -32,8 +33,8 @@ Go enter_army_battle(Ctx& c) {
     ArmyBattle& a = s.army;
     for (int b : members(force(c.d, s, attacker(s)))) {
         if (is_town(from_of(s, b))) a.came_from |= one(from_of(s, b));
-        if (from_of(s, b) == kDelay) a.no_retreat = 1;               // 8.24c
-        if (has(s.landed, b)) a.lake = c.d.lake_of[a.town];      // 7.3: one landed block makes it amphibious
+        if (from_of(s, b) == kDelay) a.no_retreat = 1;       // 8.24c
+        if (has(s.landed, b)) a.lake = c.d.lake_of[a.town];  // 7.3: one landed block makes it amphibious
     }
     tecumseh_may_be_alone(c, a.town);
     a.round = 1;

@@ -39,7 +39,8 @@ Verdict check_march(const Data& d, const State& s, Seat side, int block, int to,
     if (via == kNone) {
         if (!has(d.adjacent[static_cast<std::size_t>(origin)], to)) return no(R("1.1f"), kNotAdjacent, origin, to);
     } else {
-        if (d.move[static_cast<std::size_t>(block)] < 2) return no(R("2.13a"), kTooFar, block, d.move[static_cast<std::size_t>(block)]);
+        if (d.move[static_cast<std::size_t>(block)] < 2)
+            return no(R("2.13a"), kTooFar, block, d.move[static_cast<std::size_t>(block)]);
         if (!has(d.adjacent[static_cast<std::size_t>(origin)], via)) return no(R("1.1f"), kNotAdjacent, origin, via);
         if (!has(d.adjacent[static_cast<std::size_t>(via)], to)) return no(R("1.1f"), kNotAdjacent, via, to);
         if (to == origin) return no(R("6.1b"), kBackToOrigin, block);
@@ -125,9 +126,7 @@ void list_army_action(const Data& d, const State& s, Seat side, ActionList& out)
             out.add(act(kDone));
             list_marches(d, s, side, sheet.origin, out);
             break;
-        default:
-            out.add(act(kDone));
-            list_entries(d, s, side, one(sheet.origin), out);
+        default: out.add(act(kDone)); list_entries(d, s, side, one(sheet.origin), out);
     }
 }
 
@@ -179,7 +178,8 @@ void roll_militia(Ctx& c) {
             if (s.order_no[b] != no || !must_roll(c.d, s, b)) continue;
             const Shot shot{1, static_cast<u8>(c.d.refuse_upto)};
             const Volley roll = c.hits(kChMilitia, {&shot, 1}, 6);
-            tell_owner(c, {kEvMilitiaRoll, R("10.0c"), Seat::us, b, s.at[b], roll.hits ? s.at[b] : to_of(s, b)}, roll.faces);
+            tell_owner(c, {kEvMilitiaRoll, R("10.0c"), Seat::us, b, s.at[b], roll.hits ? s.at[b] : to_of(s, b)},
+                       roll.faces);
             tell_others(c, {kEvMilitiaStays, R("10.0d"), Seat::us, roll.hits, s.at[b], to_of(s, b)}, roll.faces);
             if (roll.hits) clear_order(s, b);
         }

@@ -16,8 +16,10 @@ namespace {
 
 constexpr OptionSpec kOptions[] = {
     {"simo_move", "Simo-Move: secret orders, carried out together (11.0)"},
-    {"historical_setup", "named blocks at their historical places instead of the random draw (ours, not in the rulebook)"},
-    {"historical_fleets", "warships start at their historical strengths (ours, not in the rulebook)", true, 0, 0, 1, "historical_setup"},
+    {"historical_setup",
+     "named blocks at their historical places instead of the random draw (ours, not in the rulebook)"},
+    {"historical_fleets", "warships start at their historical strengths (ours, not in the rulebook)", true, 0, 0, 1,
+     "historical_setup"},
     {"vp_bid", "victory points added to the British total at every check (tournament bids)", false, 0, -20, 20},
 };
 
@@ -39,7 +41,8 @@ struct Blocks {
         m.options = kOptions;
         m.rule_ids = kRuleIds;
         m.fields = field_table();
-        m.odds_usage = "[landing] ATTACKERS vs DEFENDERS: block ids, each with :STEPS if reduced (us_r06:3 us_a1 vs br_r49)";
+        m.odds_usage =
+            "[landing] ATTACKERS vs DEFENDERS: block ids, each with :STEPS if reduced (us_r06:3 us_a1 vs br_r49)";
         m.embedded = [] {
             Files files;
             for (const EmbeddedFile& f : embedded_blocks()) files.emplace(f.name, f.content);
@@ -59,7 +62,8 @@ struct Blocks {
         o.score_gb = v.total(Seat::gb);
         if (o.over) {
             o.rule = o.winner == Winner::draw ? R("8.1i") : R("8.0");
-            o.reason = o.winner == Winner::draw ? "no lead of ten points after the last year" : "a lead of ten victory points or more";
+            o.reason = o.winner == Winner::draw ? "no lead of ten points after the last year"
+                                                : "a lead of ten victory points or more";
         }
         return o;
     }
@@ -68,7 +72,9 @@ struct Blocks {
     static void resample(const Data& d, State& s, Seat seat, Rng& r) { blocks::resample(d, s, seat, r); }
     static int evaluate(const Data& d, const State& s, Seat seat) { return blocks::evaluate(d, s, seat); }
     static int prior(const Data& d, const State& s, Seat seat, Action a) { return blocks::prior(d, s, seat, a); }
-    static bool canonical(const Data& d, const State& s, Seat seat, Action a) { return blocks::canonical(d, s, seat, a); }
+    static bool canonical(const Data& d, const State& s, Seat seat, Action a) {
+        return blocks::canonical(d, s, seat, a);
+    }
     static std::string is_ok(const Data& d, const State& s) { return blocks::is_ok(d, s); }
     static void loaded(const Data& d, State& s) { blocks::loaded(d, s); }
     static std::string arg_id(const Data& d, u8 k, u16 v) { return blocks::arg_id(d, k, v); }
@@ -83,7 +89,9 @@ struct Blocks {
         Ctx c{d, s, dice, nullptr};
         Driver<Blocks>::run(c);
     }
-    static std::string terminal(const Data& d, const State& s, Viewer v, bool colour) { return blocks::terminal(d, s, v, colour); }
+    static std::string terminal(const Data& d, const State& s, Viewer v, bool colour) {
+        return blocks::terminal(d, s, v, colour);
+    }
 };
 static_assert(Game<Blocks>);
 static_assert(sizeof(State) <= 2048);

@@ -6,10 +6,10 @@
 
 namespace ghent::blocks {
 
-#define GHENT_STEP(name)                                                        \
-    Go enter_##name(Ctx& c);                                                    \
+#define GHENT_STEP(name)                                                         \
+    Go enter_##name(Ctx& c);                                                     \
     void list_##name(const Data& d, const State& s, Seat side, ActionList& out); \
-    Verdict check_##name(const Data& d, const State& s, Seat side, Action a);   \
+    Verdict check_##name(const Data& d, const State& s, Seat side, Action a);    \
     void take_##name(Ctx& c, Seat side, Action a)
 
 // setup.cpp

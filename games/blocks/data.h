@@ -38,7 +38,7 @@ struct Block {
     u8 fire = 0;      // highest die that hits (2.12)
     u8 move = 0;      // towns per Army Phase (2.13)
     bool amphibious = false;
-    u8 pursuit = 0;   // pursuit dice (7.22)
+    u8 pursuit = 0;  // pursuit dice (7.22)
     bool vp = false, pool = false;
     std::string src;
 };
@@ -46,12 +46,12 @@ struct Block {
 struct Town {
     std::string id, name;
     Seat side = Seat::us;
-    u8 value = 0;          // winter supply and victory points (1.1)
-    u8 lake = kNowhere;    // the lake it lies on (5.21)
-    bool base = false;     // its side's naval base there (1.2)
-    bool entry = false;    // reinforcements enter here (8.23)
+    u8 value = 0;        // winter supply and victory points (1.1)
+    u8 lake = kNowhere;  // the lake it lies on (5.21)
+    bool base = false;   // its side's naval base there (1.2)
+    bool entry = false;  // reinforcements enter here (8.23)
     double lat = 0, lon = 0;
-    std::string label;     // compass side where the name fits
+    std::string label;                       // compass side where the name fits
     double shift_east = 0, shift_north = 0;  // km, for drawing
     std::string src;
 };
@@ -79,8 +79,8 @@ struct ReinforcementOrder {
 
 struct Data : GameData {
     std::array<Block, kBlocks> block;
-    std::vector<Town> towns;   // at most kMaxTowns
-    std::vector<Lake> lakes;   // at most kMaxLakes
+    std::vector<Town> towns;  // at most kMaxTowns
+    std::vector<Lake> lakes;  // at most kMaxLakes
     std::vector<Edge> edges;
     std::vector<ChronicleEvent> chronicle;
     std::array<std::array<std::vector<std::string>, kMaxLakes>, 2> ship_names;  // [side][lake], display only
@@ -98,15 +98,16 @@ struct Data : GameData {
     // Sets of towns.
     u64 all_towns = 0, home[2] = {}, entries[2] = {};
     std::array<u64, kMaxTowns> adjacent{};
-    std::array<u64, kMaxLakes> lakeside{};        // towns of a lake
-    std::array<u8, kMaxTowns> value{}, lake_of{};  // lake_of: place id of the lake, kNowhere inland
+    std::array<u64, kMaxLakes> lakeside{};            // towns of a lake
+    std::array<u8, kMaxTowns> value{}, lake_of{};     // lake_of: place id of the lake, kNowhere inland
     std::array<std::array<u8, kMaxLakes>, 2> base{};  // [side][lake]: town
 
     // Calendar, set-up and numbers (setup.toml).
-    std::vector<int> years;                                  // 1812, 1813, 1814
+    std::vector<int> years;  // 1812, 1813, 1814
     int turns_per_year = 10;
-    int draw[2] = {12, 10};                                  // 3.2
-    std::array<std::array<u8, kMaxTowns>, 3> reinforcements{};  // [year index][town]: blocks due there at its start (8.23)
+    int draw[2] = {12, 10};  // 3.2
+    std::array<std::array<u8, kMaxTowns>, 3>
+        reinforcements{};                                    // [year index][town]: blocks due there at its start (8.23)
     int margin = 10, per_block = 1, per_lake = 2;            // 8.0, 8.1
     int pursuit_upto = 3, refuse_upto = 3, docked_upto = 3;  // 7.22, 10.0, 7.12
     int landing_volleys = 2, water_pursuit_volleys = 2;      // 7.3
@@ -114,7 +115,7 @@ struct Data : GameData {
     struct ShipStart {
         u8 side, town, strength;
     };
-    std::vector<ShipStart> ship_starts;                      // 3.23
+    std::vector<ShipStart> ship_starts;  // 3.23
 
     // Places and people the rules name.
     struct {
@@ -122,12 +123,12 @@ struct Data : GameData {
     } named;
 
     // Historical set-up (history.toml, our own option).
-    std::array<u8, kBlocks> historical_at{};                 // town, or kPool
+    std::array<u8, kBlocks> historical_at{};  // town, or kPool
     std::vector<ReinforcementOrder> historical_order;
     std::vector<ShipStart> historical_fleet;
 
-    int town(std::string_view id) const;   // -1: none
-    int lake(std::string_view id) const;   // place id, -1: none
+    int town(std::string_view id) const;  // -1: none
+    int lake(std::string_view id) const;  // place id, -1: none
     int block_index(std::string_view id) const;
     std::string_view place_key(int place) const;  // its id, without a copy: "kingston", "ontario", "pool"
     std::string place_id(int place) const;

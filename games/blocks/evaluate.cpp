@@ -19,7 +19,8 @@ Strengths strengths(const Data& d, const State& s) {
     Strengths st;
     for (int t : members(d.all_towns))
         for (Seat side : kSeats)
-            for (int b : members(land_at(d, s, side, t))) st.land[index(side)][t] += s.steps[b] * d.fire[static_cast<std::size_t>(b)];
+            for (int b : members(land_at(d, s, side, t)))
+                st.land[index(side)][t] += s.steps[b] * d.fire[static_cast<std::size_t>(b)];
     return st;
 }
 
@@ -46,7 +47,8 @@ int exposure(const Data& d, const State& s, const Strengths& st, Seat side) {
 int winter_risk(const Data& d, const State& s, Seat side) {
     if (s.turn < 6) return 0;
     int risk = 0;
-    for (int t : members(d.all_towns)) risk += excess(d, s, side, t) * (home_of(d, side, t) ? kStep : kPoint + 2 * kStep);
+    for (int t : members(d.all_towns))
+        risk += excess(d, s, side, t) * (home_of(d, side, t) ? kStep : kPoint + 2 * kStep);
     const bool last_year = s.year + 1 == static_cast<int>(d.years.size());
     return last_year ? 0 : risk * (s.turn - 5) / 10;
 }
@@ -54,7 +56,8 @@ int winter_risk(const Data& d, const State& s, Seat side) {
 int side_value(const Data& d, const State& s, const Strengths& st, Seat side) {
     int v = 0;
     for (int t : members(d.all_towns)) {
-        for (int b : members(land_at(d, s, side, t))) v += s.steps[b] * kStep + (d.fire[static_cast<std::size_t>(b)] - 1) * s.steps[b] * kStep / 2;
+        for (int b : members(land_at(d, s, side, t)))
+            v += s.steps[b] * kStep + (d.fire[static_cast<std::size_t>(b)] - 1) * s.steps[b] * kStep / 2;
         if (home_of(d, side, t) && st.land[index(side)][t]) v += kGarrison * d.value[static_cast<std::size_t>(t)];
     }
     for (int b : members(d.ships[index(side)]))
@@ -104,13 +107,15 @@ int prior(const Data& d, const State& s, Seat seat, Action a) {
         case kMarch:
         case kCarry:
             // Towards the enemy first.
-            return 20 + (home_of(d, other(seat), a.b) ? d.value[a.b] * 3 : 0) + (blocks_at(d, s, other(seat), a.b) ? 5 : 0);
+            return 20 + (home_of(d, other(seat), a.b) ? d.value[a.b] * 3 : 0) +
+                   (blocks_at(d, s, other(seat), a.b) ? 5 : 0);
         case kAccept: return 50;
         case kFire: return 50;
         case kRetreat:
         case kReembark: {
             const int own = fighting_strength(d, s, seat), enemy = fighting_strength(d, s, other(seat));
-            return (own * 5 < enemy * 2 ? 60 : 10) + (home_of(d, seat, a.a) ? 2 : 0) + std::min(d.value[a.a], u8{3}) - (a.verb == kReembark ? 3 : 0);
+            return (own * 5 < enemy * 2 ? 60 : 10) + (home_of(d, seat, a.a) ? 2 : 0) + std::min(d.value[a.a], u8{3}) -
+                   (a.verb == kReembark ? 3 : 0);
         }
         case kStay: return 50;
         case kWithdraw: return fleet_strength(d, s, seat) * 3 < fleet_strength(d, s, other(seat)) * 2 ? 60 : 10;

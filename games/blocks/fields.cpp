@@ -8,8 +8,11 @@ namespace ghent::blocks {
 
 #define PER_BLOCK(number, name, member, kind, max) \
     Field { number, name, offsetof(State, member), sizeof(State{}.member[0]), kBlocks, 0, kind, kBlockKind, max }
-#define FRAME(number, name, member, is_step) \
-    Field { number, name, offsetof(State, flow.f[0].member), sizeof(Frame::member), Flow::kDepth, sizeof(Frame), kNumber, kNothing, is_step ? kSteps - 1 : 0xFFFFu, is_step }
+#define FRAME(number, name, member, is_step)                                                                          \
+    Field {                                                                                                           \
+        number, name, offsetof(State, flow.f[0].member), sizeof(Frame::member), Flow::kDepth, sizeof(Frame), kNumber, \
+            kNothing, is_step ? kSteps - 1 : 0xFFFFu, is_step                                                         \
+    }
 #define ONE(number, name, member, kind, max) \
     Field { number, name, offsetof(State, member), sizeof(State{}.member), 1, 0, kind, kNothing, max }
 #define SET(number, name, member, kind) \
@@ -78,14 +81,14 @@ std::span<const Field> field_table() {
         ONE(62, "naval.lake", naval.lake, kNumber, kLake0 + kMaxLakes - 1),
         ONE(63, "naval.attacker", naval.attacker, kSeatKind, 1),
         ONE(64, "naval.round", naval.round, kNumber, 255),
-#define SHEET(at0, name, i)                                                                                 \
-    ONE(at0, "sheet." name ".stage", sheet[i].stage, kNumber, static_cast<u64>(Stage::ready)),              \
+#define SHEET(at0, name, i)                                                                                       \
+    ONE(at0, "sheet." name ".stage", sheet[i].stage, kNumber, static_cast<u64>(Stage::ready)),                    \
         ONE(at0 + 1, "sheet." name ".naval", sheet[i].naval, kNumber, static_cast<u64>(NavalAction::amphibious)), \
-        ONE(at0 + 2, "sheet." name ".army", sheet[i].army, kNumber, static_cast<u64>(ArmyAction::enter)),   \
-        ONE(at0 + 3, "sheet." name ".lake", sheet[i].lake, kNumber, kNowhere),                              \
-        ONE(at0 + 4, "sheet." name ".origin", sheet[i].origin, kPlaceKind, kMaxTowns - 1),                  \
-        ONE(at0 + 5, "sheet." name ".base", sheet[i].base, kPlaceKind, kMaxTowns - 1),                      \
-        ONE(at0 + 6, "sheet." name ".ship", sheet[i].ship, kNumber, kNowhere),                              \
+        ONE(at0 + 2, "sheet." name ".army", sheet[i].army, kNumber, static_cast<u64>(ArmyAction::enter)),         \
+        ONE(at0 + 3, "sheet." name ".lake", sheet[i].lake, kNumber, kNowhere),                                    \
+        ONE(at0 + 4, "sheet." name ".origin", sheet[i].origin, kPlaceKind, kMaxTowns - 1),                        \
+        ONE(at0 + 5, "sheet." name ".base", sheet[i].base, kPlaceKind, kMaxTowns - 1),                            \
+        ONE(at0 + 6, "sheet." name ".ship", sheet[i].ship, kNumber, kNowhere),                                    \
         ONE(at0 + 7, "sheet." name ".announced", sheet[i].announced, kNumber, kPerSide)
         SHEET(70, "us", 0),
         SHEET(80, "gb", 1),

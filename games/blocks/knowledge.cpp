@@ -53,7 +53,8 @@ void move_blocks(Ctx& c, std::span<const Leg> legs) {
     u64 arrivals[kBlocks] = {};
     for (std::size_t i = 0; i < legs.size(); ++i) {
         const Leg& leg = legs[i];
-        if (i > 0 && legs[i - 1].from == leg.from && legs[i - 1].to == leg.to && legs[i - 1].could == leg.could) continue;
+        if (i > 0 && legs[i - 1].from == leg.from && legs[i - 1].to == leg.to && legs[i - 1].could == leg.could)
+            continue;
         for (int b : members(leg.could & kind))
             if (has(s.may[b], leg.from)) arrivals[b] |= one(leg.to);
     }

@@ -20,7 +20,8 @@ int volley_shots(const Data& d, const State& s, u64 firing, std::span<Shot> out)
     // F2 blocks first; within a volley the order changes nothing (7.2d).
     for (const int fire : {2, 1})
         for (int b : members(firing))
-            if (d.fire[static_cast<std::size_t>(b)] == fire) out[static_cast<std::size_t>(n++)] = {s.steps[b], static_cast<u8>(fire)};
+            if (d.fire[static_cast<std::size_t>(b)] == fire)
+                out[static_cast<std::size_t>(n++)] = {s.steps[b], static_cast<u8>(fire)};
     return n;
 }
 
@@ -32,7 +33,8 @@ void start_naval_battle(Ctx& c, int lake, Seat attacker) {
     n.attacker = static_cast<u8>(attacker);
     c.s.open |= one(lake);
     for (Seat side : kSeats) lay_open(c, c.d.ships[index(side)], lake);
-    tell(c, {kEvNavalBattle, R("7.1a"), attacker, lake, count(ships_at(c.d, c.s, attacker, lake)), count(ships_at(c.d, c.s, other(attacker), lake))});
+    tell(c, {kEvNavalBattle, R("7.1a"), attacker, lake, count(ships_at(c.d, c.s, attacker, lake)),
+             count(ships_at(c.d, c.s, other(attacker), lake))});
     c.s.flow.push({.step = kStepNavalBattle});
 }
 
@@ -99,9 +101,7 @@ Go enter_naval_battle(Ctx& c) {
             f.pc = defender_may_go;
             s.flow.push({.step = kStepNavalRetreat, .seat = s.naval.attacker});
             break;
-        default:
-            f.pc = round;
-            s.flow.push({.step = kStepNavalRetreat, .seat = static_cast<u8>(other(attacker(s)))});
+        default: f.pc = round; s.flow.push({.step = kStepNavalRetreat, .seat = static_cast<u8>(other(attacker(s)))});
     }
     return Go::on;
 }
@@ -139,7 +139,8 @@ Go enter_harbour(Ctx& c) {
     Leg legs[kPerSide];
     std::size_t n = 0;
     for (int ship : members(going)) {
-        legs[n++] = {static_cast<u8>(ship), s.naval.lake, static_cast<u8>(to_of(s, ship)), one(ship)};  // they lie face up: everybody sees which
+        legs[n++] = {static_cast<u8>(ship), s.naval.lake, static_cast<u8>(to_of(s, ship)),
+                     one(ship)};  // they lie face up: everybody sees which
         tell(c, {kEvNavalRetreat, R("7.11c"), side, ship, to_of(s, ship)});
         s.order_to[ship] = 0;
         s.from[ship] = stored(s.naval.lake);
@@ -159,7 +160,8 @@ int next_ship(const Data& d, const State& s, Seat side) { return first(fleet(d, 
 Verdict check_harbour(const Data& d, const State& s, Seat side, Action a) {
     if (a.verb != kSail) return no(R("7.11d"), kNotNow, a.verb);
     if (a.a != next_ship(d, s, side)) return no(R("7.11d"), kNotThatShip, next_ship(d, s, side));
-    if (!is_town(a.b) || !has(friendly_ports(d, s, side, s.naval.lake), a.b)) return no(R("7.11c"), kNotFriendlyPort, a.b);
+    if (!is_town(a.b) || !has(friendly_ports(d, s, side, s.naval.lake), a.b))
+        return no(R("7.11c"), kNotFriendlyPort, a.b);
     return kAllowed;
 }
 

@@ -84,7 +84,8 @@ Verdict check_carry(const Data& d, const State& s, Seat side, int block, int to)
     if (!has(d.carried, block)) return no(R("9.0d"), kIndianAshore, block);
     if (d.lake_of[static_cast<std::size_t>(to)] != sheet.lake) return no(R("6.2e"), kNotLakeside, to, sheet.lake);
     if (to == sheet.origin) return no(R("6.2e"), kSameTown, to);
-    if (count(ordered(s, side, How::carry)) >= escorts(d, s, side, sheet.lake)) return no(R("6.2d"), kNoRoomOnShips, sheet.lake);
+    if (count(ordered(s, side, How::carry)) >= escorts(d, s, side, sheet.lake))
+        return no(R("6.2d"), kNoRoomOnShips, sheet.lake);
     return kAllowed;
 }
 
@@ -100,7 +101,8 @@ Verdict check_march_beside_landing(const Data& d, const State& s, Seat side, Act
 Verdict check_sail_beside_landing(const Data& d, const State& s, Seat side, Action a) {
     if (const Verdict v = check_sail(d, s, side, a.a, a.b); !v.ok()) return v;
     const int lake = s.sheet[index(side)].lake, carried = count(ordered(s, side, How::carry));
-    if (s.at[a.a] == lake && escorts(d, s, side, lake) - 1 < (carried ? carried : 1)) return no(R("6.2a"), kEscortNeeded, a.a);
+    if (s.at[a.a] == lake && escorts(d, s, side, lake) - 1 < (carried ? carried : 1))
+        return no(R("6.2a"), kEscortNeeded, a.a);
     return kAllowed;
 }
 
@@ -141,7 +143,8 @@ Verdict check_naval_action(const Data& d, const State& s, Seat side, Action a) {
             if (stage == Stage::naval) return check_amphibious(d, s, side, kLake0 + a.a, a.b);
             break;
         case kSail:
-            return stage == Stage::landing ? check_sail_beside_landing(d, s, side, a) : check_sail(d, s, side, a.a, a.b);
+            return stage == Stage::landing ? check_sail_beside_landing(d, s, side, a)
+                                           : check_sail(d, s, side, a.a, a.b);
         case kCarry:
             if (stage == Stage::landing) return check_carry(d, s, side, a.a, a.b);
             break;
@@ -175,11 +178,13 @@ void list_landing(const Data& d, const State& s, Seat side, ActionList& out) {
     add_if(d, s, side, act(kDone), out);
     list_ships(d, s, side, sheet.lake, out);
     for (int b : members(land_at(d, s, side, sheet.origin))) {
-        for (int t : members(d.lakeside[static_cast<std::size_t>(sheet.lake - kLake0)])) add_if(d, s, side, act(kCarry, b, t), out);
+        for (int t : members(d.lakeside[static_cast<std::size_t>(sheet.lake - kLake0)]))
+            add_if(d, s, side, act(kCarry, b, t), out);
         for (int t : members(d.adjacent[sheet.origin])) {
             add_if(d, s, side, act(kMarch, b, t), out);
             if (has(d.riders, b))
-                for (int t2 : members(d.adjacent[static_cast<std::size_t>(t)])) add_if(d, s, side, act(kMarch, b, t2, t), out);
+                for (int t2 : members(d.adjacent[static_cast<std::size_t>(t)]))
+                    add_if(d, s, side, act(kMarch, b, t2, t), out);
         }
     }
 }

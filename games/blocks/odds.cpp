@@ -15,7 +15,10 @@ namespace ghent::blocks {
 
 namespace {
 
-bool battle_frame(const Frame& f, bool army) { return army ? f.step >= kStepArmyBattle && f.step <= kStepLastEscape : f.step >= kStepNavalBattle && f.step <= kStepHarbour; }
+bool battle_frame(const Frame& f, bool army) {
+    return army ? f.step >= kStepArmyBattle && f.step <= kStepLastEscape
+                : f.step >= kStepNavalBattle && f.step <= kStepHarbour;
+}
 
 // The battle alone: what lies below it on the stack is cut away, so that its end is the end.
 State alone(const State& s) {
@@ -51,11 +54,14 @@ void add_rows(OddsReport& r, const std::string& group, const std::map<std::strin
 std::string lost_text(int n) { return fmt::format("{} lost", n); }
 
 void add_modifiers(const Data& d, const State& s, OddsReport& r) {
-    const auto note = [&](std::string source, std::string value, std::string_view rule) { r.modifiers.push_back({std::move(source), std::move(value), std::string(rule)}); };
+    const auto note = [&](std::string source, std::string value, std::string_view rule) {
+        r.modifiers.push_back({std::move(source), std::move(value), std::string(rule)});
+    };
     const int place = s.army.on ? s.army.town : s.naval.lake;
     for (Seat side : kSeats)
         for (int b : members(s.army.on ? land_at(d, s, side, place) : ships_at(d, s, side, place)))
-            note(d.block[static_cast<std::size_t>(b)].name, fmt::format("{} dice, hits on {} or less", s.steps[b], d.fire[static_cast<std::size_t>(b)]), "2.12b");
+            note(d.block[static_cast<std::size_t>(b)].name,
+                 fmt::format("{} dice, hits on {} or less", s.steps[b], d.fire[static_cast<std::size_t>(b)]), "2.12b");
     if (s.army.on && s.army.lake != kNowhere) note("Landing", "the Defender fires twice in the first round", "7.3a");
 }
 
@@ -68,7 +74,9 @@ OddsReport odds(const Data& d, const State& s) {
     const int place = army ? s.army.town : s.naval.lake;
     Explore how;
     how.stop = [](const void* p) { return static_cast<const State*>(p)->flow.depth == 0; };
-    how.policy = [&d](const void* p, Seat seat, const ActionList& list) { return stand_and_fight(d, *static_cast<const State*>(p), seat, list); };
+    how.policy = [&d](const void* p, Seat seat, const ActionList& list) {
+        return stand_and_fight(d, *static_cast<const State*>(p), seat, list);
+    };
     const Explored all = explore(module(), d, &start, how);
 
     OddsReport r;
@@ -77,13 +85,15 @@ OddsReport odds(const Data& d, const State& s) {
     r.exact = all.exact;
     r.error = all.error;
     Tally tally;
-    const auto present = [&](const State& t, Seat side) { return count(army ? land_at(d, t, side, place) : ships_at(d, t, side, place)); };
+    const auto present = [&](const State& t, Seat side) {
+        return count(army ? land_at(d, t, side, place) : ships_at(d, t, side, place));
+    };
     for (const Branch& b : all.ends) {
         const State& t = *static_cast<const State*>(b.state.bytes());
         const int us = present(t, Seat::us), gb = present(t, Seat::gb);
-        tally.result[us ? (army ? "American hold the field" : "American hold the lake")
-                        : gb ? (army ? "British hold the field" : "British hold the lake")
-                             : "nobody is left"] += b.probability;
+        tally.result[us   ? (army ? "American hold the field" : "American hold the lake")
+                     : gb ? (army ? "British hold the field" : "British hold the lake")
+                          : "nobody is left"] += b.probability;
         tally.lost[0][lost_text(present(start, Seat::us) - us)] += b.probability;
         tally.lost[1][lost_text(present(start, Seat::gb) - gb)] += b.probability;
     }
@@ -111,7 +121,8 @@ void place_block(const Data& d, State& s, const std::string& word, u64& set) {
     if (colon != std::string::npos) {
         const std::string number = word.substr(colon + 1);
         if (number.size() != 1 || number[0] < '1' || number[0] - '0' > steps)
-            throw Refusal(fmt::format("'{}': the strength of {} is a number from 1 to {}", word, d.block[static_cast<std::size_t>(b)].id, steps));
+            throw Refusal(fmt::format("'{}': the strength of {} is a number from 1 to {}", word,
+                                      d.block[static_cast<std::size_t>(b)].id, steps));
         steps = number[0] - '0';
     }
     if (s.steps[b]) throw Refusal(fmt::format("'{}' is named twice", word));
@@ -127,7 +138,8 @@ Described read_words(const Data& d, std::span<const std::string> words, State& s
         else if (word == "vs") second = true;
         else place_block(d, s, word, second ? w.defenders : w.attackers);
     }
-    if (!w.attackers || !w.defenders) throw Refusal("name the attacking blocks, 'vs', and the defending blocks: us_r06:4 us_a1 vs br_r49:3");
+    if (!w.attackers || !w.defenders)
+        throw Refusal("name the attacking blocks, 'vs', and the defending blocks: us_r06:4 us_a1 vs br_r49:3");
     return w;
 }
 
@@ -138,12 +150,14 @@ void odds_position(const Data& d, std::span<const std::string> words, State& s) 
     const Described w = read_words(d, words, s);
     const Seat attacker = side_of(first(w.attackers));
     const u64 own = d.all[index(attacker)], theirs = d.all[index(other(attacker))];
-    if ((w.attackers & ~own) || (w.defenders & ~theirs)) throw Refusal("the blocks before 'vs' must be of one side, those after it of the other");
+    if ((w.attackers & ~own) || (w.defenders & ~theirs))
+        throw Refusal("the blocks before 'vs' must be of one side, those after it of the other");
     const u64 ships = d.ships[0] | d.ships[1], all = w.attackers | w.defenders;
     if ((all & ships) && (all & ~ships)) throw Refusal("a battle is between land blocks or between warships, not both");
     const bool naval = (all & ships) != 0;
     if (naval && w.landing) throw Refusal("a naval battle is no landing");
-    if (w.landing && (w.attackers & ~d.carried)) throw Refusal("artillery and Indians do not land from the water (2.23c, 9.0d)");
+    if (w.landing && (w.attackers & ~d.carried))
+        throw Refusal("artillery and Indians do not land from the water (2.23c, 9.0d)");
 
     const int lake = kLake0, town = first(d.lakeside[0] & d.home[index(other(attacker))]);
     for (int b = 0; b < kBlocks; ++b) {

@@ -49,7 +49,8 @@ public:
 private:
     // Named movers of a revealed sheet are known; they keep their place and order.
     bool named_mover(int b) const {
-        return s_.revealed && s_.order_how[b] != How::none && has(d_.dragoons | d_.artillery | one(d_.named.tecumseh), b);
+        return s_.revealed && s_.order_how[b] != How::none &&
+               has(d_.dragoons | d_.artillery | one(d_.named.tecumseh), b);
     }
     bool off_map_for_good(int b) const { return s_.at[b] == kOut || s_.at[b] == kDock || s_.at[b] == kWaiting; }
 

@@ -10,7 +10,9 @@ namespace ghent::blocks {
 inline u64 blocks_at(const Data& d, const State& s, Seat side, int place) { return s.here[place] & d.all[index(side)]; }
 inline u64 land_at(const Data& d, const State& s, Seat side, int place) { return s.here[place] & d.land[index(side)]; }
 inline u64 army_at(const Data& d, const State& s, Seat side, int place) { return s.here[place] & d.army[index(side)]; }
-inline u64 ships_at(const Data& d, const State& s, Seat side, int place) { return s.here[place] & d.ships[index(side)]; }
+inline u64 ships_at(const Data& d, const State& s, Seat side, int place) {
+    return s.here[place] & d.ships[index(side)];
+}
 
 // The only function that moves a block.
 inline void put(State& s, int block, int place) {
@@ -48,7 +50,9 @@ inline int lake_owner(const Data& d, const State& s, int lake) {
     const bool us = ships_at(d, s, Seat::us, lake) != 0, gb = ships_at(d, s, Seat::gb, lake) != 0;
     return us == gb ? -1 : us ? index(Seat::us) : index(Seat::gb);
 }
-inline bool controls(const Data& d, const State& s, Seat side, int lake) { return lake_owner(d, s, lake) == index(side); }
+inline bool controls(const Data& d, const State& s, Seat side, int lake) {
+    return lake_owner(d, s, lake) == index(side);
+}
 // Towns of a lake where a side's warships may put in.
 u64 friendly_ports(const Data& d, const State& s, Seat side, int lake);
 
@@ -77,17 +81,17 @@ void clear_orders(State& s, Seat side);
 u64 ordered(const State& s, Seat side, How how);
 // Carrying them out.
 void build_warship(Ctx& c, Seat side);
-void sail(Ctx& c, Seat side);             // every ship ordered to sail
-void move_army(Ctx& c, Seat side);        // every block ordered to march, be carried or enter
+void sail(Ctx& c, Seat side);                                   // every ship ordered to sail
+void move_army(Ctx& c, Seat side);                              // every block ordered to march, be carried or enter
 bool crosses_border(const Data& d, int from, int to, int via);  // 10.0
 void roll_militia(Ctx& c);
 
 // 7.1 naval battles, 7.2 army battles
 void start_naval_battle(Ctx& c, int lake, Seat attacker);
 void start_army_battle(Ctx& c, int town, Seat attacker);
-u64 defender_retreats(const Data& d, const State& s);        // towns (7.23)
-u64 attacker_retreats(const Data& d, const State& s);        // towns by land (7.23, 7.3)
-u64 attacker_reembarks(const Data& d, const State& s);       // towns by water (7.3)
+u64 defender_retreats(const Data& d, const State& s);   // towns (7.23)
+u64 attacker_retreats(const Data& d, const State& s);   // towns by land (7.23, 7.3)
+u64 attacker_reembarks(const Data& d, const State& s);  // towns by water (7.3)
 int pursuit_dice(const Data& d, const State& s, Seat pursuer, int town);
 // Blocks at T that a hit may be taken by: the strongest.
 u64 strongest(const State& s, u64 set);
@@ -96,13 +100,15 @@ int volley_shots(const Data& d, const State& s, u64 firing, std::span<Shot> out)
 // 8.0 victory
 struct Score {
     int blocks[2], lakes[2], towns[2], bid;
-    int total(Seat side) const { return blocks[index(side)] + lakes[index(side)] + towns[index(side)] + (side == Seat::gb ? bid : 0); }
+    int total(Seat side) const {
+        return blocks[index(side)] + lakes[index(side)] + towns[index(side)] + (side == Seat::gb ? bid : 0);
+    }
 };
 Score score(const Data& d, const State& s);
 
 // 8.21
 int excess(const Data& d, const State& s, Seat side, int town);
-int excess_left(const Data& d, const State& s, Seat side);   // blocks still to be named
+int excess_left(const Data& d, const State& s, Seat side);  // blocks still to be named
 
 // 9.0 Indians
 void tecumseh_may_enter(Ctx& c);

@@ -134,7 +134,8 @@ Verdict check_amphibious_go(const Data& d, const State& s, Seat side, Action a) 
     const int ships = count(ships_at(d, s, side, s.sheet[index(side)].lake));
     switch (a.verb) {
         case kCancel: return kAllowed;
-        case kContinue: return count(carried) <= ships ? kAllowed : no(R("6.2d"), kTooManyCarried, count(carried), ships);
+        case kContinue:
+            return count(carried) <= ships ? kAllowed : no(R("6.2d"), kTooManyCarried, count(carried), ships);
         case kLeave:
             if (!has(carried, a.a)) return no(R("11.2g"), kNotCarried, a.a);
             return count(carried) > 1 ? kAllowed : no(R("11.2g"), kLastCarried, a.a);
@@ -182,7 +183,8 @@ Go enter_simo_militia(Ctx& c) {
     s.flow.become({.step = kStepSimoMove});
     if (us == gb || !group(c.d, s, Seat::us, us, gb) || !group(c.d, s, Seat::gb, gb, us)) return Go::on;
     const Seat winner = higher_roll(c, kEvSwapRoll, R("11.2d"), us);
-    s.flow.push({.step = kStepMeetAt, .seat = static_cast<u8>(winner), .a = static_cast<u16>(us), .b = static_cast<u16>(gb)});
+    s.flow.push(
+        {.step = kStepMeetAt, .seat = static_cast<u8>(winner), .a = static_cast<u16>(us), .b = static_cast<u16>(gb)});
     return Go::on;
 }
 
@@ -257,7 +259,8 @@ Go enter_simo_move(Ctx& c) {
     s.flow.top().pc = 1;
     for (Seat side : kSeats) stop_at_enemies(c, side);
     u64 stayed[2];
-    for (Seat side : kSeats) stayed[index(side)] = c.d.all[index(side)] & ~leaving(c.d, s, side) & ~moved(s, c.d.ships[index(side)]);
+    for (Seat side : kSeats)
+        stayed[index(side)] = c.d.all[index(side)] & ~leaving(c.d, s, side) & ~moved(s, c.d.ships[index(side)]);
     for (Seat side : kSeats) {
         if (s.sheet[index(side)].army == ArmyAction::pass) tell(c, {kEvArmyPass, R("4.3d"), side});
         move_army(c, side);

@@ -8,7 +8,9 @@ namespace ghent::blocks {
 namespace {
 
 // Only `enter`: the step goes on by itself.
-constexpr Step automatic(std::string_view name, std::string_view rule, Go (*enter)(Ctx&)) { return {name, rule, Step::shared, enter}; }
+constexpr Step automatic(std::string_view name, std::string_view rule, Go (*enter)(Ctx&)) {
+    return {name, rule, Step::shared, enter};
+}
 
 #define ASKS(name) enter_##name, list_##name, check_##name, take_##name
 #define PHASE list_phase, check_phase, take_phase

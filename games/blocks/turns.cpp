@@ -5,11 +5,11 @@
 namespace ghent::blocks {
 
 Seat higher_roll(Ctx& c, u16 event, u16 rule, int about) {
-    const u16 chance = event == kEvInitiative    ? kChInitiative
+    const u16 chance = event == kEvInitiative     ? kChInitiative
                        : event == kEvLakeDefender ? kChDefender
                        : event == kEvSwapRoll     ? kChMeeting
                                                   : kChBattleOrder;
-    for (;;) {  // ties are rolled again
+    for (;;) {       // ties are rolled again
         u8 roll[4];  // two American dice, two British
         for (int i : {0, 2}) {
             const std::span<const u8> pair = c.faces(chance, 2, 6);
@@ -44,7 +44,8 @@ Go enter_campaign_turn(Ctx& c) {
                 return Go::on;
             }
             f.pc = first_player;
-            s.flow.push({.step = kStepChooseOrder, .seat = static_cast<u8>(higher_roll(c, kEvInitiative, R("4.21b"), kNone))});
+            s.flow.push(
+                {.step = kStepChooseOrder, .seat = static_cast<u8>(higher_roll(c, kEvInitiative, R("4.21b"), kNone))});
             return Go::on;
         case first_player:
             f.pc = second_player;
@@ -99,12 +100,8 @@ Go enter_player_turn(Ctx& c) {
             s.sheet[s.active].stage = Stage::naval;
             s.flow.push({.step = kStepNavalPhase, .seat = s.active});
             return Go::on;
-        case 1:
-            s.flow.push({.step = kStepCarryOut});
-            return Go::on;
-        case 2:
-            s.flow.push({.step = kStepBattles, .seat = s.active});
-            return Go::on;
+        case 1: s.flow.push({.step = kStepCarryOut}); return Go::on;
+        case 2: s.flow.push({.step = kStepBattles, .seat = s.active}); return Go::on;
         default:
             forget_moves(s);
             s.flow.pop();
@@ -126,7 +123,8 @@ Go enter_naval_phase(Ctx& c) {
     if (sheet.naval == NavalAction::build) build_warship(c, side);
     else if (sheet.naval == NavalAction::sail) {
         sail(c, side);
-        if (ships_at(c.d, s, side, sheet.lake) && ships_at(c.d, s, other(side), sheet.lake)) s.open |= one(sheet.lake);  // 7.1a
+        if (ships_at(c.d, s, side, sheet.lake) && ships_at(c.d, s, other(side), sheet.lake))
+            s.open |= one(sheet.lake);  // 7.1a
     } else tell(c, {kEvNavalPass, R("4.3b"), side});
     s.flow.become({.step = kStepArmyPhase, .seat = s.active});
     return Go::on;
@@ -139,7 +137,8 @@ Go enter_army_phase(Ctx& c) {
 }
 
 Verdict check_phase(const Data& d, const State& s, Seat side, Action a) {
-    return s.sheet[index(side)].stage < Stage::army ? check_naval_action(d, s, side, a) : check_army_action(d, s, side, a);
+    return s.sheet[index(side)].stage < Stage::army ? check_naval_action(d, s, side, a)
+                                                    : check_army_action(d, s, side, a);
 }
 
 void list_phase(const Data& d, const State& s, Seat side, ActionList& out) {

@@ -97,7 +97,8 @@ Go enter_attrition(Ctx& c) {
 }
 
 Verdict check_attrition(const Data& d, const State& s, Seat side, Action a) {
-    if (a.verb == kDone) return excess_left(d, s, side) ? no(R("8.21a"), kExcessLeft, excess_left(d, s, side)) : kAllowed;
+    if (a.verb == kDone)
+        return excess_left(d, s, side) ? no(R("8.21a"), kExcessLeft, excess_left(d, s, side)) : kAllowed;
     if (a.verb != kStarve) return no(R("8.21d"), kNotNow, a.verb);
     if (side_of(a.a) != side) return no(R("2.0a"), kNotYourBlock, a.a);
     if (!is_town(s.at[a.a]) || !has(d.land[index(side)], a.a)) return no(R("8.21a"), kNotOnMap, a.a);
@@ -215,7 +216,9 @@ void take_withdrawal(Ctx& c, Seat side, Action a) {
 
 namespace {
 
-int due(const Data& d, const State& s, int town) { return d.reinforcements[static_cast<std::size_t>(s.year) + 1][static_cast<std::size_t>(town)]; }
+int due(const Data& d, const State& s, int town) {
+    return d.reinforcements[static_cast<std::size_t>(s.year) + 1][static_cast<std::size_t>(town)];
+}
 
 // 8.24d: what is still off the board goes back to the pool before the draw.
 void forfeit(Ctx& c, Seat side) {
@@ -261,7 +264,8 @@ Go enter_reinforce(Ctx& c) {
         drawn += draw_blocks(c, side, wanted - drawn, kChReinforcement);
         tell(c, {kEvReinforce, R("8.23b"), side, drawn});
         if (count(c.d.entries[index(side)]) == 1)
-            for (int b : members(land_at(c.d, s, side, kDelay))) s.order_to[b] = stored(first(c.d.entries[index(side)]));
+            for (int b : members(land_at(c.d, s, side, kDelay)))
+                s.order_to[b] = stored(first(c.d.entries[index(side)]));
     }
     s.flow.pop();
     return Go::on;

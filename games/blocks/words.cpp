@@ -79,7 +79,9 @@ std::span<const ReasonSpec> reason_table() {
         // 3.2
         {"{a} is not waiting to be deployed", B},
         {"{a} is not one of your home towns", P},
-        {"every home town of value 2 or more needs a block: {a} has none, and the remaining blocks are needed for such towns", P, N},
+        {"every home town of value 2 or more needs a block: {a} has none, and the remaining blocks are needed for such "
+         "towns",
+         P, N},
         {"{a|block has|blocks have} not been deployed yet", N},
         // 5.1
         {"{a} is not one of your naval bases", P},
@@ -179,7 +181,9 @@ std::span<const EventSpec> event_table() {
         {"enter", "{a} enters the map at {b}", {B, P}},
         {"enter_hidden", "{seat}: {a|delayed block enters|delayed blocks enter} the map at {b}", {N, P}},
         {"militia", "{a} at {b} is asked to enter Canada: {dice}; it is at {c}", {B, P, P}},
-        {"militia_hidden", "American militia at {b} is asked to go to {c}: {dice}; {a|block refuses|blocks refuse}", {N, P, P}},
+        {"militia_hidden",
+         "American militia at {b} is asked to go to {c}: {dice}; {a|block refuses|blocks refuse}",
+         {N, P, P}},
         {"naval_battle", "Naval battle on {a}: {seat} attack, {b} against {c}", {P, N, N}},
         {"naval_fire", "{seat} fleet fires: {dice}; {a|hit|hits}", {N, P}},
         {"ship_hit", "{a} is hit and has strength {b}", {B, N}},
@@ -241,8 +245,16 @@ std::span<const EventSpec> event_table() {
 
 std::span<const ChanceSpec> chance_table() {
     static constexpr ChanceSpec table[] = {
-        {"draw", kBlockKind}, {"initiative"}, {"militia"}, {"naval"},    {"escape"},
-        {"volley"},           {"pursuit"},    {"defender"}, {"meeting"}, {"battle_order"},
+        {"draw", kBlockKind},
+        {"initiative"},
+        {"militia"},
+        {"naval"},
+        {"escape"},
+        {"volley"},
+        {"pursuit"},
+        {"defender"},
+        {"meeting"},
+        {"battle_order"},
         {"reinforcement", kBlockKind},
     };
     static_assert(std::size(table) == kChanceEnd);
@@ -317,11 +329,12 @@ std::string phase_prompt(const Data& d, const State& s, Seat seat) {
         case Stage::naval: return "Naval Phase: build, move the ships of one lake, or announce a landing";
         case Stage::sailing: return fmt::format("Move more ships of {}, or done", d.place_title(sheet.lake));
         case Stage::landing:
-            return fmt::format("Landing over {} from {}: name blocks to carry or to march, and ships to move", d.place_title(sheet.lake),
-                               d.place_title(sheet.origin));
+            return fmt::format("Landing over {} from {}: name blocks to carry or to march, and ships to move",
+                               d.place_title(sheet.lake), d.place_title(sheet.origin));
         case Stage::army: return "Army Phase: move blocks out of one town";
         case Stage::marching: return fmt::format("Move more blocks out of {}, or done", d.place_title(sheet.origin));
-        case Stage::entering: return fmt::format("Bring more delayed blocks in at {}, or done", d.place_title(sheet.origin));
+        case Stage::entering:
+            return fmt::format("Bring more delayed blocks in at {}, or done", d.place_title(sheet.origin));
         default: return "Hand in your orders";
     }
 }
@@ -329,7 +342,8 @@ std::string phase_prompt(const Data& d, const State& s, Seat seat) {
 }  // namespace
 
 std::string prompt(const Data& d, const State& s, Seat seat) {
-    const std::string town = s.army.on ? d.place_title(s.army.town) : "", lake = s.naval.on ? d.place_title(s.naval.lake) : "";
+    const std::string town = s.army.on ? d.place_title(s.army.town) : "",
+                      lake = s.naval.on ? d.place_title(s.naval.lake) : "";
     switch (s.flow.top().step) {
         case kStepDeploy: return fmt::format("Deploy your blocks: {} left", count(land_at(d, s, seat, kDelay)));
         case kStepChooseOrder: return "You have the initiative: take the first or the second player turn";
@@ -345,10 +359,12 @@ std::string prompt(const Data& d, const State& s, Seat seat) {
         case kStepAttackerTurn: return fmt::format("Battle of {}, round {}: fire or retreat", town, s.army.round);
         case kStepHits:
         case kStepHiddenHits: return fmt::format("Choose the block that takes a hit: {} to take", s.army.hits);
-        case kStepAttrition: return fmt::format("Winter: name the blocks that go short of supply, {} left", excess_left(d, s, seat));
+        case kStepAttrition:
+            return fmt::format("Winter: name the blocks that go short of supply, {} left", excess_left(d, s, seat));
         case kStepWithdrawal: return "Winter: bring your warships to port";
         case kStepSplit: return "Say which reinforcements appear where";
-        case kStepAmphibiousGo: return "You still control the lake: go on with the landing, leave blocks behind, or call it off";
+        case kStepAmphibiousGo:
+            return "You still control the lake: go on with the landing, leave blocks behind, or call it off";
         case kStepMeetAt: return "The armies march on each other's towns: choose where they meet";
         default: return "";
     }

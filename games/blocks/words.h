@@ -5,6 +5,7 @@
 
 namespace ghent::blocks {
 
+// clang-format off
 enum Reason : u16 {
     kNotYourBlock = kFirstReason,
     kNotAWarship,
@@ -53,6 +54,7 @@ enum EventId : u16 {
 };
 
 enum ChanceId : u16 { kChDraw, kChInitiative, kChMilitia, kChNaval, kChEscape, kChVolley, kChPursuit, kChDefender, kChMeeting, kChBattleOrder, kChReinforcement, kChanceEnd };
+// clang-format on
 
 // Writing to the journal; nothing happens when nobody listens.
 struct Told {
@@ -60,9 +62,9 @@ struct Told {
     Seat seat;
     int a = kNone, b = kNone, c = kNone, d = kNone;
 };
-void tell(Ctx& c, const Told& t, std::span<const u8> dice = {});                       // everybody
-void tell_owner(Ctx& c, const Told& t, std::span<const u8> dice = {});                 // t.seat alone
-void tell_others(Ctx& c, const Told& t, std::span<const u8> dice = {});                // all but t.seat
+void tell(Ctx& c, const Told& t, std::span<const u8> dice = {});         // everybody
+void tell_owner(Ctx& c, const Told& t, std::span<const u8> dice = {});   // t.seat alone
+void tell_others(Ctx& c, const Told& t, std::span<const u8> dice = {});  // all but t.seat
 
 std::span<const VerbSpec> verb_table();
 std::span<const ReasonSpec> reason_table();
