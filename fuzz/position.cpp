@@ -1,40 +1,40 @@
-// Positions from strangers: whatever is accepted must be playable, and stay in order while it is played.
-#include <cstdlib>
-
-#include "core/registry.h"
+// Positions: refused, or sound and playable.
+#include "core/fields.h"
+#include "fuzz/fuzz.h"
 
 using namespace ghent;
 
 namespace {
 
-void play_on(const Module& m, const GameData& d, AnyState& s) {
-    SeededDice dice(1);
-    Rng rng(2);
-    ActionList list;
-    for (int i = 0; i < 60; ++i) {
-        const unsigned who = m.pending(d, s.bytes());
-        if (!who) return;
-        const Seat seat = who & bit(Seat::us) ? Seat::us : Seat::gb;
-        m.list(d, s.bytes(), seat, list);
-        if (list.empty()) std::abort();
-        m.apply(d, s.bytes(), seat, list[static_cast<int>(rng.below(static_cast<u32>(list.size())))], dice, nullptr);
-        if (!m.is_ok(d, s.bytes()).empty()) std::abort();
+void look_at(const Module& m, const GameData& d, const void* state) {
+    for (const Viewer v : kViewers) {
+        Json scene;
+        m.view(d, state, v, scene);
+        m.terminal(d, state, v, false);
+    }
+    for (const Seat seat : kSeats) {
+        AnyState world;
+        world.copy_from(m, state);
+        Rng rng(1);
+        m.resample(d, world.bytes(), seat, rng);
+        const std::string fault = m.is_ok(d, world.bytes());
+        fuzz::must(fault.empty(), fault, "after resample");
+        if (m.pending(d, state) & bit(seat)) m.prompt(d, state, seat);
     }
 }
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t size) {
-    const std::string_view text(reinterpret_cast<const char*>(bytes), size);
+extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
+    const std::string_view text = fuzz::text_of(data, size);
     for (const Module* m : all_games()) {
         const auto d = m->load_embedded();
-        AnyState s;
-        try {
-            load_position(*m, *d, text, s.bytes());
-        } catch (const Refusal&) {
-            continue;
-        }
-        play_on(*m, *d, s);
+        AnyState state, again;
+        if (!fuzz::accepted([&] { load_position(*m, *d, text, state.bytes()); })) continue;
+        load_position(*m, *d, position_json(*m, *d, state.bytes()), again.bytes());
+        fuzz::must(std::memcmp(state.bytes(), again.bytes(), m->state_bytes) == 0, "a position reads back");
+        look_at(*m, *d, state.bytes());
+        fuzz::play_on(*m, *d, state.bytes(), size, 20);
     }
     return 0;
 }
