@@ -11,12 +11,16 @@ import naval from '../fixtures/naval.json';
 import spectator from '../fixtures/spectator.json';
 import Battle from './Battle.svelte';
 import Board from './Board.svelte';
+import { loadMap } from './geography';
 import { legalTargets } from './legal';
 import type { Action, BoardData, JournalLine, Scene } from './types';
 
 const board = boardJson as unknown as BoardData;
 
-beforeAll(() => {
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // a busy machine is no fault
+
+beforeAll(async () => {
+  await loadMap('great-lakes');
   window.matchMedia ??= ((query: string) => ({ matches: query.includes('reduce'), addEventListener() {}, removeEventListener() {} })) as unknown as typeof window.matchMedia;
   globalThis.ResizeObserver ??= class {
     observe() {}
@@ -29,7 +33,7 @@ afterEach(cleanup);
 async function show(fixture: { scene: unknown; actions: unknown }, more: Record<string, unknown> = {}) {
   const actions = fixture.actions as Action[];
   const { container } = render(Board, { board, scene: fixture.scene as Scene, legal: legalTargets(actions, (more.selection as Set<string>) ?? new Set()), ...more });
-  await waitFor(() => expect(container.querySelector('.stage')).toBeTruthy());
+  await waitFor(() => expect(container.querySelector('.stage')).toBeTruthy(), { timeout: 30_000 });
   return container;
 }
 
@@ -91,7 +95,7 @@ describe('the board under the hand', () => {
     const click = () => container.querySelector('[data-piece="br_watt"] [role="button"]')!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     click();
     expect(onpiece).not.toHaveBeenCalled();
-    await waitFor(() => expect(container.querySelector('.fan')).toBeTruthy());
+    await waitFor(() => expect(container.querySelector('.fan')).toBeTruthy(), { timeout: 30_000 });
     click();
     expect(onpiece).toHaveBeenCalledWith('br_watt', expect.anything());
   });
