@@ -39,6 +39,19 @@ TEST(Fire, DiceByStrengthAndHitsByRating) {
     }
 }
 
+// R35: a side's dice are rolled together, those of the F2 blocks first; each is read by the rating of its own block.
+TEST(Fire, MixedVolleysReadEachDieByItsBlock) {
+    PROVES("blocks", "2.12b", "7.2d");
+    for (const auto& [faces, hits] : {std::pair{std::vector{2, 2, 2, 1, 2}, 4}, {std::vector{3, 3, 3, 2, 2}, 0}}) {
+        Table t("us_r06@plattsburgh br_york@lacolle:2 br_a1@lacolle:3");
+        t.stand(Point::army_phase, US);
+        t.does(US, "march us_r06 lacolle; done");
+        t.rolls({{"volley", faces}});
+        t.does(GB, "accept");
+        EXPECT_EQ(t.told(kEvFire).at(0).a, hits);
+    }
+}
+
 // The Defender decides, both show their blocks, the Defender fires, the Attacker fires, and so on.
 TEST(ArmyBattle, DefenderFiresFirstThenTurnsAlternate) {
     PROVES("blocks", "7.2a", "7.2d", "7.2f", "7.2g", "7.21a");
@@ -251,6 +264,21 @@ TEST(Landing, HitsAreTakenAfterEachVolley) {
     u.does(GB, "accept");
     EXPECT_EQ(u.steps("us_r06"), 2);
     u.does(US, "fire");
+}
+
+// A landing is a landing in the turn it is made; from then on these are soldiers like others.
+TEST(Landing, IsForgottenWhenTheTurnIsOver) {
+    PROVES("blocks", "7.3a");
+    Table t(kLanding);
+    t.put("br_r49@canandaigua:2");
+    t.stand(Point::naval_phase, US);
+    t.does(US, "amphibious ontario from sackets_harbor; carry us_r06 oswego; done");
+    t.rolls({{"initiative", {6, 6, 1, 1}}});
+    t.does(GB, "pass; pass");
+    t.does(US, "first; pass; march us_r06 canandaigua; done");
+    t.rolls({{"volley", {6, 6}}});
+    t.does(GB, "accept");
+    EXPECT_THAT(t.options(US), ElementsAre("fire", "retreat oswego"));
 }
 
 // R27: one block that came by water makes the whole attack amphibious; a march alone does not.

@@ -472,6 +472,24 @@ TEST(SimoMove, DelayedBlocksThatEnterAreTheAttackers) {
     EXPECT_EQ(quebec.army_attacker(), US);
 }
 
+// R74: a side that has nothing but warships there is the Defender, whoever's home town it is.
+TEST(SimoMove, WarshipsAloneAreAlwaysAttacked) {
+    PROVES("blocks", "11.2a", "7.12a", "7.12e");
+    // A British ship puts into Detroit as the army leaves it; Americans arrive in their own town.
+    Orders t("br_r41@detroit br_w1@erie:2 br_tecumseh@out us_r04@sandusky");
+    t.rolls({{"escape", {3}}});
+    t.both("pass; march us_r04 detroit; done", "sail br_w1 to detroit; done; march br_r41 amherstburg; done");
+    EXPECT_EQ(t.told(kEvArmyBattle).at(0).seat, US);
+    EXPECT_EQ(t.where("br_w1"), "out");
+    EXPECT_EQ(t.where("us_w1"), "detroit:2");
+    // The same the other way round: the ship is American, in a British town.
+    Orders u("us_r06@york us_w1@ontario:1 br_linc@dundas");
+    u.rolls({{"escape", {4}}});
+    u.both("sail us_w1 to york; done; march us_r06 smiths_creek; done", "pass; march br_linc york; done");
+    EXPECT_EQ(u.told(kEvArmyBattle).at(0).seat, GB);
+    EXPECT_EQ(u.where("us_w1"), "ontario:1");
+}
+
 // R67: naval moves come first; ships ordered out are gone when the army arrives.
 TEST(SimoMove, ShipsOrderedOutAreNotCaught) {
     PROVES("blocks", "7.12a", "11.2a");
