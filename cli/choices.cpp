@@ -13,7 +13,19 @@ namespace ghent::cli {
 namespace {
 
 constexpr std::size_t kFoldAbove = 20;  // choices of one verb
-constexpr int kMostLines = 20;          // paragraphs of a folded group
+
+// "1 albany · 2 erie_town", broken between entries only.
+std::string list_of(const std::vector<std::string>& entries, int width) {
+    std::string line;
+    for (const std::string& entry : entries) {
+        std::string whole = entry;
+        std::replace(whole.begin(), whole.end(), ' ', '\x1f');
+        line += (line.empty() ? "" : " · ") + whole;
+    }
+    std::string out = wrapped(line, width, 6);
+    std::replace(out.begin(), out.end(), '\x1f', ' ');
+    return out;
+}
 
 std::string lower(std::string_view text) {
     std::string out(text);
@@ -91,26 +103,48 @@ std::string Choices::full_text(const std::vector<int>& which, const Console& c) 
     return out;
 }
 
-// "deploy us_r06 (6th U.S. Infantry): 1 albany · 2 erie_town · …", one such paragraph per first argument.
+std::vector<Choices::Fold> Choices::folds(std::span<const int> group) const {
+    std::vector<Fold> out;
+    for (const int i : group) {
+        const Choice& choice = (*this)[i];
+        const VerbSpec& verb = m_.verbs[choice.action.verb];
+        if (out.empty() || out.back().first != choice.action.a) out.push_back({choice.action.a, {}, {}});
+        const std::size_t head = verb.name.size() + 1 + m_.arg_id(d_, verb.args[0].kind, choice.action.a).size() + 1;
+        out.back().which.push_back(i);
+        out.back().rests.push_back(choice.notation.substr(std::min(head, choice.notation.size())));
+    }
+    return out;
+}
+
+// Any first argument goes with any of the rest: each is named once.
+std::string Choices::crossed(const VerbSpec& verb, const std::vector<Fold>& folds, const Console& c) const {
+    std::vector<std::string> firsts;
+    for (const Fold& fold : folds) {
+        const std::string id = m_.arg_id(d_, verb.args[0].kind, fold.first),
+                          title = m_.arg_title(d_, verb.args[0].kind, fold.first);
+        firsts.push_back(id == title ? id : fmt::format("{} ({})", id, title));
+    }
+    return fmt::format(
+        "  {}{}{} one of\n      {}\n  {}with one of{}\n      {}\n  {}as in `{}`; a name shows the choices with it, "
+        "`all` shows all{}\n",
+        c.bold(), verb.name, c.plain(), list_of(firsts, c.width), c.plain(), c.plain(),
+        list_of(folds[0].rests, c.width), c.dim(), (*this)[folds[0].which[0]].notation, c.plain());
+}
+
 std::string Choices::folded(std::span<const int> group, const Console& c) const {
     const VerbSpec& verb = m_.verbs[(*this)[group[0]].action.verb];
+    const std::vector<Fold> all = folds(group);
+    if (std::all_of(all.begin(), all.end(), [&all](const Fold& f) { return f.rests == all[0].rests; }))
+        return crossed(verb, all, c);
     std::string out;
-    std::size_t at = 0;
-    for (int lines = 0; at < group.size() && lines < kMostLines; ++lines) {
-        const u16 first = (*this)[group[at]].action.a;
-        const std::string head = fmt::format("{} {}", verb.name, m_.arg_id(d_, verb.args[0].kind, first));
-        std::string rest;
-        for (; at < group.size() && (*this)[group[at]].action.a == first; ++at) {
-            std::string_view tail = (*this)[group[at]].notation;
-            tail.remove_prefix(std::min(tail.size(), head.size() + 1));
-            rest += fmt::format("{}{} {}", rest.empty() ? "" : " · ", group[at] + 1, tail);
-        }
-        out += fmt::format("  {}{}{} ({})\n      {}\n", c.bold(), head, c.plain(),
-                           m_.arg_title(d_, verb.args[0].kind, first), wrapped(rest, c.width, 6));
+    for (const Fold& fold : all) {
+        std::vector<std::string> numbered;
+        for (std::size_t i = 0; i < fold.which.size(); ++i)
+            numbered.push_back(fmt::format("{} {}", fold.which[i] + 1, fold.rests[i]));
+        out += fmt::format("  {}{} {}{} {}{}{}\n      {}\n", c.bold(), verb.name,
+                           m_.arg_id(d_, verb.args[0].kind, fold.first), c.plain(), c.dim(),
+                           m_.arg_title(d_, verb.args[0].kind, fold.first), c.plain(), list_of(numbered, c.width));
     }
-    if (at < group.size())
-        out += fmt::format("  … {} more to {}: type a name to see only those with it, or `all`\n", group.size() - at,
-                           verb.name);
     return out;
 }
 

@@ -30,15 +30,22 @@ public:
     Found find(std::string_view typed) const;
 
     std::vector<int> all() const;
-    // One line each; those of a verb with many, one line for each first argument: what it is, then the rest of the
-    // notations with their numbers. Of a very long group only the first lines are shown.
+    // One line each. Those of a verb with many are folded: one paragraph per first argument ("march us_r06: 1 albany,
+    // 2 utica"), or two lists where any of the one goes with any of the other ("deploy" any block in any town).
     std::string text(const std::vector<int>& which, const Console& console) const;
     // One line each, whatever their number.
     std::string full_text(const std::vector<int>& which, const Console& console) const;
 
 private:
     std::vector<int> matching(std::string_view typed, bool (*matches)(const Choice&, std::string_view typed)) const;
+    struct Fold {
+        u16 first;  // the argument they share
+        std::vector<int> which;
+        std::vector<std::string> rests;  // of their notations
+    };
+    std::vector<Fold> folds(std::span<const int> group) const;
     std::string folded(std::span<const int> group, const Console& console) const;
+    std::string crossed(const VerbSpec& verb, const std::vector<Fold>& folds, const Console& console) const;
 
     const Module& m_;
     const GameData& d_;

@@ -24,7 +24,13 @@ std::size_t bytes_of(std::string_view text, int characters) {
 }  // namespace
 
 int columns_of(std::string_view text) {
-    return static_cast<int>(std::count_if(text.begin(), text.end(), begins_character));
+    int columns = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text.substr(i).starts_with("\x1b["))
+            i = std::min(text.find('m', i), text.size());  // a colour takes no room
+        else if (begins_character(text[i])) ++columns;
+    }
+    return columns;
 }
 
 std::string padded(std::string_view text, int columns) {

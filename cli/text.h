@@ -7,7 +7,7 @@
 
 namespace ghent::cli {
 
-// Columns a text takes (UTF-8 code points; the games use no wide ones).
+// Columns a text takes (UTF-8 code points, the games use no wide ones; colours take none).
 int columns_of(std::string_view text);
 // With blanks on the right up to so many columns.
 std::string padded(std::string_view text, int columns);

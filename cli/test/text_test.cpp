@@ -10,6 +10,7 @@ namespace {
 
 TEST(Text, CountsCharactersNotBytes) {
     EXPECT_EQ(columns_of("Montréal"), 8);
+    EXPECT_EQ(columns_of("\x1b[1mYork\x1b[0m"), 4);
     EXPECT_EQ(padded("é", 3), "é  ");
     EXPECT_EQ(shortened("Montréal", 6), "Montr…");
     EXPECT_EQ(shortened("York", 4), "York");
