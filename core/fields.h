@@ -40,7 +40,7 @@ std::string digest_text(u64 digest);  // 16 hex digits
 u64 key(const void* bytes, std::size_t n);
 
 // The whole position as editable JSON: {"game": "blocks", "rules": 1, "data": "<hash>", "state": {field: …}}.
-// Zero elements of arrays indexed by things are left out.
+// Zero elements of arrays indexed by things are left out, unless zero is itself a thing (the first town).
 std::string position_json(const Module& m, const GameData& d, const void* state);
 // Fills `state` from such JSON. Throws Refusal saying which field is wrong and why: unknown field or name, value out
 // of range, wrong type, wrong game; last, what the game's own is_ok says.
