@@ -31,7 +31,7 @@ public:
     Json& raw(std::string_view json);  // a complete JSON value made elsewhere
     // key and value in one
     template <class T>
-    Json& pair(std::string_view k, T v) {
+    Json& pair(std::string_view k, const T& v) {
         return key(k).value(v);
     }
 

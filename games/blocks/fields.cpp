@@ -6,6 +6,7 @@
 
 namespace ghent::blocks {
 
+// NOLINTBEGIN(bugprone-macro-parentheses): the arguments are members and initialisers, not expressions
 #define PER_BLOCK(number, name, member, kind, max) \
     Field { number, name, offsetof(State, member), sizeof(State{}.member[0]), kBlocks, 0, kind, kBlockKind, max }
 #define FRAME(number, name, member, is_step)                                                                          \
@@ -96,6 +97,8 @@ std::span<const Field> field_table() {
     };
     return table;
 }
+
+// NOLINTEND(bugprone-macro-parentheses)
 
 void loaded(const Data&, State& s) {
     for (u64& set : s.here) set = 0;

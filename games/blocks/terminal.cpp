@@ -103,7 +103,7 @@ namespace {
 // A list that goes on in the next line, under its heading.
 class Lines {
 public:
-    Lines(std::string heading, int indent) : indent_(indent) {
+    Lines(const std::string& heading, int indent) : indent_(indent) {
         add(line_, heading, Ink::strong);
         pad();
     }
