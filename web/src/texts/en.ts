@@ -88,6 +88,7 @@ export const en = {
     loading: 'Unrolling the map',
     yourMove: 'Your move',
     map: 'Map',
+    machine: (kind: string) => `Machine, ${kind}`,
     battle: 'Battle',
     panel: 'Game panel',
     hidePanel: 'Hide the panel',
