@@ -48,11 +48,12 @@ function dice(seed) {
   return (n) => (x = (x * 48271) % 2147483647) % n;
 }
 
-// Into the enemy where there is a way, otherwise anything.
+// Fights on, or marches into the enemy where there is a way, otherwise anything.
 function boldest({ scene, seat, actions }, pick) {
   const enemies = new Set(scene.groups.filter((g) => g.side !== seat).map((g) => g.place));
-  const bold = actions.filter((a) => enemies.has(a.target?.place));
-  const from = bold.length ? bold : actions;
+  const fights = actions.filter((a) => ['accept', 'fire', 'stay'].includes(a.verb));
+  const attacks = actions.filter((a) => enemies.has(a.target?.place) && a.verb !== 'retreat');
+  const from = [fights, attacks, actions].find((list) => list.length);
   return from[pick(from.length)];
 }
 

@@ -3,7 +3,7 @@ import { check, Engine } from './harness.mjs';
 
 const viewers = ['us', 'gb', 'none'];
 const text = (value) => JSON.stringify(value);
-const bare = (line) => text([line.n, line.text, line.rule, line.name, line.dice ?? [], line.places ?? []]);
+const bare = (line) => text([line.text, line.rule, line.name]);
 
 // `pages`: who watched through each; a player's page was a spectator's until he took his seat.
 export async function checkFrames(program, record, pages) {

@@ -64,4 +64,5 @@ export interface Look {
   Odds?: Component<OddsProps>;
   Tracks?: Component<TracksProps>;
   Status?: Component<{ board: BoardData; scene: Scene }>; // one line of game state in the panel
+  hits?: (line: JournalEntry) => boolean[]; // which dice of a journal line counted
 }
