@@ -13,6 +13,8 @@ public:
     void request(Request request, Answer answer) override;
     void upgrade(Request request, std::function<void(Upgrade)> answer) override;
     void watch(const Network& network) { network_ = &network; }
+    // Method and path of every call, as the documents must name them.
+    static std::vector<std::pair<std::string_view, std::string_view>> routes();
 
 private:
     struct Call;

@@ -1,6 +1,7 @@
 // HTTP: accepts connections, reads requests within limits, and writes what the handler answers. One thread.
 #include <fmt/format.h>
 
+#include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -110,6 +111,29 @@ private:
 
 }  // namespace
 
+namespace {
+
+// The room that a request's body takes while it is read and answered.
+class Room {
+public:
+    explicit Room(std::size_t& taken) : taken_(taken) {}
+    Room(const Room&) = delete;
+    Room& operator=(const Room&) = delete;
+    ~Room() { taken_ -= mine_; }
+    bool take(std::size_t bytes, std::size_t limit) {
+        if (taken_ + bytes > limit) return false;
+        taken_ += bytes;
+        mine_ += bytes;
+        return true;
+    }
+
+private:
+    std::size_t& taken_;
+    std::size_t mine_ = 0;
+};
+
+}  // namespace
+
 struct Network::Impl {
     Impl(const NetLimits& l, Handler& h) : limits(l), handler(h), acceptor(io), signals(io) {}
 
@@ -118,8 +142,9 @@ struct Network::Impl {
     asio::awaitable<void> serve(tcp::socket socket);
     asio::awaitable<void> serve_requests(beast::tcp_stream& stream, const std::string& address);
     asio::awaitable<bool> read(beast::tcp_stream& stream, beast::flat_buffer& buffer,
-                               http::request_parser<http::string_body>& parser, bool first);
+                               http::request_parser<http::string_body>& parser, Room& room, bool first);
     asio::awaitable<bool> write(beast::tcp_stream& stream, Response response, bool head, bool keep_alive);
+    asio::awaitable<void> refuse(beast::tcp_stream& stream, Response response);
     void stop();
     asio::awaitable<void> say_goodbye();
 
@@ -129,6 +154,7 @@ struct Network::Impl {
     tcp::acceptor acceptor;
     asio::signal_set signals;
     OpenSockets sockets;
+    std::size_t bodies = 0;  // bytes of the bodies that are read or answered now
     bool stopping = false;
 };
 
@@ -182,7 +208,8 @@ asio::awaitable<void> Network::Impl::serve_requests(beast::tcp_stream& stream, c
     beast::flat_buffer buffer;
     for (bool first = true; !stopping; first = false) {
         http::request_parser<http::string_body> parser;
-        if (!co_await read(stream, buffer, parser, first)) co_return;
+        Room room(bodies);
+        if (!co_await read(stream, buffer, parser, room, first)) co_return;
         UpgradeRequest message = parser.release();
         const bool head = message.method() == http::verb::head, keep_alive = message.keep_alive() && !stopping;
         if (beast::websocket::is_upgrade(message)) {
@@ -206,16 +233,22 @@ asio::awaitable<void> Network::Impl::serve_requests(beast::tcp_stream& stream, c
 
 // One whole request; false when there is none, after having said why.
 asio::awaitable<bool> Network::Impl::read(beast::tcp_stream& stream, beast::flat_buffer& buffer,
-                                          http::request_parser<http::string_body>& parser, bool first) {
+                                          http::request_parser<http::string_body>& parser, Room& room, bool first) {
     parser.header_limit(static_cast<std::uint32_t>(limits.header));
     parser.body_limit(limits.import_body);
     stream.expires_after(seconds(first ? limits.read_seconds : limits.idle_seconds));
     auto [error, size] = co_await http::async_read_header(stream, buffer, parser, kQuietly);
     if (!error) {
-        const bool import = parser.get().target() == "/api/import";
-        const auto announced = parser.content_length();
-        parser.body_limit(import ? limits.import_body : limits.body);
-        if (!import && announced && *announced > limits.body) error = http::error::body_limit;
+        const std::size_t most = parser.get().target() == "/api/import" ? limits.import_body : limits.body;
+        const std::size_t announced = parser.chunked() ? most : parser.content_length().value_or(0);
+        parser.body_limit(most);
+        if (announced > most) error = http::error::body_limit;
+        else if (!room.take(announced, limits.bodies)) {
+            Response busy = failure(429, "rate_limited", "too much is sent at once; try again in a minute");
+            busy.headers.emplace_back("Retry-After", "60");
+            co_await refuse(stream, std::move(busy));
+            co_return false;
+        }
         if (!error && beast::iequals(parser.get()[http::field::expect], "100-continue")) {
             http::response<http::string_body> go_on(http::status::continue_, 11);
             std::tie(error, size) = co_await http::async_write(stream, go_on, kQuietly);
@@ -224,8 +257,23 @@ asio::awaitable<bool> Network::Impl::read(beast::tcp_stream& stream, beast::flat
         if (!error) std::tie(error, size) = co_await http::async_read(stream, buffer, parser, kQuietly);
     }
     if (!error) co_return true;
-    if (auto response = unreadable(error)) co_await write(stream, std::move(*response), false, false);
+    if (auto response = unreadable(error)) co_await refuse(stream, std::move(*response));
     co_return false;
+}
+
+// The last answer to somebody who may still be sending: a connection closed at once would be reset, and he would never
+// read it. So what comes is taken for a while, and thrown away.
+asio::awaitable<void> Network::Impl::refuse(beast::tcp_stream& stream, Response response) {
+    if (!co_await write(stream, std::move(response), false, false)) co_return;
+    beast::error_code ignored;
+    stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    stream.expires_after(seconds(2));
+    std::array<char, 4096> scrap;  // NOLINT(cppcoreguidelines-pro-type-member-init)
+    for (std::size_t taken = 0; taken < limits.import_body;) {
+        const auto [error, size] = co_await stream.async_read_some(asio::buffer(scrap), kQuietly);
+        if (error) co_return;
+        taken += size;
+    }
 }
 
 asio::awaitable<bool> Network::Impl::write(beast::tcp_stream& stream, Response response, bool head, bool keep_alive) {

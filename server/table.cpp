@@ -33,6 +33,7 @@ void Table::load() {
     }
     const auto lines = hall_.store->chat(facts_.id);
     next_chat_ = lines.empty() ? 0 : lines.back().n + 1;
+    told_ = public_facts();
 }
 
 // What could not be saved has not happened.
@@ -57,14 +58,14 @@ void Table::begin() {
     Setup setup{.scenario = facts_.scenario};
     Fields options(fmt::format(R"({{"o":{}}})", facts_.options));
     for (const auto& [id, value] : options.options("o")) setup.options[id] = value;
-    fair::Secrets secrets{.seed = fair::from_hex(facts_.seed).value()};
-    for (const Seat seat : kSeats) secrets.entropy[index(seat)] = fair::from_hex(facts_.seats[index(seat)].entropy);
+    const fair::Secrets secrets = secrets_of(facts_);
     course_.emplace(Session::start(*m_, data, setup, std::make_unique<fair::FairDice>(fair::key_of(secrets)),
                                    fair::sealed_text(fair::commitment_to(secrets.seed))));
     facts_.header = header_line(course_->session().record().header);
     facts_.status = Status::playing;
     loaded_ = true;
     update_facts();
+    told_ = public_facts();
 }
 
 // What the lists show follows from the position.
@@ -256,12 +257,7 @@ std::string Table::record() {
     call([text, this](auto done, auto) {
         if (facts_.status != Status::over) throw conflict("not_over", "the record is shown when the game is over");
         Record record = course().session().record();
-        if (!facts_.imported) {
-            fair::Secrets secrets{.seed = fair::from_hex(facts_.seed).value()};
-            for (const Seat seat : kSeats)
-                secrets.entropy[index(seat)] = fair::from_hex(facts_.seats[index(seat)].entropy);
-            record.header.seed = fair::open_text(secrets);
-        }
+        record.header = read_header(opened_header(facts_));
         *text = record_text(course().m(), course().d(), record);
         done();
     });
@@ -278,6 +274,13 @@ void Table::move_person(Id from, Id to, const std::string& name) {
         if (self->facts_.owner == from) self->facts_.owner = to;
         for (const auto& w : self->watchers_)
             if (w->person == from) w->person = to;
+    });
+}
+
+void Table::send_away(Id person) {
+    line_.post([=, self = shared_from_this()] {
+        for (const auto& w : self->watchers_)
+            if (w->person == person) w->socket->close(1008, "who you are has changed; come again");
     });
 }
 

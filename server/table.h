@@ -56,6 +56,7 @@ public:
 
     Presence presence() const;
     void move_person(Id from, Id to, const std::string& name);
+    void send_away(Id person);
     void wake();   // lets a machine think that must move
     void close();  // at the end, when no thread works any more: lets everybody go
 
