@@ -282,6 +282,26 @@ export const scenarios = {
       if ((await settled(page)) !== 'ready') break;
       await press(page);
     }
+    // One finger moves the map, two fingers apart bring it nearer.
+    const cdp = await page.context().newCDPSession(page);
+    const touch = async (...path) => {
+      const points = (fingers) => fingers.map(([x, y], id) => ({ x, y, id }));
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(path[0]) });
+      for (const fingers of path.slice(1)) await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(fingers) });
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await sleep(400 * patience);
+    };
+    const where = (id) => page.evaluate((i) => { const r = document.querySelector(`[data-place="${i}"]`).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }, id);
+    await settled(page);
+    await sleep(600 * patience); // the camera may be on its way to what is legal now
+    const [a, b] = [await where('utica'), await where('oswego')];
+    await touch([[190, 250]], [[180, 270]], [[170, 300]], [[150, 330]]);
+    const moved = await where('utica');
+    check(Math.abs(moved[0] - a[0] + 40) < 12 && Math.abs(moved[1] - a[1] - 80) < 12, `a finger moved the map by ${moved[0] - a[0]}, ${moved[1] - a[1]} instead of -40, 80`);
+    await touch([[170, 250], [220, 250]], [[150, 250], [240, 250]], [[130, 250], [260, 250]], [[110, 250], [280, 250]]);
+    const [c, d] = [await where('utica'), await where('oswego')];
+    const far = (p, q) => Math.hypot(p[0] - q[0], p[1] - q[1]);
+    check(far(c, d) > 1.5 * far(a, b), `two fingers made ${far(a, b)} px only ${far(c, d)}`);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     check(overflow <= 0, `the page is ${overflow} px too wide`);
     await page.getByRole('button', { name: 'Journal', exact: true }).click();

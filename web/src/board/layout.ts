@@ -224,7 +224,7 @@ export function layOut(input: LayoutInput): Layout {
     let cost = 0;
     for (const b of near.get(a)!) {
       const f = frac(c, b.candidates[b.at]!);
-      if (f > 0) cost += f * (a.label && b.label ? 55 : a.label ? 75 : b.label ? patience : 80) + (!a.label ? (b.label ? 0 : 1) : b.label ? 2 : 9);
+      if (f > 0) cost += f * (a.label && b.label ? 55 : a.label ? 75 : b.label ? patience : 80) + (!a.label ? (b.label ? 0 : 1) : b.label ? 8 : 9);
     }
     return cost;
   };

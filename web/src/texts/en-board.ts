@@ -68,6 +68,7 @@ export const board = {
     rollOf: (n: number) => `roll ${n}`,
     hits: (n: number) => (n ? `${n} ${n === 1 ? 'hit' : 'hits'}` : 'No hits'),
     toTake: (n: number, side: Side) => `${count(n, 'hit')} to take, ${people[side]}`,
+    dieHit: (face: number) => `${face}, hit`,
     noDice: 'No dice yet',
     win: 'win if fought to the end',
     expect: (dice: number, mean: string) => `${dice} ${dice === 1 ? 'die' : 'dice'}, ${mean} hits to expect`,

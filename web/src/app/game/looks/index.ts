@@ -1,7 +1,6 @@
-// Joins the drawing side of the client (src/board, src/looks) to the game page.
+// The page of a game on a map of places: joins src/board to the game page. Its pieces are in src/looks/index.ts.
 import { marked, rollsOf } from '../../../board/dice';
 import type { JournalLine } from '../../../board/types';
-import { looks } from '../../../looks';
 import type { Look } from '../../../lib/look';
 import Battle from './MapBattle.svelte';
 import Board from './MapBoard.svelte';
@@ -16,6 +15,4 @@ const hits: Look['hits'] = (line) => {
   return out;
 };
 
-export function look(game: string): Look | undefined {
-  return game in looks ? { Board, Battle, Odds, Status, Tracks, hits } : undefined;
-}
+export const places: Look = { Board, Battle, Odds, Status, Tracks, hits };
