@@ -25,7 +25,7 @@ private:
     Response dispatch(const Request& request, std::string_view& route_name);
     Upgrade open_socket(const Request& request);
     void check_origin(const Request& request) const;
-    Id game_id(std::string_view path) const;
+    Id game_id(std::string_view text) const;
 
     // In the order of docs/api.md.
     std::string healthz(Call& c);

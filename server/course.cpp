@@ -108,8 +108,8 @@ u64 Course::seq(Viewer v) const { return barriers_ + (v == Viewer::us ? own_[0] 
 
 bool Course::acted_since_barrier(Seat s) const {
     const auto& rows = session_.record().rows;
-    for (std::size_t n = rows.size(); n-- > 0 && !rows[n].barrier;)
-        if (rows[n].seat == s && !rows[n].automatic) return true;
+    for (auto row = rows.rbegin(); row != rows.rend() && !row->barrier; ++row)
+        if (row->seat == s && !row->automatic) return true;
     return false;
 }
 

@@ -141,4 +141,9 @@ int ServerTest::play(Player& us, Player& gb, int most) {
     return made;
 }
 
+void ServerTest::play_on(Player& us, Player& gb, int actions) {
+    const int made = play(us, gb, actions);
+    EXPECT_TRUE(made == actions || us.state["outcome"].is_object()) << made;
+}
+
 }  // namespace ghent::server

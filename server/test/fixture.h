@@ -69,6 +69,8 @@ protected:
     std::string any_action(const Player& p);
     // Random choices by both until it is over or so many were made. Returns how many were.
     int play(Player& us, Player& gb, int most);
+    // The same, and nothing but the end of the game stops them before.
+    void play_on(Player& us, Player& gb, int actions);
 
     const ScratchFolder scratch;
     const std::filesystem::path& folder = scratch.path();

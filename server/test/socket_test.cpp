@@ -328,7 +328,7 @@ TEST_F(Sockets, TwoPlayAWholeGame) {
 
 TEST_F(Sockets, ARestartInMidGameChangesNothing) {
     sit_down();
-    play(*us, *gb, 150);
+    play(*us, *gb, 80);
     const json state = us->state, enemy = gb->state;
     const auto journal = us->journal;
     us.reset();
@@ -341,7 +341,7 @@ TEST_F(Sockets, ARestartInMidGameChangesNothing) {
         EXPECT_EQ(gb->state[key], enemy[key]) << key;
     }
     EXPECT_TRUE(us->journal == journal) << "the past reads the same";
-    EXPECT_EQ(play(*us, *gb, 100), 100);
+    play_on(*us, *gb, 100);
 }
 
 TEST_F(Sockets, BotsPlayToTheEnd) {
@@ -370,7 +370,7 @@ TEST_F(Sockets, ABotAnswersAPerson) {
 
 TEST_F(Sockets, RollbackNeedsConsent) {
     sit_down();
-    play(*us, *gb, 120);
+    play(*us, *gb, 80);
     const std::string path = "/api/games/" + id + "/rollback";
     const int now = us->state["step"], to = now / 2;
     EXPECT_EQ(browser().post(path, {{"seat", "us"}, {"to", to}}).code(), "not_your_seat");
@@ -388,14 +388,14 @@ TEST_F(Sockets, RollbackNeedsConsent) {
     EXPECT_GE(us->state["step"].get<int>(), to);
     EXPECT_LT(us->state["step"].get<int>(), now);
     EXPECT_EQ(us->ask({{"type", "at"}, {"seat", "us"}, {"step", to}})["scene"], past["scene"]);
-    EXPECT_EQ(play(*us, *gb, 60), 60) << "the game goes on";
+    play_on(*us, *gb, 60);
     us.reset();
     gb.reset();
     restart();
     a.move_to(port());
     us = std::make_unique<Player>(port(), id, a.cookie);
     gb = std::make_unique<Player>(port(), id, b.cookie);
-    EXPECT_EQ(play(*us, *gb, 30), 30);
+    play_on(*us, *gb, 30);
     a.post("/api/games/" + id + "/resign", {{"seat", "us"}});
     EXPECT_EQ(a.get("/api/games/" + id + "/verify").body()["ok"], true);
 }
