@@ -88,15 +88,16 @@ export const scenarios = {
   },
 
   async 'two players with a spectator, to the end, and what each was sent'({ people, server }) {
-    const ann = await people.person();
+    // Small windows: three pages are drawn at every move.
+    const ann = await people.person({ width: 900, height: 620 });
     const id = await newGame(ann, { opponent: 'By link', side: 'American' });
     const link = await ann.locator('#invite-link').inputValue();
     check(/\/join\//.test(link), `no invitation: ${link}`);
-    const ben = await people.person();
+    const ben = await people.person({ width: 900, height: 620 });
     await ben.goto(link);
     await ben.getByRole('button', { name: 'Take the British seat' }).click();
     await ben.waitForURL(new RegExp(`/game/${id}$`));
-    const eve = await people.person({ width: 900, height: 700 });
+    const eve = await people.person({ width: 720, height: 560 });
     await eve.goto(`/game/${id}`);
     await eve.getByText('You are watching').waitFor();
     await ann.locator('.prompt').waitFor();
@@ -116,7 +117,7 @@ export const scenarios = {
       const [page, state] = await Promise.race([ann, ben].map((p) => settled(p).then((s) => [p, s])));
       if (state === 'over') break;
       if (i % 10 === 0) for (const p of [ann, ben, eve]) await checkDocument(p, lastState(p), ids);
-      if (i < 60) await choose(page, boldest(lastState(page), pick));
+      if (i < 45) await choose(page, boldest(lastState(page), pick));
       else await press(page);
     }
     for (const page of [ann, ben, eve]) await page.locator('.over.card').waitFor();
