@@ -18,8 +18,10 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <chrono>
 #include <optional>
+#include <tuple>
 
 #include "server/beast.h"
+#include "server/log.h"
 
 namespace ghent::server {
 
@@ -90,7 +92,7 @@ std::optional<Response> unreadable(const beast::error_code& e) {
 template <class T>
 class Promise : public std::enable_shared_from_this<Promise<T>> {
 public:
-    explicit Promise(asio::any_io_executor where) : ready_(std::move(where), asio::steady_timer::time_point::max()) {}
+    explicit Promise(const asio::any_io_executor& where) : ready_(where, asio::steady_timer::time_point::max()) {}
     auto setter() {
         return [self = this->shared_from_this()](T value) {
             asio::post(self->ready_.get_executor(), [self, value = std::move(value)]() mutable {
@@ -166,7 +168,7 @@ void Network::Impl::listen(const std::string& host, int port) {
     const tcp::endpoint where(address, static_cast<unsigned short>(port));
     acceptor.open(where.protocol());
     acceptor.set_option(asio::socket_base::reuse_address(true));
-    if (acceptor.bind(where, error); !error) acceptor.listen(4096, error);
+    if (std::ignore = acceptor.bind(where, error); !error) std::ignore = acceptor.listen(4096, error);
     if (error) throw Refusal(fmt::format("cannot listen on {} port {}: {}", host, port, error.message()));
 }
 
@@ -181,7 +183,7 @@ asio::awaitable<void> Network::Impl::accept_all() {
         }
         if (sockets.connections >= limits.connections) continue;  // closes it
         beast::error_code ignored;
-        socket.set_option(tcp::no_delay(true), ignored);
+        std::ignore = socket.set_option(tcp::no_delay(true), ignored);
         asio::co_spawn(io, serve(std::move(socket)), asio::detached);
     }
 }
@@ -194,12 +196,12 @@ asio::awaitable<void> Network::Impl::serve(tcp::socket socket) {
     ++sockets.connections;
     try {
         co_await serve_requests(stream, peer.address().to_string());
-    } catch (const std::exception&) {
-        // Only this connection ends.
+    } catch (const std::exception& e) {  // only this connection ends
+        log_event("error", "connection", {{"what", e.what()}});
     }
     --sockets.connections;
     if (stream.socket().is_open()) {
-        stream.socket().shutdown(tcp::socket::shutdown_both, error);
+        std::ignore = stream.socket().shutdown(tcp::socket::shutdown_both, error);
         stream.close();
     }
 }
@@ -266,7 +268,7 @@ asio::awaitable<bool> Network::Impl::read(beast::tcp_stream& stream, beast::flat
 asio::awaitable<void> Network::Impl::refuse(beast::tcp_stream& stream, Response response) {
     if (!co_await write(stream, std::move(response), false, false)) co_return;
     beast::error_code ignored;
-    stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    std::ignore = stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
     stream.expires_after(seconds(2));
     std::array<char, 4096> scrap;  // NOLINT(cppcoreguidelines-pro-type-member-init)
     for (std::size_t taken = 0; taken < limits.import_body;) {
@@ -292,8 +294,8 @@ void Network::Impl::stop() {
     if (stopping) return;
     stopping = true;
     beast::error_code ignored;
-    acceptor.close(ignored);
-    signals.cancel(ignored);
+    std::ignore = acceptor.close(ignored);
+    std::ignore = signals.cancel(ignored);
     sockets.close_all();
     asio::co_spawn(io, say_goodbye(), asio::detached);
 }

@@ -103,11 +103,11 @@ GameFacts Table::call(Do what) {
 }
 
 GameFacts Table::facts() {
-    return call([](auto done, auto) { done(); });
+    return call([](const auto& done, const auto&) { done(); });
 }
 
 GameFacts Table::start() {
-    return call([this](auto done, auto failed) {
+    return call([this](const auto& done, const auto& failed) {
         const bool complete = facts_.seats[0].who != "open" && facts_.seats[1].who != "open";
         if (facts_.status != Status::waiting || !complete) return done();
         begin();
@@ -128,7 +128,7 @@ void Table::require_seat(Id person, Seat seat) const {
 
 GameFacts Table::join(Id person, const std::string& name, Seat seat, const std::string& invite,
                       const std::string& entropy) {
-    return call([=, this](auto done, auto failed) {
+    return call([=, this](const auto& done, const auto& failed) {
         SeatFacts& chair = facts_.seats[index(seat)];
         if (chair.person == person) return done();
         if (facts_.status != Status::waiting || chair.who != "open") throw conflict("taken", "the seat is taken");
@@ -157,7 +157,7 @@ GameFacts Table::join(Id person, const std::string& name, Seat seat, const std::
 }
 
 GameFacts Table::resign(Id person, Seat seat) {
-    return call([=, this](auto done, auto failed) {
+    return call([=, this](const auto& done, const auto& failed) {
         require_seat(person, seat);
         if (facts_.status != Status::playing) throw conflict("not_playing", "the game is not being played");
         const Session& s = course().session();
@@ -179,7 +179,7 @@ GameFacts Table::resign(Id person, Seat seat) {
 // ---------------------------------------------------------------- rollback
 
 GameFacts Table::ask_rollback(Id person, Seat seat, std::size_t step) {
-    return call([=, this](auto done, auto failed) {
+    return call([=, this](const auto& done, const auto& failed) {
         require_seat(person, seat);
         if (facts_.status != Status::playing) throw conflict("not_playing", "the game is not being played");
         if (step + 1 >= course().steps().size()) throw bad_request("\"to\" must be a step before the present one");
@@ -199,7 +199,7 @@ GameFacts Table::ask_rollback(Id person, Seat seat, std::size_t step) {
 }
 
 GameFacts Table::answer_rollback(Id person, Seat seat, bool yes) {
-    return call([=, this](auto done, auto failed) {
+    return call([=, this](const auto& done, const auto& failed) {
         require_seat(person, seat);
         if (facts_.rollback_by < 0) throw conflict("nothing_asked", "nobody asks to go back");
         const Seat by = static_cast<Seat>(facts_.rollback_by);
@@ -240,7 +240,7 @@ void Table::roll_back(Seat by, std::function<void()> then, std::function<void(co
 // ---------------------------------------------------------------- afterwards
 
 void Table::set_rematch(const std::string& id) {
-    call([=, this](auto done, auto failed) {
+    call([=, this](const auto& done, const auto& failed) {
         facts_.rematch = id;
         persist(
             {SetGame{facts_}},
@@ -254,7 +254,7 @@ void Table::set_rematch(const std::string& id) {
 
 std::string Table::record() {
     const auto text = std::make_shared<std::string>();
-    call([text, this](auto done, auto) {
+    call([text, this](const auto& done, const auto&) {
         if (facts_.status != Status::over) throw conflict("not_over", "the record is shown when the game is over");
         Record record = course().session().record();
         record.header = read_header(opened_header(facts_));

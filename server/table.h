@@ -145,7 +145,7 @@ struct Table::Call {
 
     void reply(const std::string& text) const { watcher->send(text); }
     // {"type":"reply","id":…,"ok":true,<fields>}
-    std::string ok(const std::function<void(Json&)>& fields = {}) const;
+    std::string ok(const std::function<void(Json&)>& more = {}) const;
     std::string failed(const ApiError& e) const;
 };
 
