@@ -210,7 +210,7 @@ private:
         std::size_t at = frame.find(R"("actions":[)");
         while ((at = frame.find(kAction, at)) != std::string_view::npos) {
             at += kAction.size();
-            actions_.push_back(std::string(frame.substr(at, frame.find('"', at) - at)));
+            actions_.emplace_back(frame.substr(at, frame.find('"', at) - at));
         }
     }
 
