@@ -31,7 +31,7 @@ async function run(name, scenario) {
   let problem = null;
   try {
     let timer;
-    const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error(`took more than ${150 * patience} seconds`)), 150_000 * patience)));
+    const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error(`took more than ${600 * patience} seconds`)), 600_000 * patience)));
     await Promise.race([scenario({ people, server, program, webDir: server.webDir }), late]);
     clearTimeout(timer);
     if (people.complaints.length) throw new Error(people.complaints.slice(0, 5).join('\n    '));
