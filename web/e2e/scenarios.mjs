@@ -90,7 +90,8 @@ export const scenarios = {
   async 'two players with a spectator, to the end, and what each was sent'({ people, server }) {
     // Small windows: three pages are drawn at every move.
     const ann = await people.person({ width: 900, height: 620 });
-    const id = await newGame(ann, { opponent: 'By link', side: 'American' });
+    // With such a bid the war is decided in its first year.
+    const id = await newGame(ann, { opponent: 'By link', side: 'American', bid: 20 });
     const link = await ann.locator('#invite-link').inputValue();
     check(/\/join\//.test(link), `no invitation: ${link}`);
     const ben = await people.person({ width: 900, height: 620 });
