@@ -1,6 +1,46 @@
 #include "ai/playout.h"
 
+#include <algorithm>
+
 namespace ghent {
+
+namespace {
+
+// A table of powers instead of exp.
+struct Weights {
+    static constexpr int kMost = 50;
+    float of[kMost + 1];
+    constexpr Weights() : of{} {
+        double w = 1;
+        for (float& x : of) {
+            x = static_cast<float>(w);
+            w *= 0.896;  // the tenth root of a third
+        }
+    }
+};
+constexpr Weights kWeights;
+
+}  // namespace
+
+float prior_weight(int prior, int highest) { return kWeights.of[std::min(highest - prior, Weights::kMost)]; }
+
+Action any_by_prior(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list,
+                    Rng& rng) {
+    if (list.size() == 1) return list[0];
+    int priors[ActionList::kCapacity], highest = m.prior(d, state, seat, list[0]);
+    for (int i = 0; i < list.size(); ++i) {
+        priors[i] = m.prior(d, state, seat, list[i]);
+        highest = std::max(highest, priors[i]);
+    }
+    float sum = 0;
+    for (int i = 0; i < list.size(); ++i) sum += prior_weight(priors[i], highest);
+    float left = sum * static_cast<float>(rng.below(1U << 24)) / static_cast<float>(1U << 24);
+    for (int i = 0; i < list.size(); ++i) {
+        left -= prior_weight(priors[i], highest);
+        if (left < 0) return list[i];
+    }
+    return list[list.size() - 1];
+}
 
 Action best_by_prior(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list) {
     if (list.size() == 1) return list[0];
