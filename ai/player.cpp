@@ -66,11 +66,7 @@ std::span<const Level> levels() {
          "2,000 iterations",
          {.kind = "search", .iterations = 2'000}},
         {"veteran", "Veteran", "Thinks hard.", "20,000 iterations", {.kind = "search", .iterations = 20'000}},
-        {"commander",
-         "Commander",
-         "Takes five seconds over every decision.",
-         "5 seconds",
-         {.kind = "search", .ms = 5'000}},
+        {"commander", "Commander", "Thinks as hard as he can.", "5 seconds", {.kind = "search", .ms = 5'000}},
     };
     return all;
 }

@@ -93,4 +93,16 @@ void Playout::run(const Module& m, const GameData& d, void* state, const Plan& p
     }
 }
 
+void Playout::run_by_prior(const Module& m, const GameData& d, void* state, Dice& dice, int most, Rng* any) {
+    const u64 turn = clock_.read(state);
+    for (int i = 0; i < most; ++i) {
+        const unsigned pending = m.pending(d, state);
+        if (!pending || clock_.read(state) != turn) return;
+        const Seat seat = pending & bit(Seat::us) ? Seat::us : Seat::gb;
+        m.list(d, state, seat, list_);
+        const Action a = any ? any_by_prior(m, d, state, seat, list_, *any) : best_by_prior(m, d, state, seat, list_);
+        m.apply(d, state, seat, a, dice, nullptr);
+    }
+}
+
 }  // namespace ghent

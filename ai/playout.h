@@ -50,9 +50,8 @@ public:
     explicit Playout(const Module& m) : clock_(m) {}
     void run(const Module& m, const GameData& d, void* state, const Plan& plan, u64 turn, Dice& dice, int most);
     // By priors alone, to the end of the turn it is.
-    void run_by_prior(const Module& m, const GameData& d, void* state, Dice& dice, int most) {
-        run(m, d, state, {}, turn(state), dice, most);
-    }
+    // With a generator: any action, by its prior; otherwise the likeliest.
+    void run_by_prior(const Module& m, const GameData& d, void* state, Dice& dice, int most, Rng* any = nullptr);
     u64 turn(const void* state) const { return clock_.read(state); }
 
 private:

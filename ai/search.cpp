@@ -16,8 +16,12 @@ constexpr std::size_t kKeptEdges = 1U << 14;  // a larger tree is given back aft
 
 }  // namespace
 
-SearchPlayer::SearchPlayer(const PlayerSpec& spec)
-    : rng_(spec.seed), ms_(spec.ms), budget_(spec.iterations.value_or(kStandardIterations)), threads_(spec.threads) {
+SearchPlayer::SearchPlayer(const PlayerSpec& spec, const TreeOptions& options)
+    : rng_(spec.seed),
+      ms_(spec.ms),
+      budget_(spec.iterations.value_or(kStandardIterations)),
+      threads_(spec.threads),
+      options_(options) {
     check_budget(spec);
 }
 
@@ -46,11 +50,14 @@ void SearchPlayer::begin(const Module& m, const GameData& d, const void* state, 
     question_ = {&m, &d, state_.bytes(), seat, &list_};
     finished_.assign(static_cast<std::size_t>(threads_), list.size() == 1);
     if (list.size() == 1) return;  // nothing to think about
+    const u64 turn = TurnClock(m).read(state);
+    if (ms_) seconds_ = *ms_ * (decided_turn_ == turn ? 0.25e-3 : 1e-3);
+    decided_turn_ = turn;
     const u64 work = ms_ ? std::min<u64>(kMostEdges, u64{100} * static_cast<u64>(*ms_)) : budget_;
     const std::size_t edges = std::min<std::size_t>(kMostEdges, static_cast<std::size_t>(work) + 64);
     trees_.resize(static_cast<std::size_t>(threads_));
     for (std::size_t t = 0; t < trees_.size(); ++t) {
-        if (!trees_[t]) trees_[t] = std::make_unique<Tree>(edges);
+        if (!trees_[t]) trees_[t] = std::make_unique<Tree>(edges, options_);
         trees_[t]->begin(question_, mix_seed(seed, t), ms_ ? kGuess : share(static_cast<int>(t)));
     }
 }
@@ -68,12 +75,12 @@ bool SearchPlayer::think(int ms) {
 
 void SearchPlayer::run(int thread, Clock::time_point until) {
     Tree& tree = *trees_[static_cast<std::size_t>(thread)];
-    const double all = ms_ ? static_cast<double>(*ms_) * 1e-3 : static_cast<double>(share(thread));
+    const double all = ms_ ? seconds_ : static_cast<double>(share(thread));
     for (;;) {
         const Clock::time_point now = Clock::now();
         double part = ms_ ? std::chrono::duration<double>(now - began_).count() / all
                           : static_cast<double>(tree.iterations()) / all;
-        if (part >= 1) break;
+        if (!(part < 1)) break;  // also when there is nothing to do: more threads than iterations
         if (now >= until || stopped()) return;
         for (int i = 0; i < kLookAtClock && part < 1; ++i) {
             if (!tree.iterate(part)) {

@@ -9,8 +9,6 @@ namespace ghent {
 namespace {
 
 constexpr int kHorizon = 60;             // actions of a playout at most
-constexpr double kExplore = 1.5;         // of PUCT, in deviations of a single result
-constexpr double kWiden = 1.5;           // a node visited n times has kWiden * sqrt(n) edges
 constexpr u64 kVisitsPerCandidate = 12;  // fewer tell nothing: rather leave the least likely out
 constexpr u32 kEnoughToDrop = 40;        // visits before a candidate can be dropped as clearly worse
 constexpr double kClearly = 4;           // standard errors
@@ -18,7 +16,9 @@ constexpr u32 kEnoughForLine = 12;
 
 }  // namespace
 
-Tree::Tree(std::size_t most_edges) : most_(most_edges) { edges_.reserve(most_edges + 1); }
+Tree::Tree(std::size_t most_edges, const TreeOptions& options) : most_(most_edges), options_(options) {
+    edges_.reserve(most_edges + 1);
+}
 
 void Tree::begin(const Question& q, u64 seed, u64 budget) {
     m_ = q.m;
@@ -125,7 +125,8 @@ double Tree::descend(Candidate& root, u64 sample) {
         first = &edge->children;
         dry = &edge->dry;
     }
-    playout_.run_by_prior(*m_, *d_, world_.bytes(), dice, kHorizon);
+    for (int turn = 0; turn <= options_.turns; ++turn)
+        playout_.run_by_prior(*m_, *d_, world_.bytes(), dice, kHorizon, options_.sampled ? &rng : nullptr);
     const double result = m_->chance(*d_, world_.bytes(), seat_);
     for (int i = 0; i < depth; ++i) {
         ++path[i]->visits;
@@ -153,7 +154,7 @@ Tree::Edge* Tree::select(u32* first, u32* dry, Seat seat, bool& opened) {
         visits += e.visits;
         ++known;
     }
-    const bool wider = static_cast<double>(known) < 1 + kWiden * std::sqrt(static_cast<double>(visits));
+    const bool wider = static_cast<double>(known) < 1 + options_.widen * std::sqrt(static_cast<double>(visits));
     if (wider && (known == 0 || *dry <= visits)) {
         bool forced = false;
         if (Edge* e = open(first, seat, forced)) {
@@ -167,7 +168,7 @@ Tree::Edge* Tree::select(u32* first, u32* dry, Seat seat, bool& opened) {
         *dry = visits + visits / 4 + 2;  // all are open: ask again when it was visited more often
     }
     if (known == 0) return nullptr;
-    const double scale = kExplore * deviation() * std::sqrt(static_cast<double>(visits) + 1);
+    const double scale = options_.explore * deviation() * std::sqrt(static_cast<double>(visits) + 1);
     Edge* best = nullptr;
     double highest = -1e9;
     for (u32 i = *first; i; i = edges_[i].next) {

@@ -33,10 +33,18 @@ struct Question {
     const ActionList* list = nullptr;
 };
 
+// What can be tuned.
+struct TreeOptions {
+    double explore = 1.5;  // of PUCT, in deviations of a single result
+    double widen = 1.5;    // a node visited n times has about widen * sqrt(n) edges
+    int turns = 0;         // player turns that a playout goes on after the one it begins in
+    bool sampled = false;  // playouts take any action by its prior, not always the likeliest
+};
+
 class Tree {
 public:
     // Room for so many edges, 40 bytes each.
-    explicit Tree(std::size_t most_edges);
+    explicit Tree(std::size_t most_edges, const TreeOptions& options = {});
 
     struct Candidate {
         Action action;
@@ -87,6 +95,7 @@ private:
     u64 seed_ = 0, iterations_ = 0;
     AnyState root_, world_;
     std::size_t most_;
+    TreeOptions options_;
     std::vector<Edge> edges_;  // [0] is nobody
 
     Candidate candidates_[ActionList::kCapacity];
