@@ -64,14 +64,14 @@ const Action* same_again(const Module& m, const GameData& d, const void* state, 
     return nullptr;
 }
 
-TurnClock::TurnClock(const Module& m) {
+TurnClock::TurnClock(const Module& m) : moment_(m.moment) {
     for (const Field& f : m.fields) {
         const bool public_clock = f.name == "year" || f.name == "turn" || f.name == "active";
         if (public_clock && f.count == 1 && size_ < kMost) fields_[size_++] = &f;
     }
 }
 
-u64 TurnClock::read(const void* state) const {
+u64 TurnClock::read_fields(const void* state) const {
     u64 time = 0;
     for (int i = 0; i < size_; ++i) time = time << 16 | (get(*fields_[i], state, 0) & 0xFFFF);
     return time;

@@ -20,18 +20,21 @@ Action any_by_prior(const Module& m, const GameData& d, const void* state, Seat 
 const Action* same_again(const Module& m, const GameData& d, const void* state, Seat seat, Action like,
                          const ActionList& list);
 
-// Which turn of the game it is, as the game's own fields `year`, `turn` and `active` (whose turn) say. A game without such
-// fields has no turns that a playout could end with.
+// Which turn of the game it is: the game's `moment` or, when it has none, its fields `year`, `turn` and `active` (whose
+// turn). A game without any of these has no turns that a playout could end with.
 class TurnClock {
 public:
     TurnClock() = default;
     explicit TurnClock(const Module& m);
-    bool ticks() const { return size_ > 0; }
-    u64 read(const void* state) const;
+    bool ticks() const { return moment_ || size_ > 0; }
+    u64 read(const void* state) const { return moment_ ? moment_(state) : read_fields(state); }
 
 private:
+    u64 read_fields(const void* state) const;
+
     static constexpr int kMost = 3;
-    const Field* fields_[kMost];
+    u64 (*moment_)(const void*) = nullptr;
+    const Field* fields_[kMost] = {};
     int size_ = 0;
 };
 
@@ -52,6 +55,7 @@ public:
     // By priors alone, to the end of the turn it is.
     // With a generator: any action, by its prior; otherwise the likeliest.
     void run_by_prior(const Module& m, const GameData& d, void* state, Dice& dice, int most, Rng* any = nullptr);
+    const TurnClock& clock() const { return clock_; }
     u64 turn(const void* state) const { return clock_.read(state); }
 
 private:

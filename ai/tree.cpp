@@ -107,8 +107,19 @@ double Tree::descend(Candidate& root, u64 sample) {
     Edge* path[kMostDepth];
     int depth = 0;
     u32 *first = &root.children, *dry = &root.dry;
+    const TurnClock& clock = playout_.clock();
+    u64 turn = clock.read(world_.bytes());
+    int turns = options_.turns;
+    // All results are of the same moment: positions after my turn and after his answer are not to be compared.
+    const auto over = [&] {
+        if (const u64 now = clock.read(world_.bytes()); now != turn) {
+            turn = now;
+            --turns;
+        }
+        return turns <= 0;
+    };
     m_->apply(*d_, world_.bytes(), seat_, root.action, dice, nullptr);
-    for (int steps = 0; depth < kMostDepth && steps < 4 * kMostDepth; ++steps) {
+    for (int steps = 0; depth < kMostDepth && steps < 4 * kMostDepth && !over(); ++steps) {
         const unsigned pending = m_->pending(*d_, world_.bytes());
         if (!pending) break;
         if (play_hidden(pending)) continue;
@@ -125,7 +136,7 @@ double Tree::descend(Candidate& root, u64 sample) {
         first = &edge->children;
         dry = &edge->dry;
     }
-    for (int turn = 0; turn <= options_.turns; ++turn)
+    for (int n = clock.ticks() ? options_.turns : 1; n > 0 && !over() && m_->pending(*d_, world_.bytes()); --n)
         playout_.run_by_prior(*m_, *d_, world_.bytes(), dice, kHorizon, options_.sampled ? &rng : nullptr);
     const double result = m_->chance(*d_, world_.bytes(), seat_);
     for (int i = 0; i < depth; ++i) {

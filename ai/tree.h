@@ -37,7 +37,7 @@ struct Question {
 struct TreeOptions {
     double explore = 1.5;  // of PUCT, in deviations of a single result
     double widen = 1.5;    // a node visited n times has about widen * sqrt(n) edges
-    int turns = 0;         // player turns that a playout goes on after the one it begins in
+    int turns = 2;         // an iteration ends when so many player turns are over, however it got there
     bool sampled = false;  // playouts take any action by its prior, not always the likeliest
 };
 

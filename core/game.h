@@ -23,6 +23,8 @@
 // Optional members of G, each with a default:
 //  double chance(d, s, seat)   the expected result of a position that is not over: 1 won, 0.5 drawn, 0 lost. Default: a
 //                              squashed `evaluate`. What search maximises.
+//  u64 moment(s)               a public number that changes when a player's turn is over. Default: the fields `year`, `turn`
+//                              and `active`, as far as there are such.
 //  feature_names(), features(d, s, out)   what the evaluation is made of, for fitting its weights on self-play. Default: none.
 #pragma once
 
@@ -238,6 +240,7 @@ Module module_of() {
         return G::evaluate(Dr::data(d), Dr::state(s), seat);
     };
     m.chance = Dr::chance;
+    if constexpr (requires { G::moment; }) m.moment = [](const void* s) { return G::moment(Dr::state(s)); };
     if constexpr (requires { G::features; }) {
         m.feature_names = G::feature_names();
         m.features = [](const GameData& d, const void* s, std::span<float> out) {

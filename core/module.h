@@ -168,6 +168,9 @@ struct Module {
     double (*chance)(const GameData&, const void*, Seat);           // expected result: 1 won, 0.5 drawn, 0 lost
     int (*prior)(const GameData&, const void*, Seat, Action);       // larger: look at it earlier; ten are a factor of 3
     bool (*canonical)(const GameData&, const void*, Seat, Action);  // false: another order of the same set
+    // A public number that changes when a stretch of play (a player's turn) is over: where playouts may stop and be scored.
+    // Null: the fields `year`, `turn` and `active` say it (ai/playout.h).
+    u64 (*moment)(const void*) = nullptr;
     // What the evaluation is made of, by name, for fitting its weights (lab/train.h); null when they are made by hand. Each
     // feature is written twice: as it is, and times the part of the time left until the next check of who has won.
     std::span<const std::string_view> feature_names;

@@ -76,6 +76,11 @@ struct Blocks {
     static void resample(const Data& d, State& s, Seat seat, Rng& r) { blocks::resample(d, s, seat, r); }
     static int evaluate(const Data& d, const State& s, Seat seat) { return blocks::evaluate(d, s, seat); }
     static double chance(const Data& d, const State& s, Seat seat) { return blocks::chance(d, s, seat); }
+    // One for each player turn (4.3), the roll for initiative before it included, and one for winter.
+    static u64 moment(const State& s) {
+        const int campaign = s.flow.f[0].pc;  // 3: the second player turn; 4: the year is over
+        return static_cast<u64>(s.year * 100 + s.turn * 3 + (campaign == 4 ? 2 : campaign == 3 ? 1 : 0));
+    }
     // The weights change over the year: each feature counts twice, as it is and times the part of the year that is left.
     static std::span<const std::string_view> feature_names() { return blocks::feature_names(); }
     static void features(const Data& d, const State& s, std::span<float> out) {
