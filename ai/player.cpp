@@ -84,7 +84,7 @@ PlayerSpec parse_player(std::string_view text) {
     const std::size_t mark = text.find_first_of(":@");
     spec.kind = text.substr(0, mark);
     if (mark == std::string_view::npos) return spec;
-    if (spec.kind != "search" && spec.kind != "searchb")
+    if (spec.kind != "search")
         throw Refusal(fmt::format("'{}': only search takes a budget, as in search:500 or search@2000", text));
     const std::string_view budget = text.substr(mark + 1);
     if (text[mark] == ':') {
@@ -111,7 +111,6 @@ void check_budget(const PlayerSpec& spec) {
 }
 
 std::unique_ptr<Player> make_player(const PlayerSpec& spec) {
-    if (spec.kind == "searchb") { TreeOptions o; auto g=[](const char*n,double v){const char*e=getenv(n);return e?atof(e):v;}; o.explore=g("EXPLORE",o.explore); o.widen=g("WIDEN",o.widen); o.turns=static_cast<int>(g("TURNS",o.turns)); o.sampled=g("SAMPLED",o.sampled)!=0; return std::make_unique<SearchPlayer>(spec,o); }
     if (const PlayerKind* kind = find_kind(spec.kind)) return kind->make(spec);
     throw Refusal(fmt::format("no player '{}'; players there are: {}", spec.kind, known_players()));
 }

@@ -142,43 +142,44 @@ std::vector<Played> play_all(const TrainSpec& spec, const Progress& progress, co
 
 class Ridge {
 public:
-    explicit Ridge(std::size_t n) : n_(n), a_(n * n), b_(n) {}
+    explicit Ridge(std::size_t n) : n_(n), equations_(n * n), b_(n) {}
 
     void add(std::span<const float> x, double y) {
         for (std::size_t i = 0; i < n_; ++i) {
             const double xi = static_cast<double>(x[i]);
             if (xi == 0) continue;
             b_[i] += xi * y;
-            for (std::size_t j = 0; j <= i; ++j) a_[i * n_ + j] += xi * static_cast<double>(x[j]);
+            for (std::size_t j = 0; j <= i; ++j) equations_[i * n_ + j] += xi * static_cast<double>(x[j]);
         }
     }
 
     // Cholesky. Each weight is held near zero in the measure of how much its feature varies, so that units do not matter;
     // the constant is free.
-    std::vector<double> solve(double ridge, double count) {
+    std::vector<double> solve(double ridge, double count) const {
+        std::vector<double> a = equations_;
         for (std::size_t i = 0; i < n_; ++i)
-            a_[i * n_ + i] += i == 0 ? 1e-6 : ridge * std::max(a_[i * n_ + i] / std::max(count, 1.0), 1e-3);
+            a[i * n_ + i] += i == 0 ? 1e-6 : ridge * std::max(a[i * n_ + i] / std::max(count, 1.0), 1e-3);
         for (std::size_t i = 0; i < n_; ++i)
             for (std::size_t j = 0; j <= i; ++j) {
-                double sum = a_[i * n_ + j];
-                for (std::size_t k = 0; k < j; ++k) sum -= a_[i * n_ + k] * a_[j * n_ + k];
-                a_[i * n_ + j] = i == j ? std::sqrt(std::max(sum, 1e-12)) : sum / a_[j * n_ + j];
+                double sum = a[i * n_ + j];
+                for (std::size_t k = 0; k < j; ++k) sum -= a[i * n_ + k] * a[j * n_ + k];
+                a[i * n_ + j] = i == j ? std::sqrt(std::max(sum, 1e-12)) : sum / a[j * n_ + j];
             }
         std::vector<double> w = b_;
         for (std::size_t i = 0; i < n_; ++i) {
-            for (std::size_t k = 0; k < i; ++k) w[i] -= a_[i * n_ + k] * w[k];
-            w[i] /= a_[i * n_ + i];
+            for (std::size_t k = 0; k < i; ++k) w[i] -= a[i * n_ + k] * w[k];
+            w[i] /= a[i * n_ + i];
         }
         for (std::size_t i = n_; i-- > 0;) {
-            for (std::size_t k = i + 1; k < n_; ++k) w[i] -= a_[k * n_ + i] * w[k];
-            w[i] /= a_[i * n_ + i];
+            for (std::size_t k = i + 1; k < n_; ++k) w[i] -= a[k * n_ + i] * w[k];
+            w[i] /= a[i * n_ + i];
         }
         return w;
     }
 
 private:
     std::size_t n_;
-    std::vector<double> a_, b_;  // normal equations, lower half
+    std::vector<double> equations_, b_;  // normal equations, lower half
 };
 
 // A straight line through points, and the variance around it.
@@ -199,6 +200,17 @@ double dot(std::span<const float> x, std::span<const float> w) {
     return sum;
 }
 
+// On the games kept apart.
+double squares_missed(const std::vector<Played>& games, std::span<const float> weights) {
+    double sum = 0;
+    for (std::size_t g = kApart - 1; g < games.size(); g += kApart)
+        for (const Sample& s : games[g].samples) {
+            const double miss = static_cast<double>(s.lead) - dot(s.features, weights);
+            sum += miss * miss;
+        }
+    return sum;
+}
+
 void fit(const TrainSpec& spec, const std::vector<Played>& games, TrainResult& r) {
     Ridge ridge(2 * spec.module->feature_names.size());
     for (std::size_t g = 0; g < games.size(); ++g) {
@@ -209,7 +221,18 @@ void fit(const TrainSpec& spec, const std::vector<Played>& games, TrainResult& r
             ++r.positions;
         }
     }
-    for (const double w : ridge.solve(spec.ridge, r.positions)) r.weights.push_back(static_cast<float>(w));
+    // What is right for games that were not learnt from is found by trying.
+    constexpr double kTries[] = {30, 100, 300, 1'000, 3'000, 10'000};
+    double best = 0;
+    for (const double strength : spec.ridge > 0 ? std::span<const double>(&spec.ridge, 1) : std::span(kTries)) {
+        std::vector<float> weights;
+        for (const double w : ridge.solve(strength, r.positions)) weights.push_back(static_cast<float>(w));
+        const double missed = squares_missed(games, weights);
+        if (!r.weights.empty() && missed >= best) continue;
+        best = missed;
+        r.ridge = strength;
+        r.weights = std::move(weights);
+    }
 }
 
 void measure(const std::vector<Played>& games, TrainResult& r) {

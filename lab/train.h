@@ -19,12 +19,13 @@ struct TrainSpec {
     std::string player = "greedy";
     int games = 1000;
     double impulse = 0.05;  // so often somebody acts by priors alone, so that more kinds of positions come about
-    double ridge = 30;      // how strongly weights are held near zero
+    double ridge = 0;       // how strongly weights are held near zero; 0: as the games kept apart like it best
     u64 seed = 1;
     int threads = 0;
 };
 
 struct TrainResult {
+    double ridge = 0;
     std::vector<float> weights;    // as they are, then what is added times the time left
     int games = 0, positions = 0;  // learnt from
     double error = 0,
