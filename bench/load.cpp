@@ -3,10 +3,10 @@
 //
 //   ghent_load --games 1000 --seconds 20 --rate 2500
 #include <fmt/format.h>
-#include <signal.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <csignal>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
