@@ -9,6 +9,7 @@
 #include "cli/rules_text.h"
 #include "cli/table.h"
 #include "cli/text.h"
+#include "cli/thoughts.h"
 #include "core/words.h"
 
 namespace ghent::cli {
@@ -22,7 +23,7 @@ or several at once (`march us_r06 albany; done`). A name (of a block, a town) sh
   all            every choice           why            what this decision is about
   undo           take back              why ACTION     whether it is allowed, and if not, why
   map            the picture again      odds           the odds of the fight at hand
-  journal [N]    the last N events      hint           what the greedy player would do
+  journal [N]    the last N events      hint [BOT]     what a machine would do, and why
   rules ID       a rule in our words    save [FILE]    save the game
   help           this text              quit           leave (saved when --save was given)
 )";
@@ -56,7 +57,7 @@ std::optional<GameTable::Answer> GameTable::command(Seat seat, const Choices& ch
     else if (word == "rules" || word == "rule") show_rules(rest);
     else if (word == "map") show_picture(viewer(seat));
     else if (word == "odds") show_odds(seat);
-    else if (word == "hint") hint(seat);
+    else if (word == "hint") hint(seat, rest);
     else if (word == "save") save(rest);
     else if (word == "all") console_.out << choices.full_text(choices.all(), console_);
     else if (word == "quit" || word == "exit") return Answer::leave;
@@ -140,14 +141,15 @@ void GameTable::show_odds(Seat seat) {
     console_.out << odds_text(odds_for(m(), d(), session_.state(), seat), console_);
 }
 
-void GameTable::hint(Seat seat) {
-    if (!adviser_) adviser_ = make_player("greedy", 1812);
+void GameTable::hint(Seat seat, std::string_view who) {
+    const std::unique_ptr<Player> adviser = make_player(who.empty() ? "regular" : who, 1812);
     ActionList list;
     m().list(d(), session_.state(), seat, list);
-    const Action a = adviser_->choose(m(), d(), session_.state(), seat, list);
-    const std::optional<double> value = adviser_->value();
+    const Action a = adviser->choose(m(), d(), session_.state(), seat, list);
+    const std::optional<double> value = adviser->value();
     say(fmt::format("{}  ({}){}", print(m(), d(), a), label(m(), d(), a, seat),
-                    value ? fmt::format("; it thinks of {:.0f} % to win", 100 * *value) : ""));
+                    value ? fmt::format("; it expects {:.0f} %", 100 * *value) : ""));
+    console_.out << thoughts_text(m(), d(), seat, adviser->thoughts(), console_);
 }
 
 void GameTable::save(std::string_view file) {

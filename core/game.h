@@ -19,6 +19,13 @@
 //  take   carries a checked action out. It only changes the state; the driver then enters steps until the next question.
 //  asks   (optional) whether this seat must decide; default: the seat of the frame. Steps where both seats decide at once,
 //         secretly, have a cursor per seat and their own `asks`; each seat's actions then write only that seat's area.
+//
+// Optional members of G, each with a default:
+//  double chance(d, s, seat)   the expected result of a position that is not over: 1 won, 0.5 drawn, 0 lost. Default: a
+//                              squashed `evaluate`. What search maximises.
+//  u64 moment(s)               a public number that changes when a player's turn is over. Default: the fields `year`, `turn`
+//                              and `active`, as far as there are such.
+//  feature_names(), features(d, s, out)   what the evaluation is made of, for fitting its weights on self-play. Default: none.
 #pragma once
 
 #include <concepts>
@@ -190,6 +197,17 @@ struct Driver {
         }
         return true;
     }
+    // The expected result: the true one when the game is over, the game's own estimate, or one made of `evaluate`.
+    static double chance(const GameData& gd, const void* vs, Seat seat) {
+        const S& s = state(vs);
+        if (s.flow.over) {
+            const Winner winner = G::outcome(data(gd), s).winner;
+            if (winner == Winner::draw || winner == Winner::none) return 0.5;
+            return (winner == Winner::us) == (seat == Seat::us) ? 1 : 0;
+        }
+        if constexpr (requires { G::chance(data(gd), s, seat); }) return G::chance(data(gd), s, seat);
+        else return chance_of(G::evaluate(data(gd), s, seat));
+    }
     static bool apply(const GameData& gd, void* vs, Seat seat, Action a, Dice& dice, Journal* log) {
         S& s = state(vs);
         Ctx c{data(gd), s, dice, log};
@@ -221,6 +239,14 @@ Module module_of() {
     m.evaluate = [](const GameData& d, const void* s, Seat seat) {
         return G::evaluate(Dr::data(d), Dr::state(s), seat);
     };
+    m.chance = Dr::chance;
+    if constexpr (requires { G::moment; }) m.moment = [](const void* s) { return G::moment(Dr::state(s)); };
+    if constexpr (requires { G::features; }) {
+        m.feature_names = G::feature_names();
+        m.features = [](const GameData& d, const void* s, std::span<float> out) {
+            G::features(Dr::data(d), Dr::state(s), out);
+        };
+    }
     m.prior = [](const GameData& d, const void* s, Seat seat, Action a) {
         return G::prior(Dr::data(d), Dr::state(s), seat, a);
     };

@@ -113,7 +113,9 @@ private:
     void roll_back(Seat by, std::function<void()> then, std::function<void(const ApiError&)> otherwise);
 
     // ---- machine players (table_bots.cpp)
+    struct Thinking;
     void think();
+    void think_on(const std::shared_ptr<Thinking>& thinking);
     void bot_acts(Seat seat, u64 version, Action action);
 
     Hall& hall_;

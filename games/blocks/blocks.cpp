@@ -2,6 +2,7 @@
 
 #include "core/embedded.h"
 #include "core/game.h"
+#include "games/blocks/features.h"
 #include "games/blocks/steps.h"
 #include "games/blocks/view.h"
 #include "games/blocks/words.h"
@@ -43,6 +44,7 @@ struct Blocks {
         m.fields = field_table();
         static constexpr std::string_view kKinds[] = {"block", "town", "lake", "place", "year", "place"};
         m.kind_names = kKinds;
+        m.check_event = kEvVictoryCheck;
         m.odds_usage =
             "[landing] ATTACKERS vs DEFENDERS: block ids, each with :STEPS if reduced (us_r06:3 us_a1 vs br_r49)";
         m.embedded = [] {
@@ -73,6 +75,19 @@ struct Blocks {
     static void board(const Data& d, Json& j) { blocks::board(d, j); }
     static void resample(const Data& d, State& s, Seat seat, Rng& r) { blocks::resample(d, s, seat, r); }
     static int evaluate(const Data& d, const State& s, Seat seat) { return blocks::evaluate(d, s, seat); }
+    static double chance(const Data& d, const State& s, Seat seat) { return blocks::chance(d, s, seat); }
+    // One for each player turn (4.3), the roll for initiative before it included, and one for winter.
+    static u64 moment(const State& s) {
+        const int campaign = s.flow.f[0].pc;  // 3: the second player turn; 4: the year is over
+        return static_cast<u64>(s.year * 100 + s.turn * 3 + (campaign == 4 ? 2 : campaign == 3 ? 1 : 0));
+    }
+    // The weights change over the year: each feature counts twice, as it is and times the part of the year that is left.
+    static std::span<const std::string_view> feature_names() { return blocks::feature_names(); }
+    static void features(const Data& d, const State& s, std::span<float> out) {
+        blocks::features(d, s, out.first(kFeatures));
+        const float left = calendar(d, s).left;
+        for (std::size_t i = 0; i < kFeatures; ++i) out[kFeatures + i] = left * out[i];
+    }
     static int prior(const Data& d, const State& s, Seat seat, Action a) { return blocks::prior(d, s, seat, a); }
     static bool canonical(const Data& d, const State& s, Seat seat, Action a) {
         return blocks::canonical(d, s, seat, a);

@@ -1,0 +1,48 @@
+#include "cli/thoughts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/text.h"
+
+namespace ghent::cli {
+
+namespace {
+
+constexpr std::size_t kLine = 8;  // choices of a line that are shown
+
+}  // namespace
+
+void write_thoughts(Json& j, const Module& m, const GameData& d, std::span<const Thought> thoughts) {
+    j.array();
+    for (const Thought& t : thoughts) {
+        j.object().pair("action", std::string_view(print(m, d, t.action)));
+        j.pair("label", std::string_view(label(m, d, t.action, t.line.front().seat)));
+        j.pair("visits", t.visits).pair("value", t.value).key("line").array();
+        for (const Choice& c : t.line) {
+            j.object().pair("seat", name(c.seat)).pair("action", std::string_view(print(m, d, c.action)));
+            j.pair("label", std::string_view(label(m, d, c.action, c.seat))).end();
+        }
+        j.end().end();
+    }
+    j.end();
+}
+
+std::string thoughts_text(const Module& m, const GameData& d, Seat seat, std::span<const Thought> thoughts,
+                          const Console& console) {
+    std::string out;
+    int number = 0;
+    for (const Thought& t : thoughts) {
+        out += fmt::format("{}. {}: expects {:.0f} %, looked at {} {}\n", ++number, label(m, d, t.action, seat),
+                           100 * t.value, grouped(static_cast<long long>(t.visits)), t.visits == 1 ? "time" : "times");
+        std::string line;
+        for (std::size_t i = 1; i < std::min(t.line.size(), kLine); ++i)
+            line += fmt::format("{}{}: {}", line.empty() ? "   then " : "; ", m.seat_names[index(t.line[i].seat)],
+                                label(m, d, t.line[i].action, t.line[i].seat));
+        if (!line.empty()) out += wrapped(line, console.width, 3) + "\n";
+    }
+    return out;
+}
+
+}  // namespace ghent::cli
