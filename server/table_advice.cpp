@@ -9,7 +9,7 @@ namespace ghent::server {
 namespace {
 
 constexpr std::string_view kAdviser = "veteran";
-constexpr int kLongest = 250;  // slices: whoever is not ready then says what he has
+constexpr int kLongest = 75;  // slices: whoever is not ready then says what he has
 
 }  // namespace
 
