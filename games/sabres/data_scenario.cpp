@@ -142,6 +142,7 @@ struct Placing {
         else there = static_cast<int>(b.units.size());
         u.hex = static_cast<u8>(hex);
     }
+    // After all units were read: a ship may stand below its passengers.
     void embark(TomlTable& t, ScenarioUnit& u) {
         const std::string ship = r.filled(t, "aboard");
         const UnitType& type = r.d.types[u.type];
@@ -157,7 +158,7 @@ struct Placing {
             else u.aboard = static_cast<i8>(i);
             return;
         }
-        t.problem("aboard", fmt::format("no ship '{}' above this unit", ship));
+        t.problem("aboard", fmt::format("no ship '{}' in this scenario", ship));
     }
     void schedule(TomlTable& t, ScenarioUnit& u) {
         u.arrives = static_cast<u8>(t.number("arrives_turn", 1, 60));
@@ -183,8 +184,7 @@ void read_unit(Placing& p, TomlTable t) {
     const int places = t.has("hex") + t.has("aboard") + t.has("arrives_turn");
     if (places != 1) t.problem("hex", "a unit has a hex, a ship it is aboard, or a turn it arrives: one of them");
     else if (t.has("hex")) p.place(t, u);
-    else if (t.has("aboard")) p.embark(t, u);
-    else p.schedule(t, u);
+    else if (t.has("arrives_turn")) p.schedule(t, u);
     u.src = p.r.source(t);
     if (std::ranges::find(p.b.units, u.id, &ScenarioUnit::id) != p.b.units.end())
         t.problem("id", fmt::format("'{}' is there twice", u.id));
@@ -279,7 +279,10 @@ void read_scenario(Reader& r, TomlFile& f) {
     }
     Placing placing{r, b, {}};
     placing.stands.fill(-1);
-    for (const TomlTable& t : root.tables("unit")) read_unit(placing, t);
+    std::vector<TomlTable> units = root.tables("unit");
+    for (const TomlTable& t : units) read_unit(placing, t);
+    for (std::size_t i = 0; i < b.units.size(); ++i)
+        if (units[i].has("aboard")) placing.embark(units[i], b.units[i]);
     for (TomlTable& t : about_units) read_special(r, b, t);
     if (limit != b.turn_limit)
         root.table("orders").problem("turn_limit", fmt::format("{} does not agree with the special rule turn_limit, {}",
