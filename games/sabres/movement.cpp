@@ -261,8 +261,10 @@ Verdict why_not(const Data& d, const State& s, int unit, int to) {
                   : b.marker[at] == Marker::bridge ? R("mk.bridge.5")
                                                    : R("ter.water.3"),
                   kImpassable, to, name_of(d, s, unit));
-    if (b.terrain[at] == Terrain::water) return no(R("ter.water.2"), kImpassable, to, name_of(d, s, unit));
-    if (b.river[at] && b.marker[at] != Marker::ford) return no(R("ter.river.1"), kImpassable, to, name_of(d, s, unit));
+    const bool afoot = t.cls != Class::naval;
+    if (afoot && b.terrain[at] == Terrain::water) return no(R("ter.water.2"), kImpassable, to, name_of(d, s, unit));
+    if (afoot && b.river[at] && b.marker[at] != Marker::ford)
+        return no(R("ter.river.1"), kImpassable, to, name_of(d, s, unit));
     if (b.fort[at] && b.fort[static_cast<std::size_t>(from)] != b.fort[at] && !from_outside)
         return no(R("ter.fort.7"), kGateElsewhere, to);
     if (unit_at(s, to) >= 0 && !is_enemy_officer(d, s, t.side, to))

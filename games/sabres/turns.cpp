@@ -84,7 +84,7 @@ void decide_by_points(Ctx& c, Winner tie, u16 rule) {
 void end_full_turn(Ctx& c) {
     State& s = c.s;
     const Battle& b = battle(c.d, s);
-    s.quiet = s.eventful ? 0 : static_cast<u8>(s.quiet + 1);
+    s.quiet = s.eventful ? 0 : static_cast<u8>(std::min(250, s.quiet + 1));
     s.eventful = 0;
     if (b.turn_limit) {
         if (s.turn >= b.turn_limit) {

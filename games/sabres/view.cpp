@@ -112,6 +112,10 @@ void put_place(const Data& d, const State& s, int unit, Json& out) {
         out.pair("place", sv(hex_id(hex_of(s, unit))));
         return;
     }
+    if (unit >= kReserve0) {
+        out.pair("place", "reserve");
+        return;
+    }
     const ScenarioUnit& u = battle(d, s).units[static_cast<std::size_t>(unit)];
     if (u.aboard >= 0) {
         out.pair("place", "aboard").pair("ship", sv(unit_id(d, s, u.aboard)));
@@ -133,10 +137,19 @@ void put_flags(const Data& d, const State& s, int unit, Json& out) {
     if (hidden_by_ambush(d, s, unit)) out.pair("ambush", true);
 }
 
+// The reinforcement that a card is about to bring; -1: none.
+int coming_reserve(const Data& d, const State& s) {
+    if (s.flow.over || s.flow.depth == 0 || s.flow.top().step != kStepPick) return -1;
+    const Effect& e = d.cards[s.window.card].effects[s.flow.top().a];
+    if (e.kind != EffectKind::place_unit) return -1;
+    return free_reserve(d, s, e.type[s.window.owner]);
+}
+
 void put_pieces(const Data& d, const State& s, Json& out) {
     out.key("pieces").array();
+    const int coming = coming_reserve(d, s);
     for (int unit = 0; unit < kUnits; ++unit) {
-        if (!exists(d, s, unit) || (!on_map(s, unit) && !s.pieces[unit])) continue;
+        if (!exists(d, s, unit) || (!on_map(s, unit) && !s.pieces[unit] && unit != coming)) continue;
         const UnitType& t = type_of(d, s, unit);
         out.object().pair("id", sv(unit_id(d, s, unit))).pair("side", name(t.side)).pair("type", sv(t.id));
         out.pair("title", sv(arg_title(d, kUnitKind, static_cast<u16>(name_of(d, s, unit)))));

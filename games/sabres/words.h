@@ -13,7 +13,7 @@ enum Reason : u16 {
     // movement
     kCannotMove, kAlreadyMoved, kOffMap, kSameHex, kImpassable, kOccupied, kGateElsewhere, kNoBackward, kZoneClosed, kTooFar, kNoOfficerThere, kNoPathOver,
     // battle
-    kOwnTarget, kOfficerAlone, kShipSafe, kAmbushed, kOutOfRange, kNoSight, kShoals, kAlreadyBattled, kMovedTooFar, kEnteredCover, kOnlyAdjacent, kSameTarget, kNoVolley,
+    kOwnTarget, kOfficerAlone, kShipSafe, kAmbushed, kOutOfRange, kNoSight, kShoals, kAlreadyBattled, kMovedTooFar, kOnlyAdjacent, kSameTarget, kNoVolley,
     // landings
     kNotAboard, kNotAdjacentShore, kNotCoastal, kLandingOver, kPortUsed,
     // cards
@@ -25,14 +25,14 @@ enum Reason : u16 {
 
 enum EventId : u16 {
     kEvSetup, kEvTurn, kEvArrive, kEvBugles,
-    kEvDraw, kEvPassedOver, kEvNoCard, kEvCountermand, kEvCancelled, kEvKept, kEvPlayed, kEvReplaced,
+    kEvDraw, kEvPassedOver, kEvNoCard, kEvCountermand, kEvCancelled, kEvKept, kEvPlayed,
     kEvReinforce, kEvPromoted, kEvRestored, kEvHeld, kEvDismasted, kEvColours, kEvSurrender,
     kEvOrders, kEvOrder, kEvMove, kEvOverrun, kEvHex, kEvMagazine, kEvLand,
     kEvAttack, kEvVolleyAttack, kEvBattleBack, kEvDecline, kEvAmbushOver,
     kEvLoses, kEvOfficerLost, kEvLoneOfficer, kEvOfficerKilled, kEvDestroyed, kEvPassengersLost, kEvNoEffect,
     kEvIgnores, kEvRetreats, kEvCannotRetreat, kEvAdvance,
     kEvMergePiece, kEvMergeOfficer, kEvMergedAway, kEvFlagShift,
-    kEvPoint, kEvEndTurn, kEvWinsPoints, kEvWinsField, kEvWinsTime, kEvDraws,
+    kEvPoint, kEvWinsPoints, kEvWinsField, kEvWinsTime, kEvDraws,
     kEventEnd
 };
 

@@ -60,6 +60,12 @@ void add_cases(std::vector<Case>& cases, const Module& m) {
         add_case(cases, other);
     }
     Case all_flags = plain;
+    const auto add_with_flags = [&](Case c) {  // an option may matter in some scenarios only
+        for (const OptionSpec& o : m.options)
+            if (o.flag) turn_on(m, c.setup, o, 1);
+        c.small = true;
+        add_case(cases, c);
+    };
     for (const OptionSpec& o : m.options) {
         for (const int value : {o.min, o.max}) {
             if (value == o.standard) continue;
@@ -71,6 +77,11 @@ void add_cases(std::vector<Case>& cases, const Module& m) {
         if (o.flag) turn_on(m, all_flags.setup, o, 1);
     }
     add_case(cases, all_flags);
+    for (std::size_t i = 1; i < plain.d->scenarios.size(); ++i) {
+        Case other = plain;
+        other.setup.scenario = plain.d->scenarios[i].id;
+        add_with_flags(other);
+    }
 }
 
 }  // namespace

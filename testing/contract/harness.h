@@ -37,7 +37,7 @@ struct Case {
 };
 void PrintTo(const Case& c, std::ostream* out);
 
-// Every game: each scenario, each flag (with what it needs), all flags, both ends of each number.
+// Every game: each scenario, each flag (with what it needs), all flags (in each scenario), both ends of each number.
 const std::vector<Case>& all_cases();
 
 class Contract : public ::testing::TestWithParam<Case> {

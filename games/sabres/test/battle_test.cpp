@@ -14,13 +14,12 @@ using ::testing::HasSubstr;
 
 TEST(Range, EachUnitHasItsOwn) {
     PROVES("sabres", "battle.range.1", "art.4", "volt.2", "nav.2");
-    const Map map = Map(3).ground("F1 F7", "water");
+    const Map map(3);
     const char* const ranges[][2] = {{"british_infantry", "2"}, {"native_warriors", "2"}, {"voltigeurs", "3"}, {"british_artillery", "5"}};
     for (const auto& [type, range] : ranges) {
         for (int distance = 1; distance <= 6; ++distance) {
             const std::string target = "F" + std::to_string(7 + distance);
             Table t(map, std::string("b1 ") + type + " F7; u1 us_infantry " + target);
-            if (std::string(type) == "british_infantry") t.s.opt_units_see_through = 0;
             EXPECT_EQ(t.target_verdict("b1", "u1") == "ok", distance <= std::stoi(range)) << type << ' ' << distance;
         }
     }
@@ -34,7 +33,7 @@ TEST(Range, ShipsFire) {
                           std::to_string(7 + distance) + "; u2 us_brig F1");
         EXPECT_EQ(t.target_verdict("b1", "u1") == "ok", distance <= 5) << distance;
     }
-    const Table close(Map().ground("F6", "water"), "b1 british_infantry F5; b2 native_warriors G5; b3 british_artillery F3; u1 us_brig F6");
+    const Table close(Map().ground("F6", "water"), "b1 british_infantry F5; b2 native_warriors G5; b3 british_artillery H6; u1 us_brig F6");
     EXPECT_EQ(close.target_verdict("b1", "u1"), "nav.12");
     EXPECT_EQ(close.target_verdict("b2", "u1"), "nav.12");
     EXPECT_EQ(close.target_verdict("b3", "u1"), "ok");

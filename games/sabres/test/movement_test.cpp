@@ -24,7 +24,7 @@ TEST(Movement, InfantryOneHexAndBattleOrTwo) {
         t.does(GB, "order b1; move F7");
         EXPECT_EQ(t.at("b1"), "F7");
         EXPECT_EQ(t.pieces("b1"), pieces) << "the unit goes as a whole";
-        EXPECT_EQ(t.question(), "gb orders") << "two hexes: no battle";
+        EXPECT_TRUE(t.settled()) << "two hexes: no battle";
     }
 }
 
@@ -52,7 +52,7 @@ TEST(Movement, ArtilleryMovesOneAndDoesNotBattleAfterIt) {
     t.does(GB, "order b1");
     EXPECT_TRUE(t.allows(GB, "attack u1"));
     t.does(GB, "move F6");
-    EXPECT_EQ(t.question(), "gb orders");
+    EXPECT_TRUE(t.settled());
 }
 
 TEST(Movement, ShipsMoveTwoAndBattle) {
@@ -261,7 +261,7 @@ TEST(LoneOfficer, IsRemovedByAnEnemyThatEntersOrPasses) {
     for (const bool passed : {false, true}) {
         Table t(Map(), "b1 british_infantry:0 F5; b2 british_infantry A1; u1 us_infantry F6");
         t.stand(US);
-        t.does(US, passed ? "order u1; move F4 over F5" : "order u1; move F5; done");
+        t.does(US, passed ? "order u1; move F4 over F5" : "order u1; move F5");
         EXPECT_EQ(t.where("b1"), "gone");
         EXPECT_EQ(t.points(US), 0);
         EXPECT_EQ(t.at("u1"), passed ? "F4" : "F5");

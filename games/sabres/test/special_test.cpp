@@ -33,7 +33,7 @@ TEST(Brownstown, SpecialRules) {
     Table t("01-brownstown");
     const Battle& b = battle(t.d(), t.s);
     for (std::size_t hex = 0; hex < kHexes; ++hex)
-        if (b.terrain[hex] == Terrain::river) EXPECT_EQ(b.marker[hex], Marker::ford);
+        EXPECT_FALSE(b.terrain[hex] == Terrain::river && b.marker[hex] != Marker::ford);
     EXPECT_EQ(t.target_verdict("u1", "b1"), "amb.2");
     EXPECT_FALSE(applicable(t.d(), t.s, t.d().card_index("rf_regulars"), US));
     EXPECT_TRUE(applicable(t.d(), t.s, t.d().card_index("aide"), US));
@@ -66,7 +66,7 @@ TEST(StoneyCreek, SpecialRules) {
     EXPECT_TRUE(battle(t.d(), t.s).ambush);
     const Battle& b = battle(t.d(), t.s);
     for (std::size_t hex = 0; hex < kHexes; ++hex)
-        if (b.terrain[hex] == Terrain::river) EXPECT_NE(b.marker[hex], Marker::none);
+        EXPECT_FALSE(b.terrain[hex] == Terrain::river && b.marker[hex] == Marker::none);
     t.turn(US, "aide");
     EXPECT_EQ(t.s.order_cap, 2) << "card bonuses included";
     t.refuses(US, "order u3", "scn.stoney.5");
@@ -90,10 +90,10 @@ TEST(Special, HexPointsOnceAndUpToALimit) {
     t.stand(US);
     t.does(US, "order u1; move F7");
     EXPECT_EQ(t.points(US), 2) << "before any battle";
-    t.does(US, "done; order u2; move G7");
+    t.does(US, "order u2; move G7");
     EXPECT_EQ(t.points(US), 3) << "the limit";
     t.stand(US, 9, 2);
-    t.does(US, "order u1; move F8; done; order u2; move F7");
+    t.does(US, "order u1; move F8; order u2; move F7");
     EXPECT_EQ(t.points(US), 3) << "each hex once";
     Table gb(Map().special("kind = \"hex_points\"\nside = \"us\"\nhexes = [\"F5\", \"F7\"]\npoints = 1\naward = \"once\""), "b1 british_infantry F4; u1 us_infantry:0 F6; u2 us_infantry H8");
     gb.stand(GB);
@@ -109,7 +109,7 @@ TEST(Special, NoCross) {
     tries("boat_ford");
     PROVES("sabres", "setup.9");
     Table t("02-queenston-heights");
-    t.put("u7", "L9").put("u8", "C9").put("u1", "A9").stand(US);
+    t.put("u1", "A9").put("u7", "L9").put("u8", "C9").stand(US);
     t.does(US, "order u7; move L8");
     EXPECT_EQ(t.at("u7"), "L8") << "one may";
     t.does(US, "order u8");
@@ -125,7 +125,7 @@ TEST(Special, Magazine) {
     tries("magazine");
     Table t("04-york");
     t.only("u4 u5 u1 b2").put("u4", "G7").put("u5", "H7").put("b2", "A1").stand(US).rolls("HSLX");
-    t.does(US, "order u4; move G6; done");
+    t.does(US, "order u4; move G6");
     EXPECT_EQ(t.where("u4"), "G6:2-") << "hit and shell, and the leader";
     EXPECT_EQ(t.points(US), 1) << "the hex is scored first";
     t.does(US, "order u5; move H6");
@@ -162,7 +162,7 @@ TEST(Special, FlagShift) {
     tries("flag_shift");
     Table t("07-lake-erie");
     t.put("b1", "E5").stand(GB).rolls("HH");
-    t.does(GB, "order b1; attack u1; end");
+    t.does(GB, "order b1; attack u1");
     EXPECT_EQ(t.where("u1"), "gone");
     t.turn(US, "flank");
     EXPECT_EQ(t.s.orders, 4);
@@ -309,6 +309,7 @@ TEST(Special, ArrivalsWaitForAFreeHex) {
     EXPECT_EQ(t.where("b2"), "waiting:4+");
     t.put("b1", "F5").turn(GB, "hold", 2);
     EXPECT_EQ(t.question(), "gb arrivals");
+    t.does(GB, "arrive b2 F3");
 }
 
 TEST(SpecialTest, EveryKindHasItsTest) {

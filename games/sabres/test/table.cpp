@@ -164,7 +164,9 @@ u16 StrictDice::pick(u16, std::span<const u16> from) {
         return static_cast<u16>(card);
     };
     if (draws.empty()) {
-        for (const std::string_view harmless : {"aide", "astray", "hold", "flank"})
+        for (const std::string_view harmless :
+             {"aide", "astray", "hold", "flank", "march", "mud", "bayonets", "volley", "double_shot", "short_powder", "rain",
+              "smoke", "spyglass", "countermand", "reform", "second_volley"})
             if (const auto card = take(harmless)) return *card;
         return from[0];
     }
@@ -241,7 +243,10 @@ Table& Table::stand(Seat side, int orders, int turn_no) {
     s.turn = static_cast<u16>(turn_no);
     s.ordered = s.barred = s.advanced = 0;
     s.orders = s.order_cap = static_cast<u8>(orders);
-    s.extra = 0;
+    s.extra = s.volley = s.in_force[0] = s.in_force[1] = 0;
+    s.order = Ordered{};
+    s.fight = Fight{};
+    s.window = Window{};
     s.flow = Flow{};
     s.flow.push({.step = kStepTurn, .pc = 4});
     s.flow.push({.step = kStepOrders, .seat = s.active});
@@ -251,6 +256,8 @@ Table& Table::stand(Seat side, int orders, int turn_no) {
 
 Table& Table::turn(Seat side, std::string_view cards, int turn_no) {
     draws(cards);
+    s.in_force[0] = s.in_force[1] = s.volley = 0;
+    s.ordered = s.barred = s.advanced = 0;
     s.active = static_cast<u8>(side);
     s.turn = static_cast<u16>(turn_no);
     s.flow = Flow{};
@@ -263,16 +270,6 @@ Table& Table::keep(Seat side, std::string_view card) {
     const auto i = static_cast<std::size_t>(d().card_index(card));
     --s.bag[i];
     ++s.kept[index(side)][i];
-    return *this;
-}
-
-Table& Table::in_force(Seat side, std::string_view card) {
-    const int i = d().card_index(card);
-    --s.bag[i];
-    put_under(s, i);
-    s.in_force[index(side)] = static_cast<u8>(i + 1);
-    for (const Effect& e : d().cards[static_cast<std::size_t>(i)].effects)
-        if (e.kind == EffectKind::dice_delta && e.uses) s.volley = e.uses;
     return *this;
 }
 

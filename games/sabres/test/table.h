@@ -93,7 +93,6 @@ public:
     Table& stand(Seat side, int orders = 9, int turn = 1);
     Table& turn(Seat side, std::string_view draws = "", int turn = 1);
     Table& keep(Seat side, std::string_view card);      // takes it out of the bag
-    Table& in_force(Seat side, std::string_view card);  // as if drawn before
     void run();
 
     void rolls(std::string_view letters);  // "HRS X"
@@ -106,6 +105,8 @@ public:
     // Legal actions that begin with this verb, without it; sorted. "" for all of them, whole.
     std::vector<std::string> options(Seat seat, std::string_view verb = "") const;
     std::string question() const;  // "gb orders", "over"
+    // Nobody is asked about this order any more: orders are given, by whoever has some left, or the game is over.
+    bool settled() const { return over() || question().ends_with(" orders"); }
     // Plays `end` and passes until it is this side's turn to order.
     void until_orders(Seat side, std::string_view cards = "");
 

@@ -231,7 +231,7 @@ TEST(Victory, CapAndStall) {
     Table alive(Map(), "b1 british_infantry F5; u1 us_infantry F7");
     alive.s.quiet = 11;
     alive.stand(US).rolls("SSS");
-    alive.does(US, "order u1; attack b1; end");
+    alive.does(US, "order u1; attack b1");
     EXPECT_FALSE(alive.over()) << "an attack was made";
     EXPECT_EQ(alive.s.quiet, 0);
 }
