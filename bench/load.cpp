@@ -48,6 +48,7 @@ struct Args {
     int games = 1'000, seconds = 20;
     double rate = 2'500;  // actions a second of all games together; 0: as fast as it goes
     bool json = false;
+    std::string folder = "/tmp";  // where the store is
 };
 
 struct Seat {
@@ -260,8 +261,9 @@ float percentile(std::vector<float>& sorted, double p) {
 }
 
 int run(const Args& args) {
-    char pattern[] = "/tmp/ghent-load-XXXXXX";
-    const std::filesystem::path folder = mkdtemp(pattern);
+    std::string pattern = args.folder + "/ghent-load-XXXXXX";
+    if (!mkdtemp(pattern.data())) throw std::runtime_error("cannot make a folder in " + args.folder);
+    const std::filesystem::path folder = pattern;
     const Child server = start_server(folder);
     const auto made_from = Clock::now();
     const std::vector<Seat> seats = make_games(server.port, args.games);
@@ -332,6 +334,7 @@ int main(int argc, char** argv) {
     app.add_option("--rate", args.rate, "Actions a second in all; 0: as fast as it goes")
         ->check(CLI::Range(0.0, 1e6))
         ->capture_default_str();
+    app.add_option("--folder", args.folder, "Where the store's file is")->type_name("DIR")->capture_default_str();
     app.add_flag("--json", args.json, "One JSON document");
     CLI11_PARSE(app, argc, argv);
     rlimit files{};

@@ -49,8 +49,8 @@ private:
     struct Method;
     static const Method kMethods[];
 
-    std::string answer(const void* request);  // a parsed JSON value
-    std::string call(std::string_view method, const Params& params);
+    std::string answer(const void* parsed);  // a parsed JSON value
+    std::string call(std::string_view name, const Params& params);
 
     // The methods, as in the table of the protocol. Each gives its result as JSON.
     std::string games(const Params& p);

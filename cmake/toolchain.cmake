@@ -17,7 +17,9 @@ set(GHENT_GEN "${CMAKE_BINARY_DIR}/gen")
 
 find_program(GHENT_CCACHE ccache)
 if(GHENT_CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER "${GHENT_CCACHE}")
+  # Without this sloppiness nothing that uses a precompiled header would be cached.
+  set(CMAKE_CXX_COMPILER_LAUNCHER env
+    CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime "${GHENT_CCACHE}")
 endif()
 
 if(GHENT_LINKER STREQUAL "auto")
@@ -66,9 +68,6 @@ target_include_directories(ghent_flags INTERFACE "${CMAKE_SOURCE_DIR}" "${GHENT_
 
 if(GHENT_SANITIZE)
   set(sanitize -fsanitize=${GHENT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
-  if(GHENT_FUZZ)
-    list(APPEND sanitize -fsanitize=fuzzer-no-link)
-  endif()
   target_compile_options(ghent_flags INTERFACE $<$<COMPILE_LANGUAGE:CXX>:${sanitize}>)
   target_link_options(ghent_flags INTERFACE -fsanitize=${GHENT_SANITIZE})
   target_compile_definitions(ghent_flags INTERFACE GHENT_SANITIZED=1)

@@ -76,7 +76,8 @@ std::string histogram_plot(const HistogramPlot& plot) {
     const Histogram& h = plot.data;
     const double end = h.start + h.width * static_cast<double>(std::max<std::size_t>(1, h.bins.size()));
     const int most = h.bins.empty() ? 1 : std::max(1, *std::max_element(h.bins.begin(), h.bins.end()));
-    const Scale x = across(h.start, end), y = upward(0, most * 1.05);
+    const double middle = h.width == 1 ? -0.5 : 0;  // single values stand over their tick
+    const Scale x = across(h.start + middle, end + middle), y = upward(0, most * 1.05);
     Svg svg(kWidth, kHeight, plot.title);
     y_axis(svg, y, plot.y_title);
     for (std::size_t i = 0; i < h.bins.size(); ++i) {
@@ -88,7 +89,7 @@ std::string histogram_plot(const HistogramPlot& plot) {
         const std::string range =
             h.width == 1 ? tick_text(from) : fmt::format("{} to {}", tick_text(from), tick_text(to - 1));
         if (h.bins[i])
-            svg.rect(x(from) + 0.5, y(h.bins[i]), x(to) - x(from) - 1, y(0) - y(h.bins[i]), style,
+            svg.rect(x(from + middle) + 0.5, y(h.bins[i]), x(to) - x(from) - 1, y(0) - y(h.bins[i]), style,
                      fmt::format("{}: {} games", range, h.bins[i]));
     }
     x_axis(svg, x, plot.x_title);

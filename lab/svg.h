@@ -22,8 +22,8 @@ public:
     Svg(double width, double height, std::string_view title);
     void rect(double x, double y, double width, double height, std::string_view style, std::string_view tip = {});
     void line(Point from, Point to, std::string_view style);
-    void polyline(const std::vector<Point>& points, std::string_view style);
-    void polygon(const std::vector<Point>& points, std::string_view style);
+    void polyline(const std::vector<Point>& line, std::string_view style);
+    void polygon(const std::vector<Point>& shape, std::string_view style);
     void text(Point at, std::string_view words, std::string_view style = "label", Anchor anchor = Anchor::middle);
     // The axis title on the left, turned by 90 degrees.
     void upright(Point at, std::string_view words);

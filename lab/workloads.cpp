@@ -29,6 +29,7 @@ std::vector<Position> sample_positions(const Module& m, const GameData& d, std::
         SeededDice dice(mix_seed(seed, 0));
         RandomPlayer player(mix_seed(seed, 1));
         m.setup(d, {}, p.state.bytes(), dice, nullptr);
+        // NOLINTNEXTLINE(bugprone-infinite-loop): apply changes the state behind bytes()
         for (int n = 1; const unsigned pending = m.pending(d, p.state.bytes()); ++n) {
             p.seat = next_seat(pending);
             if (n % 37 == 0 && out.size() < wanted) out.push_back(p);
@@ -60,6 +61,7 @@ Workload random_play(const Module& m, const Data& data) {
                 RandomPlayer player(mix_seed(seed, 1));
                 m.setup(*data, {}, s.bytes(), dice, nullptr);
                 u64 actions = 0;
+                // NOLINTNEXTLINE(bugprone-infinite-loop): apply changes the state behind bytes()
                 for (; const unsigned pending = m.pending(*data, s.bytes()); ++actions) {
                     const Seat seat = next_seat(pending);
                     m.list(*data, s.bytes(), seat, list);
@@ -137,7 +139,7 @@ std::vector<Position> fights(const Module& m, const GameData& d, const std::vect
 
 }  // namespace
 
-std::vector<Workload> workloads(const Module& m, Data data) {
+std::vector<Workload> workloads(const Module& m, const Data& data) {
     const std::vector<Position> positions = sample_positions(m, *data, 64);
     std::vector<Workload> all;
     all.push_back(random_play(m, data));

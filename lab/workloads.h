@@ -18,6 +18,6 @@ struct Workload {
 };
 
 // Everything there is to time about a game. Preparing them plays a few games.
-std::vector<Workload> workloads(const Module& m, std::shared_ptr<const GameData> data);
+std::vector<Workload> workloads(const Module& m, const std::shared_ptr<const GameData>& data);
 
 }  // namespace ghent::lab

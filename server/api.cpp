@@ -41,6 +41,12 @@ const Api::Route Api::kRoutes[] = {
     {"GET", "/api/account/export", &Api::export_account},
 };
 
+std::vector<std::pair<std::string_view, std::string_view>> Api::routes() {
+    std::vector<std::pair<std::string_view, std::string_view>> all;
+    for (const Route& route : kRoutes) all.emplace_back(route.method, route.path);
+    return all;
+}
+
 namespace {
 
 constexpr std::string_view kPolicy =

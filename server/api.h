@@ -13,6 +13,8 @@ public:
     void request(Request request, Answer answer) override;
     void upgrade(Request request, std::function<void(Upgrade)> answer) override;
     void watch(const Network& network) { network_ = &network; }
+    // Method and path of every call, as the documents must name them.
+    static std::vector<std::pair<std::string_view, std::string_view>> routes();
 
 private:
     struct Call;
@@ -23,7 +25,7 @@ private:
     Response dispatch(const Request& request, std::string_view& route_name);
     Upgrade open_socket(const Request& request);
     void check_origin(const Request& request) const;
-    Id game_id(std::string_view path) const;
+    Id game_id(std::string_view text) const;
 
     // In the order of docs/api.md.
     std::string healthz(Call& c);

@@ -311,7 +311,7 @@ std::string Api::import(Call& c) {
     if (!m) throw bad_request(fmt::format("there is no game {}", in_quotes(header.game)));
     const auto data = m->load_embedded();
     const Record record = read_record(*m, *data, c.request.body);
-    const Course course(Session::replay(*m, data, record, nullptr));
+    const Course course = Course::replay(*m, record, nullptr);
     const Session& s = course.session();
 
     const Person& me = c.caller.needed();

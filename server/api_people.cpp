@@ -1,5 +1,6 @@
 // The calls about people, and about the server itself.
 #include "server/api.h"
+#include "server/course.h"
 #include "server/facts.h"
 #include "server/ids.h"
 #include "server/table.h"
@@ -44,7 +45,7 @@ std::string Api::login(Call& c) {
 
 std::string Api::logout(Call& c) {
     c.body().finish();
-    c.caller.sign_out();
+    log_out(hall_, c.caller);
     return me(c);
 }
 
@@ -72,7 +73,7 @@ std::string Api::export_account(Call& c) {
         if (g.status != Status::over) {
             j.null();
         } else {
-            j.array().raw(g.header);
+            j.array().raw(opened_header(g));
             for (const std::string& line : hall_.store->rows(g.id)) j.raw(line);
             j.end();
         }

@@ -4,28 +4,75 @@
 
 #include <nlohmann/json.hpp>
 
-#include "fair/fair.h"
-
 namespace ghent::server {
 
 namespace {
 
-fair::Bytes32 stored(const std::string& hex) { return fair::from_hex(hex).value_or(fair::Bytes32{}); }
+// As the scene names it.
+std::string turn_text(const Module& m, const GameData& d, const void* state) {
+    Json j;
+    m.view(d, state, Viewer::none, j);
+    const auto scene = nlohmann::json::parse(j.text(), nullptr, false);
+    const auto turn = scene.find("turn");
+    if (!scene.is_object() || turn == scene.end() || !turn->is_object()) return {};
+    std::string text;
+    if (const auto year = turn->find("year"); year != turn->end() && year->is_number_integer())
+        text = fmt::format("{}", year->get<int>());
+    if (const auto label = turn->find("label"); label != turn->end() && label->is_string())
+        text += fmt::format("{}{}", text.empty() ? "" : ", ", label->get_ref<const std::string&>());
+    return text;
+}
 
 }  // namespace
 
-Course::Course(Session session) : session_(std::move(session)), clock_(session_.module()) { catch_up(); }
+fair::Secrets secrets_of(const GameFacts& facts) {
+    fair::Secrets secrets{.seed = fair::from_hex(facts.seed).value_or(fair::Bytes32{})};
+    for (const Seat seat : kSeats) secrets.entropy[index(seat)] = fair::from_hex(facts.seats[index(seat)].entropy);
+    return secrets;
+}
+
+std::string opened_header(const GameFacts& facts) {
+    Header header = read_header(facts.header);
+    if (!facts.imported) header.seed = fair::open_text(secrets_of(facts));  // an imported one says what it said
+    return header_line(header);
+}
+
+Course::Course(Session session, Turns turns) : session_(std::move(session)), clock_(session_.module()) {
+    for (; noted_ < session_.record().rows.size() && !turns.empty(); ++noted_) {
+        note_row(noted_);
+        if (!steps_.empty() && steps_.back().turn.empty()) steps_.back().turn = turns[steps_.back().row];
+    }
+    catch_up();
+}
+
+// The turns as they were when it was played: an action and what was forced by it are one change, of one turn.
+Course Course::replay(const Module& m, const Record& record, std::unique_ptr<Dice> dice) {
+    const TurnClock clock(m);
+    Turns turns;
+    u64 turn = ~u64{0};
+    std::string label;
+    std::vector<std::size_t> change;
+    const auto watch = [&](const Session& s) {
+        const std::size_t n = s.record().rows.size() - 1;
+        const Row& row = s.record().rows[n];
+        if (!row.automatic) change.clear();
+        if (!row.barrier) return;
+        change.push_back(n);
+        if (const u64 now = clock.read(s.state()); now != turn) {
+            turn = now;
+            label = turn_text(m, s.data(), s.state());
+        }
+        for (const std::size_t barrier : change) turns[barrier] = label;
+    };
+    Session session = Session::replay(m, m.load_embedded(), record, std::move(dice), {}, watch);
+    return Course(std::move(session), std::move(turns));
+}
 
 Course Course::restore(const Module& m, const GameFacts& facts, const std::vector<std::string>& lines) {
     std::string text = facts.header + "\n";
     for (const std::string& line : lines) text += line + "\n";
     const auto data = m.load_embedded();
-    fair::Secrets secrets{.seed = stored(facts.seed)};
-    for (const Seat seat : kSeats)
-        if (!facts.seats[index(seat)].entropy.empty())
-            secrets.entropy[index(seat)] = stored(facts.seats[index(seat)].entropy);
-    return Course(
-        Session::replay(m, data, read_record(m, *data, text), std::make_unique<fair::FairDice>(fair::key_of(secrets))));
+    return replay(m, read_record(m, *data, text), std::make_unique<fair::FairDice>(fair::key_of(secrets_of(facts))));
 }
 
 // ---------------------------------------------------------------- following the record
@@ -37,7 +84,7 @@ void Course::catch_up() {
     // The turn is read where the session stands at a barrier; steps in between belong to the turn before.
     if (const u64 turn = clock_.read(session_.barrier_state()); turn != turn_now_ || turn_label_.empty()) {
         turn_now_ = turn;
-        turn_label_ = turn_text(session_.barrier_state());
+        turn_label_ = turn_text(m(), d(), session_.barrier_state());
     }
     for (auto step = steps_.rbegin(); step != steps_.rend() && step->turn.empty(); ++step) step->turn = turn_label_;
     history_.clear();
@@ -61,8 +108,8 @@ u64 Course::seq(Viewer v) const { return barriers_ + (v == Viewer::us ? own_[0] 
 
 bool Course::acted_since_barrier(Seat s) const {
     const auto& rows = session_.record().rows;
-    for (std::size_t n = rows.size(); n-- > 0 && !rows[n].barrier;)
-        if (rows[n].seat == s && !rows[n].automatic) return true;
+    for (auto row = rows.rbegin(); row != rows.rend() && !row->barrier; ++row)
+        if (row->seat == s && !row->automatic) return true;
     return false;
 }
 
@@ -73,21 +120,6 @@ Course::Sight Course::sight(Viewer v, bool live) const {
         if (viewer(seat) == v) current |= (session_.pending() & bit(seat)) || acted_since_barrier(seat);
     if (current) return {session_.state(), session_.journal().events.size()};
     return {session_.barrier_state(), session_.barrier_mark().events};
-}
-
-// As the scene names it.
-std::string Course::turn_text(const void* state) const {
-    Json j;
-    m().view(d(), state, Viewer::none, j);
-    const auto scene = nlohmann::json::parse(j.text(), nullptr, false);
-    const auto turn = scene.find("turn");
-    if (!scene.is_object() || turn == scene.end() || !turn->is_object()) return {};
-    std::string text;
-    if (const auto year = turn->find("year"); year != turn->end() && year->is_number_integer())
-        text = fmt::format("{}", year->get<int>());
-    if (const auto label = turn->find("label"); label != turn->end() && label->is_string())
-        text += fmt::format("{}{}", text.empty() ? "" : ", ", label->get_ref<const std::string&>());
-    return text;
 }
 
 const void* Course::state_at(std::size_t step) {

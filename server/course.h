@@ -2,6 +2,7 @@
 // shown, the steps of its history, whose turn it is. Plain and single-threaded; a Table owns it.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -9,9 +10,14 @@
 
 #include "ai/playout.h"
 #include "core/session.h"
+#include "fair/fair.h"
 #include "store/store.h"
 
 namespace ghent::server {
+
+// What the dice of a stored game are made of, and its record's first line with that revealed: for games that are over.
+fair::Secrets secrets_of(const GameFacts& facts);
+std::string opened_header(const GameFacts& facts);
 
 // A position that everybody was shown: the one after an information barrier that still stands.
 struct Step {
@@ -22,7 +28,9 @@ struct Step {
 
 class Course {
 public:
-    explicit Course(Session session);
+    using Turns = std::map<std::size_t, std::string>;  // of barriers, by row
+    explicit Course(Session session, Turns turns = {});
+    static Course replay(const Module& m, const Record& record, std::unique_ptr<Dice> dice);
     // From the store. Throws Refusal when the record cannot be replayed.
     static Course restore(const Module& m, const GameFacts& facts, const std::vector<std::string>& lines);
 
@@ -50,7 +58,6 @@ public:
 
 private:
     void note_row(std::size_t n);
-    std::string turn_text(const void* state) const;
     bool acted_since_barrier(Seat s) const;
 
     Session session_;

@@ -1,6 +1,7 @@
 // HTTP: accepts connections, reads requests within limits, and writes what the handler answers. One thread.
 #include <fmt/format.h>
 
+#include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -17,8 +18,10 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <chrono>
 #include <optional>
+#include <tuple>
 
 #include "server/beast.h"
+#include "server/log.h"
 
 namespace ghent::server {
 
@@ -89,7 +92,7 @@ std::optional<Response> unreadable(const beast::error_code& e) {
 template <class T>
 class Promise : public std::enable_shared_from_this<Promise<T>> {
 public:
-    explicit Promise(asio::any_io_executor where) : ready_(std::move(where), asio::steady_timer::time_point::max()) {}
+    explicit Promise(const asio::any_io_executor& where) : ready_(where, asio::steady_timer::time_point::max()) {}
     auto setter() {
         return [self = this->shared_from_this()](T value) {
             asio::post(self->ready_.get_executor(), [self, value = std::move(value)]() mutable {
@@ -110,6 +113,29 @@ private:
 
 }  // namespace
 
+namespace {
+
+// The room that a request's body takes while it is read and answered.
+class Room {
+public:
+    explicit Room(std::size_t& taken) : taken_(taken) {}
+    Room(const Room&) = delete;
+    Room& operator=(const Room&) = delete;
+    ~Room() { taken_ -= mine_; }
+    bool take(std::size_t bytes, std::size_t limit) {
+        if (taken_ + bytes > limit) return false;
+        taken_ += bytes;
+        mine_ += bytes;
+        return true;
+    }
+
+private:
+    std::size_t& taken_;
+    std::size_t mine_ = 0;
+};
+
+}  // namespace
+
 struct Network::Impl {
     Impl(const NetLimits& l, Handler& h) : limits(l), handler(h), acceptor(io), signals(io) {}
 
@@ -118,8 +144,9 @@ struct Network::Impl {
     asio::awaitable<void> serve(tcp::socket socket);
     asio::awaitable<void> serve_requests(beast::tcp_stream& stream, const std::string& address);
     asio::awaitable<bool> read(beast::tcp_stream& stream, beast::flat_buffer& buffer,
-                               http::request_parser<http::string_body>& parser, bool first);
+                               http::request_parser<http::string_body>& parser, Room& room, bool first);
     asio::awaitable<bool> write(beast::tcp_stream& stream, Response response, bool head, bool keep_alive);
+    asio::awaitable<void> refuse(beast::tcp_stream& stream, Response response);
     void stop();
     asio::awaitable<void> say_goodbye();
 
@@ -129,6 +156,7 @@ struct Network::Impl {
     tcp::acceptor acceptor;
     asio::signal_set signals;
     OpenSockets sockets;
+    std::size_t bodies = 0;  // bytes of the bodies that are read or answered now
     bool stopping = false;
 };
 
@@ -140,7 +168,7 @@ void Network::Impl::listen(const std::string& host, int port) {
     const tcp::endpoint where(address, static_cast<unsigned short>(port));
     acceptor.open(where.protocol());
     acceptor.set_option(asio::socket_base::reuse_address(true));
-    if (acceptor.bind(where, error); !error) acceptor.listen(4096, error);
+    if (std::ignore = acceptor.bind(where, error); !error) std::ignore = acceptor.listen(4096, error);
     if (error) throw Refusal(fmt::format("cannot listen on {} port {}: {}", host, port, error.message()));
 }
 
@@ -155,7 +183,7 @@ asio::awaitable<void> Network::Impl::accept_all() {
         }
         if (sockets.connections >= limits.connections) continue;  // closes it
         beast::error_code ignored;
-        socket.set_option(tcp::no_delay(true), ignored);
+        std::ignore = socket.set_option(tcp::no_delay(true), ignored);
         asio::co_spawn(io, serve(std::move(socket)), asio::detached);
     }
 }
@@ -168,12 +196,12 @@ asio::awaitable<void> Network::Impl::serve(tcp::socket socket) {
     ++sockets.connections;
     try {
         co_await serve_requests(stream, peer.address().to_string());
-    } catch (const std::exception&) {
-        // Only this connection ends.
+    } catch (const std::exception& e) {  // only this connection ends
+        log_event("error", "connection", {{"what", e.what()}});
     }
     --sockets.connections;
     if (stream.socket().is_open()) {
-        stream.socket().shutdown(tcp::socket::shutdown_both, error);
+        std::ignore = stream.socket().shutdown(tcp::socket::shutdown_both, error);
         stream.close();
     }
 }
@@ -182,7 +210,8 @@ asio::awaitable<void> Network::Impl::serve_requests(beast::tcp_stream& stream, c
     beast::flat_buffer buffer;
     for (bool first = true; !stopping; first = false) {
         http::request_parser<http::string_body> parser;
-        if (!co_await read(stream, buffer, parser, first)) co_return;
+        Room room(bodies);
+        if (!co_await read(stream, buffer, parser, room, first)) co_return;
         UpgradeRequest message = parser.release();
         const bool head = message.method() == http::verb::head, keep_alive = message.keep_alive() && !stopping;
         if (beast::websocket::is_upgrade(message)) {
@@ -206,16 +235,22 @@ asio::awaitable<void> Network::Impl::serve_requests(beast::tcp_stream& stream, c
 
 // One whole request; false when there is none, after having said why.
 asio::awaitable<bool> Network::Impl::read(beast::tcp_stream& stream, beast::flat_buffer& buffer,
-                                          http::request_parser<http::string_body>& parser, bool first) {
+                                          http::request_parser<http::string_body>& parser, Room& room, bool first) {
     parser.header_limit(static_cast<std::uint32_t>(limits.header));
     parser.body_limit(limits.import_body);
     stream.expires_after(seconds(first ? limits.read_seconds : limits.idle_seconds));
     auto [error, size] = co_await http::async_read_header(stream, buffer, parser, kQuietly);
     if (!error) {
-        const bool import = parser.get().target() == "/api/import";
-        const auto announced = parser.content_length();
-        parser.body_limit(import ? limits.import_body : limits.body);
-        if (!import && announced && *announced > limits.body) error = http::error::body_limit;
+        const std::size_t most = parser.get().target() == "/api/import" ? limits.import_body : limits.body;
+        const std::size_t announced = parser.chunked() ? most : parser.content_length().value_or(0);
+        parser.body_limit(most);
+        if (announced > most) error = http::error::body_limit;
+        else if (!room.take(announced, limits.bodies)) {
+            Response busy = failure(429, "rate_limited", "too much is sent at once; try again in a minute");
+            busy.headers.emplace_back("Retry-After", "60");
+            co_await refuse(stream, std::move(busy));
+            co_return false;
+        }
         if (!error && beast::iequals(parser.get()[http::field::expect], "100-continue")) {
             http::response<http::string_body> go_on(http::status::continue_, 11);
             std::tie(error, size) = co_await http::async_write(stream, go_on, kQuietly);
@@ -224,8 +259,23 @@ asio::awaitable<bool> Network::Impl::read(beast::tcp_stream& stream, beast::flat
         if (!error) std::tie(error, size) = co_await http::async_read(stream, buffer, parser, kQuietly);
     }
     if (!error) co_return true;
-    if (auto response = unreadable(error)) co_await write(stream, std::move(*response), false, false);
+    if (auto response = unreadable(error)) co_await refuse(stream, std::move(*response));
     co_return false;
+}
+
+// The last answer to somebody who may still be sending: a connection closed at once would be reset, and he would never
+// read it. So what comes is taken for a while, and thrown away.
+asio::awaitable<void> Network::Impl::refuse(beast::tcp_stream& stream, Response response) {
+    if (!co_await write(stream, std::move(response), false, false)) co_return;
+    beast::error_code ignored;
+    std::ignore = stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    stream.expires_after(seconds(2));
+    std::array<char, 4096> scrap;  // NOLINT(cppcoreguidelines-pro-type-member-init)
+    for (std::size_t taken = 0; taken < limits.import_body;) {
+        const auto [error, size] = co_await stream.async_read_some(asio::buffer(scrap), kQuietly);
+        if (error) co_return;
+        taken += size;
+    }
 }
 
 asio::awaitable<bool> Network::Impl::write(beast::tcp_stream& stream, Response response, bool head, bool keep_alive) {
@@ -244,8 +294,8 @@ void Network::Impl::stop() {
     if (stopping) return;
     stopping = true;
     beast::error_code ignored;
-    acceptor.close(ignored);
-    signals.cancel(ignored);
+    std::ignore = acceptor.close(ignored);
+    std::ignore = signals.cancel(ignored);
     sockets.close_all();
     asio::co_spawn(io, say_goodbye(), asio::detached);
 }

@@ -58,6 +58,7 @@ public:
 
 struct NetLimits {
     std::size_t header = 16 << 10, body = 1 << 20, import_body = 32 << 20, frame = 64 << 10;
+    std::size_t bodies = 256 << 20;                            // of all requests that are read or answered now
     std::size_t queued_bytes = 8 << 20, queued_frames = 1024;  // to one slow client
     std::size_t connections = 20'000;
     int read_seconds = 20, idle_seconds = 60, write_seconds = 30;

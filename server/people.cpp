@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <sodium.h>
 
+#include <algorithm>
+#include <cctype>
+
 #include "core/words.h"
 #include "server/hall.h"
 #include "server/ids.h"
@@ -41,17 +44,40 @@ bool verify_password(const std::string& stored, const std::string& password) {
     return fits && !stored.empty();
 }
 
+// Letters that nobody sees would let one name pass for another: controls, joiners, marks of direction.
+bool is_visible(char32_t c) {
+    constexpr std::pair<char32_t, char32_t> kHidden[] = {{0, 0x1F},        {0x7F, 0x9F},     {0xAD, 0xAD},
+                                                         {0x200B, 0x200F}, {0x2028, 0x202E}, {0x2060, 0x206F},
+                                                         {0xFE00, 0xFE0F}, {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB}};
+    return std::ranges::none_of(kHidden, [c](const auto& r) { return c >= r.first && c <= r.second; });
+}
+
+char32_t code_point(std::string_view sequence) {
+    const std::size_t n = sequence.size();
+    char32_t c = static_cast<unsigned char>(sequence[0]) & (n == 1 ? 0x7FU : 0xFFU >> (n + 1));
+    for (const char byte : sequence.substr(1)) c = c << 6 | (static_cast<unsigned char>(byte) & 0x3FU);
+    return c;
+}
+
+// Names that the server gives itself.
+bool is_reserved(std::string_view name) {
+    const auto begins = [name](std::string_view with) {
+        return std::ranges::equal(name.substr(0, with.size()), with, {}, [](char c) { return std::tolower(c); });
+    };
+    return begins("guest ") || begins("former player");
+}
+
 std::string checked_name(const std::string& text) {
     const std::string name(trimmed(text));
     std::size_t letters = 0;
     for (std::size_t i = 0; i < name.size(); ++letters) {
         const std::size_t n = utf8_sequence(std::string_view(name).substr(i));
-        const auto byte = static_cast<unsigned char>(name[i]);
-        if (n == 0 || byte < 0x20 || byte == 0x7F) throw bad_request("a name has no control characters");
+        if (n == 0 || !is_visible(code_point(std::string_view(name).substr(i, n))))
+            throw bad_request("a name has no control characters");
         i += n;
     }
     if (letters < 2 || letters > 30) throw bad_request("a name has 2 to 30 characters");
-    if (name.starts_with("Guest ") || name == "Former player") throw bad_request("this name is not free");
+    if (is_reserved(name)) throw bad_request("this name is not free");
     return name;
 }
 
@@ -152,6 +178,12 @@ void log_in(Hall& hall, Caller& caller, Fields& fields) {
     if (guest) hall.tables.move_person(from, person->id, person->name);
 }
 
+void log_out(Hall& hall, Caller& caller) {
+    const Id id = caller.id();
+    caller.sign_out();
+    if (id) hall.tables.send_away(id);
+}
+
 void change_password(Hall& hall, Caller& caller, Fields& fields) {
     const std::string old = fields.text("old"), fresh = checked_password(fields.text("new"));
     fields.finish();
@@ -161,6 +193,7 @@ void change_password(Hall& hall, Caller& caller, Fields& fields) {
     // Whoever else is logged in with the old one is out.
     hall.store->save_now(
         {SetPassword{caller.id(), hash_password(fresh)}, DropTokens{caller.id(), caller.token_hash()}});
+    hall.tables.send_away(caller.id());
 }
 
 void delete_account(Hall& hall, Caller& caller, Fields& fields) {
@@ -174,6 +207,7 @@ void delete_account(Hall& hall, Caller& caller, Fields& fields) {
     hall.store->save_now({ForgetPerson{id}});
     caller.sign_out();
     hall.tables.move_person(id, id, "Former player");
+    hall.tables.send_away(id);
 }
 
 }  // namespace ghent::server

@@ -38,6 +38,7 @@ private:
 // The calls of docs/api.md under /api/account, /api/login and /api/logout.
 void create_account(Hall& hall, Caller& caller, Fields& fields);
 void log_in(Hall& hall, Caller& caller, Fields& fields);
+void log_out(Hall& hall, Caller& caller);
 void change_password(Hall& hall, Caller& caller, Fields& fields);
 void delete_account(Hall& hall, Caller& caller, Fields& fields);
 

@@ -33,6 +33,7 @@ void Table::load() {
     }
     const auto lines = hall_.store->chat(facts_.id);
     next_chat_ = lines.empty() ? 0 : lines.back().n + 1;
+    told_ = public_facts();
 }
 
 // What could not be saved has not happened.
@@ -57,14 +58,14 @@ void Table::begin() {
     Setup setup{.scenario = facts_.scenario};
     Fields options(fmt::format(R"({{"o":{}}})", facts_.options));
     for (const auto& [id, value] : options.options("o")) setup.options[id] = value;
-    fair::Secrets secrets{.seed = fair::from_hex(facts_.seed).value()};
-    for (const Seat seat : kSeats) secrets.entropy[index(seat)] = fair::from_hex(facts_.seats[index(seat)].entropy);
+    const fair::Secrets secrets = secrets_of(facts_);
     course_.emplace(Session::start(*m_, data, setup, std::make_unique<fair::FairDice>(fair::key_of(secrets)),
                                    fair::sealed_text(fair::commitment_to(secrets.seed))));
     facts_.header = header_line(course_->session().record().header);
     facts_.status = Status::playing;
     loaded_ = true;
     update_facts();
+    told_ = public_facts();
 }
 
 // What the lists show follows from the position.
@@ -102,11 +103,11 @@ GameFacts Table::call(Do what) {
 }
 
 GameFacts Table::facts() {
-    return call([](auto done, auto) { done(); });
+    return call([](const auto& done, const auto&) { done(); });
 }
 
 GameFacts Table::start() {
-    return call([this](auto done, auto failed) {
+    return call([this](const auto& done, const auto& failed) {
         const bool complete = facts_.seats[0].who != "open" && facts_.seats[1].who != "open";
         if (facts_.status != Status::waiting || !complete) return done();
         begin();
@@ -127,7 +128,7 @@ void Table::require_seat(Id person, Seat seat) const {
 
 GameFacts Table::join(Id person, const std::string& name, Seat seat, const std::string& invite,
                       const std::string& entropy) {
-    return call([=, this](auto done, auto failed) {
+    return call([=, this](const auto& done, const auto& failed) {
         SeatFacts& chair = facts_.seats[index(seat)];
         if (chair.person == person) return done();
         if (facts_.status != Status::waiting || chair.who != "open") throw conflict("taken", "the seat is taken");
@@ -156,7 +157,7 @@ GameFacts Table::join(Id person, const std::string& name, Seat seat, const std::
 }
 
 GameFacts Table::resign(Id person, Seat seat) {
-    return call([=, this](auto done, auto failed) {
+    return call([=, this](const auto& done, const auto& failed) {
         require_seat(person, seat);
         if (facts_.status != Status::playing) throw conflict("not_playing", "the game is not being played");
         const Session& s = course().session();
@@ -178,7 +179,7 @@ GameFacts Table::resign(Id person, Seat seat) {
 // ---------------------------------------------------------------- rollback
 
 GameFacts Table::ask_rollback(Id person, Seat seat, std::size_t step) {
-    return call([=, this](auto done, auto failed) {
+    return call([=, this](const auto& done, const auto& failed) {
         require_seat(person, seat);
         if (facts_.status != Status::playing) throw conflict("not_playing", "the game is not being played");
         if (step + 1 >= course().steps().size()) throw bad_request("\"to\" must be a step before the present one");
@@ -198,7 +199,7 @@ GameFacts Table::ask_rollback(Id person, Seat seat, std::size_t step) {
 }
 
 GameFacts Table::answer_rollback(Id person, Seat seat, bool yes) {
-    return call([=, this](auto done, auto failed) {
+    return call([=, this](const auto& done, const auto& failed) {
         require_seat(person, seat);
         if (facts_.rollback_by < 0) throw conflict("nothing_asked", "nobody asks to go back");
         const Seat by = static_cast<Seat>(facts_.rollback_by);
@@ -239,7 +240,7 @@ void Table::roll_back(Seat by, std::function<void()> then, std::function<void(co
 // ---------------------------------------------------------------- afterwards
 
 void Table::set_rematch(const std::string& id) {
-    call([=, this](auto done, auto failed) {
+    call([=, this](const auto& done, const auto& failed) {
         facts_.rematch = id;
         persist(
             {SetGame{facts_}},
@@ -253,15 +254,10 @@ void Table::set_rematch(const std::string& id) {
 
 std::string Table::record() {
     const auto text = std::make_shared<std::string>();
-    call([text, this](auto done, auto) {
+    call([text, this](const auto& done, const auto&) {
         if (facts_.status != Status::over) throw conflict("not_over", "the record is shown when the game is over");
         Record record = course().session().record();
-        if (!facts_.imported) {
-            fair::Secrets secrets{.seed = fair::from_hex(facts_.seed).value()};
-            for (const Seat seat : kSeats)
-                secrets.entropy[index(seat)] = fair::from_hex(facts_.seats[index(seat)].entropy);
-            record.header.seed = fair::open_text(secrets);
-        }
+        record.header = read_header(opened_header(facts_));
         *text = record_text(course().m(), course().d(), record);
         done();
     });
@@ -278,6 +274,13 @@ void Table::move_person(Id from, Id to, const std::string& name) {
         if (self->facts_.owner == from) self->facts_.owner = to;
         for (const auto& w : self->watchers_)
             if (w->person == from) w->person = to;
+    });
+}
+
+void Table::send_away(Id person) {
+    line_.post([=, self = shared_from_this()] {
+        for (const auto& w : self->watchers_)
+            if (w->person == person) w->socket->close(1008, "who you are has changed; come again");
     });
 }
 

@@ -56,6 +56,7 @@ public:
 
     Presence presence() const;
     void move_person(Id from, Id to, const std::string& name);
+    void send_away(Id person);
     void wake();   // lets a machine think that must move
     void close();  // at the end, when no thread works any more: lets everybody go
 
@@ -144,7 +145,7 @@ struct Table::Call {
 
     void reply(const std::string& text) const { watcher->send(text); }
     // {"type":"reply","id":…,"ok":true,<fields>}
-    std::string ok(const std::function<void(Json&)>& fields = {}) const;
+    std::string ok(const std::function<void(Json&)>& more = {}) const;
     std::string failed(const ApiError& e) const;
 };
 

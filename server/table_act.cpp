@@ -1,9 +1,9 @@
 // The life of an action: who sends it is authenticated, the engine validates it, the store keeps it, the sender hears of
 // it, and then everybody sees it.
 #include <fmt/format.h>
-#include <time.h>
 
 #include <algorithm>
+#include <ctime>
 
 #include "server/frames.h"
 #include "server/hall.h"

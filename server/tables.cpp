@@ -1,7 +1,6 @@
 #include "server/tables.h"
 
 #include <iterator>
-#include <vector>
 
 #include "server/error.h"
 #include "server/hall.h"
@@ -42,13 +41,19 @@ std::size_t Tables::count() {
     return tables_.size();
 }
 
-void Tables::move_person(Id from, Id to, const std::string& name) {
+std::vector<std::shared_ptr<Table>> Tables::all() {
     std::vector<std::shared_ptr<Table>> all;
-    {
-        const std::lock_guard lock(mutex_);
-        for (const auto& [id, entry] : tables_) all.push_back(entry.table);
-    }
-    for (const auto& table : all) table->move_person(from, to, name);
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, entry] : tables_) all.push_back(entry.table);
+    return all;
+}
+
+void Tables::move_person(Id from, Id to, const std::string& name) {
+    for (const auto& table : all()) table->move_person(from, to, name);
+}
+
+void Tables::send_away(Id person) {
+    for (const auto& table : all()) table->send_away(person);
 }
 
 // Only what nobody else holds: a socket, a running task or a thinking machine keeps its table.

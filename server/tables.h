@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <unordered_map>
+#include <vector>
 
 #include "server/facts.h"
 
@@ -27,11 +28,15 @@ public:
     std::size_t count();
     // The guest `from` has become the account `to`.
     void move_person(Id from, Id to, const std::string& name);
+    // Closes the sockets of somebody whose cookies were withdrawn; who still has a good one comes back by himself.
+    void send_away(Id person);
     void put_away_idle();
     void close_all();
     void wake_bots();  // after a start: games where a machine must move
 
 private:
+    std::vector<std::shared_ptr<Table>> all();
+
     struct Entry {
         std::shared_ptr<Table> table;
         std::chrono::steady_clock::time_point used;

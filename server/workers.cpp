@@ -4,6 +4,10 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <exception>
+
+#include "server/log.h"
+
 namespace ghent::server {
 
 Workers::Workers(int threads, int niceness) {
@@ -49,7 +53,11 @@ void Workers::run(int niceness) {
             task = std::move(queue_.front());
             queue_.pop_front();
         }
-        task();
+        try {
+            task();
+        } catch (const std::exception& e) {  // a disk that cannot be read, say: only this task ends
+            log_event("error", "fault", {{"what", e.what()}});
+        }
     }
 }
 

@@ -34,9 +34,9 @@ bool Statement::step() {
     const int code = sqlite3_step(handle_.get());
     if (code == SQLITE_ROW) return true;
     if (code != SQLITE_DONE) {
-        const StoreError error(kind_of(code), sqlite3_errmsg(db_));
+        const std::string message = sqlite3_errmsg(db_);
         reset();
-        throw error;
+        throw StoreError(kind_of(code), message);
     }
     reset();
     return false;

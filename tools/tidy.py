@@ -2,9 +2,13 @@
 """clang-tidy over our sources, skipping those that were clean before and have not changed since.
 
     tools/tidy.py [FILE…]      all sources of build/release/compile_commands.json, or those named
+    tools/tidy.py --new        only those that are not in tools/tidy.clean as they are now
+    tools/tidy.py --record     all, and writes tools/tidy.clean
 
 A file is skipped when a stamp in build/tidy/ says that the same source with the same headers, the same command and the
 same .clang-tidy was clean. Needs a finished build of the release preset: the headers come from its dependency log.
+tools/tidy.clean makes a run on a fresh clone short: the sources found clean before, by the hash of their own text. One
+that is missing there costs time, nothing else.
 """
 import concurrent.futures
 import hashlib
@@ -18,6 +22,7 @@ import threading
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "release"
 STAMPS = ROOT / "build" / "tidy"
+LEDGER = ROOT / "tools" / "tidy.clean"
 TIDY = "clang-tidy-19"
 
 content_hashes = {}
@@ -75,13 +80,18 @@ def tidy(entry, stamp):
 def main():
     if not (BUILD / "compile_commands.json").exists():
         sys.exit("tidy: no build/release/compile_commands.json: build the release preset first")
-    wanted = {pathlib.Path(name).resolve() for name in sys.argv[1:]}
+    only_new, record = "--new" in sys.argv, "--record" in sys.argv
+    wanted = {pathlib.Path(name).resolve() for name in sys.argv[1:] if not name.startswith("--")}
+    config = content_hash(ROOT / ".clang-tidy")
+    def own(path):
+        return f"{path.relative_to(ROOT)} {hashlib.sha256((config + content_hash(path)).encode()).hexdigest()[:16]}"
+    known = set(LEDGER.read_text().splitlines()) if only_new and LEDGER.exists() else set()
     STAMPS.mkdir(parents=True, exist_ok=True)
     version = subprocess.run([TIDY, "--version"], capture_output=True).stdout
     common = version + (ROOT / ".clang-tidy").read_bytes()
     deps = dependencies()
 
-    todo, kept, total = [], set(), 0
+    todo, kept, total, clean = [], set(), 0, []
     for entry in json.loads((BUILD / "compile_commands.json").read_text()):
         path = pathlib.Path(entry["file"])
         if path.suffix != ".cpp" or not path.is_relative_to(ROOT) or path.is_relative_to(ROOT / "build"):
@@ -91,7 +101,8 @@ def main():
         if wanted and path not in wanted:
             continue
         total += 1
-        if not stamp.exists():
+        clean.append((own(path), stamp))
+        if not stamp.exists() and own(path) not in known:
             todo.append((entry, stamp))
     for stamp in STAMPS.iterdir():
         if stamp.name not in kept:
@@ -99,6 +110,8 @@ def main():
 
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         bad = sum(not ok for ok in pool.map(lambda job: tidy(*job), todo))
+    if record:
+        LEDGER.write_text("".join(sorted({f"{line}\n" for line, stamp in clean if stamp.exists()})))
     print(f"tidy: {total} files, {total - len(todo)} unchanged, {bad} with findings")
     sys.exit(1 if bad else 0)
 

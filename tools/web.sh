@@ -1,6 +1,11 @@
 #!/usr/bin/env bash
 # tools/web.sh build    builds the browser client into web/dist when its sources have changed; says nothing otherwise
 # tools/web.sh install  only puts its packages into web/node_modules
+# tools/web.sh size     what a player downloads; fails above 200 KB
+# tools/web.sh check    build, size, types and the client's own tests; the last line is `N passed, N failed`
+# tools/web.sh e2e [WORDS]
+#                       the client in Chromium against build/release/ghent: all scenarios, or those with WORDS in their name; the last
+#                       line is `N passed, N failed`. E2E_PATIENCE=5 gives everything five times as long, for a machine that is busy.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 least=20.19.0
@@ -34,11 +39,47 @@ if [[ ! -e web/node_modules/.installed || $(<web/node_modules/.installed) != "$l
   (cd web && npm ci --no-audit --no-fund --loglevel=error >&2)
   echo "$lock" >web/node_modules/.installed
 fi
-[[ ${1:-build} == install ]] && exit 0
+case ${1:-build} in
+  install) exit 0 ;;
+  build | size | check | e2e) ;;
+  *)
+    sed -n '2,9s/^# \?//p' "$0" >&2
+    exit 2
+    ;;
+esac
 
 sources=$(find web/src web/public web/index.html web/package-lock.json web/vite.config.ts web/svelte.config.js web/tsconfig.json \
   -type f ! -name '*.test.ts' -print0 | LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum)
-if [[ -e web/dist/.stamp && $(<web/dist/.stamp) == "$sources" ]]; then exit 0; fi
-echo "web: building the browser client" >&2
-(cd web && npm run --silent build -- --logLevel warn >&2)
-echo "$sources" >web/dist/.stamp
+if [[ ! -e web/dist/.stamp || $(<web/dist/.stamp) != "$sources" ]]; then
+  echo "web: building the browser client" >&2
+  (cd web && npm run --silent build -- --logLevel warn >&2)
+  echo "$sources" >web/dist/.stamp
+fi
+exec 8>&-
+
+case ${1:-build} in
+  size) node web/e2e/size.mjs ;;
+  check)
+    passed=0
+    failed=0
+    count() { if "$@"; then passed=$((passed + 1)); else failed=$((failed + 1)); fi; }
+    count node web/e2e/size.mjs
+    count npm --prefix web run --silent check
+    rm -f build/client.json
+    (cd web && npx --no-install vitest run --reporter=dot --reporter=json --outputFile=../build/client.json) || true
+    # A file that cannot even be loaded has no tests that fail.
+    tests=$(node -p 'const r = JSON.parse(fs.readFileSync("build/client.json")); `${r.numPassedTests} ${Math.max(r.numTotalTests - r.numPassedTests, r.success ? 0 : 1)}`') || tests='0 1'
+    read -r p f <<<"$tests"
+    printf '%d passed, %d failed\n' $((passed + p)) $((failed + f))
+    ((failed + f == 0))
+    ;;
+  e2e)
+    if [[ -z ${CHROMIUM:-} ]] && ! command -v chromium >/dev/null; then tools/setup.sh test; fi
+    if [[ ! -x build/release/ghent ]]; then
+      cmake --preset release >build/configure.log || { cat build/configure.log; exit 1; }
+      ninja -C build/release ghent >&2
+    fi
+    # The client as built just now, whatever the program has inside.
+    exec node web/e2e/run.mjs --program build/release/ghent --web-dir web/dist ${2:+--only "$2"}
+    ;;
+esac

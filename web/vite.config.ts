@@ -16,6 +16,7 @@ export default defineConfig({
   },
   test: {
     environment: 'jsdom',
+    setupFiles: ['src/testing.ts'],
     include: ['src/**/*.test.ts'],
     css: false,
   },

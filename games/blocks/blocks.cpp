@@ -41,6 +41,8 @@ struct Blocks {
         m.options = kOptions;
         m.rule_ids = kRuleIds;
         m.fields = field_table();
+        static constexpr std::string_view kKinds[] = {"block", "town", "lake", "place", "year", "place"};
+        m.kind_names = kKinds;
         m.odds_usage =
             "[landing] ATTACKERS vs DEFENDERS: block ids, each with :STEPS if reduced (us_r06:3 us_a1 vs br_r49)";
         m.embedded = [] {

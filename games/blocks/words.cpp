@@ -206,7 +206,7 @@ std::span<const EventSpec> event_table() {
         {"destroyed_hidden_owner", "{a} is destroyed", {B}},
         {"retreat", "{seat} retreat from {a} to {b}", {P, P}},
         {"reembark", "{seat} retreat by water from {a} to {b}", {P, P}},
-        {"pursuit", "{seat} pursuit with {b|die|dice}: {dice}; {a|hit|hits}", {N, N}},
+        {"pursuit", "{seat} pursuit with {b|die|dice}[: {dice}]; {a|hit|hits}", {N, N}},
         {"retreated", "{seat}: {a|block reaches|blocks reach} {b}", {N, P}},
         {"field_held", "{a} is in {seat} hands", {P}},
         {"victory_check", "End of {c}: American {a} points, British {b}", {N, N, Y}},

@@ -4,31 +4,22 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <filesystem>
 #include <fstream>
 #include <future>
 #include <latch>
 
 #include "store/sqlite_store.h"
+#include "testing/scratch.h"
 
 namespace ghent {
 namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
-namespace fs = std::filesystem;
 
 class StoreTest : public testing::Test {
 protected:
-    StoreTest() {
-        char pattern[] = "/tmp/ghent-store-XXXXXX";
-        folder = mkdtemp(pattern);
-        file = (folder / "test.db").string();
-    }
-    ~StoreTest() override { fs::remove_all(folder); }
-
     static GameFacts a_game(Id id) {
         GameFacts g;
         g.id = id;
@@ -49,8 +40,8 @@ protected:
         return "";
     }
 
-    fs::path folder;
-    std::string file;
+    ScratchFolder scratch;
+    std::string file = (scratch.path() / "test.db").string();
 };
 
 TEST_F(StoreTest, KeepsGamesSeatsAndRowsOverAReopening) {

@@ -21,12 +21,6 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // a busy machine is
 
 beforeAll(async () => {
   await loadMap('great-lakes');
-  window.matchMedia ??= ((query: string) => ({ matches: query.includes('reduce'), addEventListener() {}, removeEventListener() {} })) as unknown as typeof window.matchMedia;
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
 });
 afterEach(cleanup);
 

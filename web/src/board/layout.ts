@@ -108,16 +108,18 @@ export function shapeOf(stack: Stack, level: Level): StackShape {
 
 const compass: Record<string, Point> = { N: [0, -1], NE: [0.8, -0.8], E: [1, 0], SE: [0.8, 0.8], S: [0, 1], SW: [-0.8, 0.8], W: [-1, 0], NW: [-0.8, -0.8] };
 const ways = Object.keys(compass);
+// Names may also stand a little above or below the level of their symbol.
+const beside: Record<string, Point> = { ...compass, ENE: [1, -0.45], ESE: [1, 0.45], WNW: [-1, -0.45], WSW: [-1, 0.45] };
 
 interface Candidate extends Box {
   cost: number;
 }
 
 function around(s: Spot, w: number, h: number, way: string, gap: number): Box {
-  const [cx, cy] = compass[way]!;
+  const [cx, cy] = beside[way]!;
   const reach = s.r + gap;
   const x = s.x + cx * reach + (cx > 0.9 ? 0 : cx < -0.9 ? -w : cx > 0 ? 0 : cx < 0 ? -w : -w / 2);
-  const y = s.y + cy * reach + (cy > 0.9 ? 0 : cy < -0.9 ? -h : cy > 0 ? 0 : cy < 0 ? -h : -h / 2);
+  const y = Math.abs(cy) === 0.45 ? s.y + (cy > 0 ? -h * 0.1 : -h * 0.9) : s.y + cy * reach + (cy > 0 ? 0 : cy < 0 ? -h : -h / 2);
   return { x, y, w, h };
 }
 
@@ -147,10 +149,10 @@ function labelCandidates(s: Spot, w: number, h: number): (Candidate & { anchor: 
   const wish = s.place.label ?? 'E';
   const out: (Candidate & { anchor: 'start' | 'middle' | 'end' })[] = [];
   for (const gap of [3, 13])
-    for (const way of ways) {
+    for (const way of Object.keys(beside)) {
       const cost = (way === wish ? 0 : way.length === 1 ? 2 : 4) + (gap > 5 ? 6 : 0);
-      const cx = compass[way]![0];
-      out.push({ ...around(s, w, h, way, way.length > 1 ? gap - 3 : gap), cost, anchor: cx > 0 ? 'start' : cx < 0 ? 'end' : 'middle' });
+      const cx = beside[way]![0];
+      out.push({ ...around(s, w, h, way, way.length === 2 ? gap - 3 : gap), cost, anchor: cx > 0 ? 'start' : cx < 0 ? 'end' : 'middle' });
     }
   return out;
 }
@@ -222,7 +224,7 @@ export function layOut(input: LayoutInput): Layout {
     let cost = 0;
     for (const b of near.get(a)!) {
       const f = frac(c, b.candidates[b.at]!);
-      if (f > 0) cost += f * (a.label && b.label ? 55 : a.label ? 75 : b.label ? patience : 80) + (b.label && !a.label ? 0 : 1);
+      if (f > 0) cost += f * (a.label && b.label ? 55 : a.label ? 75 : b.label ? patience : 80) + (!a.label ? (b.label ? 0 : 1) : b.label ? 8 : 9);
     }
     return cost;
   };
@@ -252,7 +254,7 @@ export function layOut(input: LayoutInput): Layout {
     const share = (b: Box) => overlap(c, b) / (c.w * c.h);
     const others = items.filter((b) => b !== item);
     const crowded = symbols.some((b) => frac(c, b) > 0.3) || others.some((b) => frac(c, b.candidates[b.at]!) > (b.label ? 0.12 : 0.3));
-    const buried = others.some((b) => !b.label && share(b.candidates[b.at]!) > 0.28); // a scrap of a name helps nobody
+    const buried = others.some((b) => !b.label && share(b.candidates[b.at]!) > (value < 2 ? 0.1 : 0.24)); // a scrap of a name helps nobody
     const shown = keep?.has(item.id) || (value >= level.labelFrom && !(crowded && value < 2) && !(buried && value < 4));
     labels.push({
       ...box(c), place, anchor, shown, choice: item.at,

@@ -490,6 +490,7 @@ export class GameModel {
     const info = this.facts?.seats[seat];
     if (!info) return this.seatName(seat);
     if (info.who === 'open') return texts.openSeat;
+    if (info.who.startsWith('bot:')) return info.name || texts.game.machine(info.who.slice(4).split(':')[0]!);
     return info.name || this.seatName(seat);
   }
 

@@ -1,5 +1,5 @@
 // What a game brings to the client: how its things are drawn. Everything works without one, as lists and buttons.
-// A game's looks are `src/looks/<game>/index.ts`, whose default export is a Look.
+// A game's looks are `src/looks/<game>/page.ts`, whose default export is a Look.
 import type { Component } from 'svelte';
 import type { Action, BoardData, Decision, JournalEntry, Odds, Scene, SeatId } from './types';
 
@@ -64,4 +64,5 @@ export interface Look {
   Odds?: Component<OddsProps>;
   Tracks?: Component<TracksProps>;
   Status?: Component<{ board: BoardData; scene: Scene }>; // one line of game state in the panel
+  hits?: (line: JournalEntry) => boolean[]; // which dice of a journal line counted
 }

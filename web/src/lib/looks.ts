@@ -1,12 +1,8 @@
-// The looks of a game, loaded when its page opens. A game without looks is played from lists.
+// The looks of a game, loaded when its page opens: src/looks/<game>/page.ts. A game without any is played from lists.
 import type { Look } from './look';
 
-const found = import.meta.glob<{ look: (game: string) => Look | undefined }>('../app/game/looks/index.ts');
+const found = import.meta.glob<{ default: Look }>('../looks/*/page.ts');
 
 export async function lookOf(game: string): Promise<Look> {
-  for (const load of Object.values(found)) {
-    const look = (await load()).look(game);
-    if (look) return look;
-  }
-  return {};
+  return (await found[`../looks/${game}/page.ts`]?.())?.default ?? {};
 }

@@ -1,9 +1,9 @@
-// How the pieces of each game are drawn: the only part of the client that knows a game.
+// How pieces are drawn in games that are played on a map of places (src/board).
 import type { Component } from 'svelte';
 import type { Face, Side } from '../board/types';
 import { blocks } from './blocks';
 
-export interface Look {
+export interface PieceLook {
   // Draws inside an <svg>, the front's upper left corner at 0,0, w wide.
   Piece: Component<{ face: Face; steps: number; w: number }>;
   // A piece whose face is hidden: nothing but its side, and whether it floats.
@@ -13,4 +13,4 @@ export interface Look {
   glyph: (face: Face) => string;
 }
 
-export const looks: Record<string, Look> = { blocks };
+export const looks: Record<string, PieceLook> = { blocks };

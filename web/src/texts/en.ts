@@ -1,5 +1,6 @@
 // Every English word of the client. Sentences about rules and events come from the server.
 // A translation is another file of this shape.
+import { board } from './en-board';
 import { number, percent, plural } from './words';
 
 export const en = {
@@ -88,6 +89,7 @@ export const en = {
     loading: 'Unrolling the map',
     yourMove: 'Your move',
     map: 'Map',
+    machine: (kind: string) => `Machine, ${kind}`,
     battle: 'Battle',
     panel: 'Game panel',
     hidePanel: 'Hide the panel',
@@ -186,6 +188,8 @@ export const en = {
     since: 'Since your last move',
     refresh: 'Refresh',
   },
+
+  board,
 
   journal: {
     label: 'What happened',

@@ -1,5 +1,6 @@
-// Joins the drawing side of the client (src/board, src/looks) to the game page.
-import { looks } from '../../../looks';
+// The page of a game on a map of places: joins src/board to the game page. Its pieces are in src/looks/index.ts.
+import { marked, rollsOf } from '../../../board/dice';
+import type { JournalLine } from '../../../board/types';
 import type { Look } from '../../../lib/look';
 import Battle from './MapBattle.svelte';
 import Board from './MapBoard.svelte';
@@ -7,6 +8,11 @@ import Odds from './MapOdds.svelte';
 import Status from './MapStatus.svelte';
 import Tracks from './MapTracks.svelte';
 
-export function look(game: string): Look | undefined {
-  return game in looks ? { Board, Battle, Odds, Status, Tracks } : undefined;
-}
+const hits: Look['hits'] = (line) => {
+  const [roll] = rollsOf([line as unknown as JournalLine]);
+  const out: boolean[] = [];
+  if (roll) for (const d of marked(roll)) out[d.at] = d.hit;
+  return out;
+};
+
+export const places: Look = { Board, Battle, Odds, Status, Tracks, hits };

@@ -1,0 +1,149 @@
+#include "server/test/fixture.h"
+
+#include <fmt/format.h>
+
+#include <atomic>
+
+#include "server/log.h"
+
+namespace ghent::server {
+
+RunningServer::RunningServer(Config config) : server_(std::move(config)), thread_([this] { server_.run(false); }) {}
+
+RunningServer::~RunningServer() {
+    server_.stop();
+    thread_.join();
+}
+
+// ---------------------------------------------------------------- Player
+
+Player::Player(int port, const std::string& game, const std::string& cookie)
+    : socket(port, fmt::format("/api/games/{}/ws", game), cookie) {
+    wait("presence");
+}
+
+void Player::note(const json& frame) {
+    if (frame["type"] == "hello") hello = frame;
+    if (frame["type"] != "state") return;
+    state = frame;
+    const auto from = frame["from"].get<std::size_t>();
+    ASSERT_LE(from, journal.size());
+    journal.resize(from);
+    for (const json& entry : frame["journal"]) {
+        ASSERT_EQ(entry["n"], journal.size());
+        journal.push_back(entry);
+    }
+}
+
+json Player::next(int ms) {
+    const auto text = socket.receive(ms);
+    if (!text) return nullptr;
+    frames.push_back(*text);
+    json frame = json::parse(*text);
+    unasked += frame["type"] != "reply";
+    note(frame);
+    return frame;
+}
+
+json Player::wait(const std::string& type, int ms) {
+    for (;;) {
+        json frame = next(ms);
+        if (frame.is_null() || frame["type"] == type) return frame;
+    }
+}
+
+json Player::ask(json message) {
+    static std::atomic<int> last = 0;  // nobody uses an id again, not even after a restart
+    if (!message.contains("id")) message["id"] = fmt::format("q{}", ++last);
+    socket.send(message);
+    for (;;) {
+        json frame = next(10'000);
+        if (frame.is_null() || (frame["type"] == "reply" && frame["id"] == message["id"])) return frame;
+    }
+}
+
+json Player::act(const std::string& seat, const std::string& action) {
+    json reply = ask({{"type", "act"}, {"seat", seat}, {"seq", state["seq"]}, {"action", action}});
+    if (reply.is_object() && reply.value("ok", false)) wait("state");
+    return reply;
+}
+
+void Player::settle() { EXPECT_EQ(ask({{"type", "ping"}})["ok"], true); }
+
+// ---------------------------------------------------------------- ServerTest
+
+ServerTest::ServerTest() { set_log(false); }
+
+ServerTest::~ServerTest() { server.reset(); }
+
+Config ServerTest::config() const {
+    Config c;
+    c.port = 0;
+    c.store = "sqlite:" + (folder / "test.db").string();
+    c.logins = c.creations = c.requests = c.messages = {1e6, 1e6};
+    if (change) change(c);
+    return c;
+}
+
+void ServerTest::start(const std::function<void(Config&)>& how) {
+    change = how;
+    server.reset();
+    server = std::make_unique<RunningServer>(config());
+}
+
+void ServerTest::restart() {
+    server.reset();
+    server = std::make_unique<RunningServer>(config());
+}
+
+std::string ServerTest::new_game(Browser& who, const std::string& us, const std::string& gb, const json& more) {
+    json body = {{"game", "blocks"}, {"seats", {{"us", us}, {"gb", gb}}}};
+    body.update(more);
+    const Reply reply = who.post("/api/games", body);
+    EXPECT_EQ(reply.status, 201U) << reply.text;
+    return reply.body()["game"]["id"];
+}
+
+std::string ServerTest::two_player_game(Browser& us, Browser& gb, const json& more) {
+    json body = {{"game", "blocks"}, {"seats", {{"us", "me"}, {"gb", "open"}}}};
+    body.update(more);
+    const json made = us.post("/api/games", body).body();
+    const std::string id = made["game"]["id"];
+    const Reply joined = gb.post("/api/games/" + id + "/join", {{"seat", "gb"}, {"invite", made["invite"]}});
+    EXPECT_EQ(joined.status, 200U) << joined.text;
+    return id;
+}
+
+std::string ServerTest::any_action(const Player& p) {
+    const json& actions = p.state["actions"];
+    return actions[random() % actions.size()]["action"];
+}
+
+int ServerTest::play(Player& us, Player& gb, int most) {
+    int made = 0;
+    for (bool acted = true; acted && made < most;) {
+        acted = false;
+        for (Player* p : {&us, &gb}) {
+            p->settle();
+            while (made < most && p->state["decision"].is_object()) {
+                const json reply = p->act(p == &us ? "us" : "gb", any_action(*p));
+                if (!reply.is_object() || reply["ok"] != true) {
+                    ADD_FAILURE() << reply;
+                    return made;
+                }
+                acted = true;
+                ++made;
+            }
+        }
+    }
+    us.settle();
+    gb.settle();
+    return made;
+}
+
+void ServerTest::play_on(Player& us, Player& gb, int actions) {
+    const int made = play(us, gb, actions);
+    EXPECT_TRUE(made == actions || us.state["outcome"].is_object()) << made;
+}
+
+}  // namespace ghent::server

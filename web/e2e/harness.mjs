@@ -1,0 +1,234 @@
+// A real server on a temporary store, a real browser, and a few ways to play.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium } from 'playwright-core';
+
+// A machine that is busy with other things may be given more time: E2E_PATIENCE=5.
+export const patience = Number(process.env.E2E_PATIENCE ?? 1);
+
+export const sleep = (ms) => new Promise((r) => setTimeout(r, ms));
+
+export function check(condition, what) {
+  if (!condition) throw new Error(what);
+}
+
+export class Server {
+  constructor(program, webDir) {
+    this.program = program;
+    this.webDir = webDir;
+    this.folder = mkdtempSync(join(tmpdir(), 'ghent-e2e-'));
+    this.port = 0;
+  }
+
+  async start() {
+    const args = ['serve', '--port', String(this.port), '--store', `sqlite:${join(this.folder, 'games.db')}`];
+    if (this.webDir) args.push('--web-dir', this.webDir);
+    this.process = spawn(this.program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.log = '';
+    this.process.stderr.on('data', (d) => (this.log = (this.log + d).slice(-20000)));
+    const lines = createInterface({ input: this.process.stdout });
+    const address = await new Promise((resolve, reject) => {
+      lines.on('line', (line) => {
+        const found = /https?:\/\/[^\s:]+:(\d+)/.exec(line);
+        if (found) resolve(found);
+      });
+      this.process.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${this.log}`)));
+      setTimeout(() => reject(new Error(`the server says nothing: ${this.log}`)), 30_000).unref();
+    });
+    this.port = Number(address[1]);
+    this.url = `http://127.0.0.1:${this.port}`;
+    for (let i = 0; i < 100; i++) {
+      try {
+        if ((await fetch(`${this.url}/healthz`)).ok) return;
+      } catch {
+        /* not yet */
+      }
+      await sleep(50);
+    }
+    throw new Error('the server is not healthy');
+  }
+
+  async kill(signal = 'SIGKILL') {
+    const ended = new Promise((r) => this.process.once('exit', r));
+    this.process.removeAllListeners('exit');
+    const gone = new Promise((r) => this.process.once('exit', r));
+    this.process.kill(signal);
+    await Promise.race([gone, ended, sleep(5000)]);
+  }
+
+  async close() {
+    await this.kill('SIGTERM');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+// The engine as a program, one question at a time.
+export class Engine {
+  constructor(program) {
+    this.process = spawn(program, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    this.waiting = new Map();
+    this.next = 1;
+    createInterface({ input: this.process.stdout }).on('line', (line) => {
+      const reply = JSON.parse(line);
+      this.waiting.get(reply.id)?.(reply);
+      this.waiting.delete(reply.id);
+    });
+  }
+  async ask(method, params = {}) {
+    const id = this.next++;
+    const reply = await new Promise((resolve) => {
+      this.waiting.set(id, resolve);
+      this.process.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
+    });
+    if (reply.error) throw new Error(`${method}: ${reply.error.message}`);
+    return reply.result;
+  }
+  close() {
+    this.process.kill();
+  }
+}
+
+export async function openBrowser() {
+  const path = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((p) => p && existsSync(p));
+  if (!path) throw new Error('no Chromium; set CHROMIUM to its path');
+  return chromium.launch({
+    executablePath: path,
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+// What the browser may say while the server is away.
+const expected = /Failed to load resource|WebSocket connection to|net::ERR_/;
+
+export class People {
+  constructor(browser, server) {
+    this.browser = browser;
+    this.server = server;
+    this.contexts = [];
+    this.complaints = [];
+  }
+  async person({ width = 1280, height = 800, dark = false, phone = false } = {}) {
+    const context = await this.browser.newContext({
+      viewport: { width, height },
+      colorScheme: dark ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+      hasTouch: phone,
+      baseURL: this.server.url,
+    });
+    this.contexts.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000 * patience);
+    page.on('pageerror', (e) => this.complaints.push(`error in the page: ${e.message}`));
+    page.on('console', (m) => {
+      if (['error', 'warning'].includes(m.type()) && !expected.test(m.text())) this.complaints.push(`console: ${m.text()}`);
+    });
+    page.frames_ = [];
+    page.on('websocket', (ws) => ws.on('framereceived', ({ payload }) => page.frames_.push(String(payload))));
+    return page;
+  }
+  async close() {
+    for (const c of this.contexts) await c.close();
+  }
+}
+
+// ---------------------------------------------------------------- the lobby
+
+export async function newGame(page, { opponent = 'Machine', side = 'American', level = 0, historical = true } = {}) {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Start', exact: true }).and(page.locator(':enabled')).waitFor();
+  await page.locator('.seg.four label', { hasText: opponent }).click();
+  if (opponent === 'Machine') await page.getByLabel('Level').fill(String(level));
+  if (opponent !== 'Same screen') await page.locator('form .seg label', { hasText: side }).click();
+  if (historical) await page.locator('.options label', { hasText: 'historical places' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.waitForURL(/\/game\//);
+  return page.url().split('/').pop();
+}
+
+// ---------------------------------------------------------------- the game page
+
+export const seqOf = (page) => page.locator('main.stage').getAttribute('data-seq');
+
+// Until it can act, the game is over, or the screen must be passed.
+export async function settled(page, timeout = 30_000 * patience) {
+  return (
+    await page.waitForFunction(
+      () => {
+        if (document.querySelector('.over.card, .reopen')) return 'over';
+        if (document.querySelector('main.handover')) return 'handover';
+        const stage = document.querySelector('main.stage');
+        if (!stage) return null;
+        if (stage.dataset.ready === 'true') return 'ready';
+        if ([...document.querySelectorAll('.prompt .btn.primary')].some((b) => /^Pass the screen/.test(b.textContent))) return 'pass';
+        return null;
+      },
+      null,
+      { timeout, polling: 60 },
+    )
+  ).jsonValue();
+}
+
+// Presses whatever is nearest at hand: a choice of the battle, the main button, or the first (or a wished) line of all choices.
+export async function press(page, wish = null) {
+  const before = await seqOf(page);
+  const done = await page.evaluate((source) => {
+    const wished = source ? new RegExp(source) : null;
+    const usable = (b) => !b.disabled && b.checkVisibility();
+    const buttons = [...document.querySelectorAll('.battle .tiles button, .battle .choices button, .prompt .buttons .btn')].filter(usable);
+    const acts = buttons.filter((b) => !/^(Undo|Ask to take back|All \d+ choices)/.test(b.textContent.trim()));
+    const pick = wished ? acts.find((b) => wished.test(b.textContent)) : (acts.find((b) => b.classList.contains('primary')) ?? acts[0]);
+    if (pick) pick.click();
+    return Boolean(pick);
+  }, wish ? wish.source : null);
+  if (!done) {
+    await page.keyboard.press('a');
+    const list = page.locator('dialog li .btn');
+    await list.first().waitFor();
+    const texts = await list.allTextContents();
+    const at = wish ? texts.findIndex((t) => wish.test(t)) : 0;
+    if (at < 0) {
+      await page.keyboard.press('Escape');
+      return false;
+    }
+    await list.nth(at).click();
+  }
+  await page.waitForFunction((seq) => {
+    const stage = document.querySelector('main.stage');
+    return !stage || stage.dataset.seq !== seq || document.querySelector('.over.card');
+  }, before, { polling: 50 });
+  return true;
+}
+
+// Makes one choice by its words, out of the list of all.
+export async function choose(page, action) {
+  const before = await seqOf(page);
+  await page.keyboard.press('a');
+  await page.locator('dialog li .btn').first().waitFor();
+  await page.locator('dialog li .btn').getByText(action.label, { exact: true }).first().click();
+  await page.waitForFunction((seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card'), before, { polling: 50 });
+}
+
+// Plays until `until` says so; where that says 'handled', it has made the choice itself. Prefers what ends the turn soonest.
+export async function playOn(page, until, most = 600) {
+  for (let i = 0; i < most; i++) {
+    const state = await settled(page);
+    if (state === 'over') return 'over';
+    const verdict = until ? await until(i, state) : false;
+    if (verdict === 'handled') continue;
+    if (verdict) return 'until';
+    if (state === 'handover') await page.getByRole('button', { name: /^I am the/ }).click();
+    else if (state === 'pass') await page.getByRole('button', { name: /^Pass the screen/ }).click();
+    else await press(page);
+  }
+  throw new Error(`not over after ${most} choices`);
+}
+
+export async function inPage(page, path) {
+  return page.evaluate(async (p) => {
+    const r = await fetch(p);
+    return { status: r.status, text: await r.text() };
+  }, path);
+}

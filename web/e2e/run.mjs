@@ -1,0 +1,74 @@
+// node web/e2e/run.mjs [--program FILE] [--web-dir DIR] [--only WORDS] [--summary FILE]
+// The client in Debian's Chromium against the real server. Needs no downloaded browser.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { openBrowser, patience, People, Server } from './harness.mjs';
+import { scenarios } from './scenarios.mjs';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const { values } = parseArgs({
+  options: {
+    program: { type: 'string', default: join(root, 'build/release/ghent') },
+    'web-dir': { type: 'string' },
+    only: { type: 'string' },
+    summary: { type: 'string' },
+  },
+});
+
+const program = resolve(values.program);
+const server = new Server(program, values['web-dir'] && resolve(values['web-dir']));
+const out = join(root, 'web/e2e/out');
+let passed = 0;
+let failed = 0;
+await server.start();
+const browser = await openBrowser();
+
+async function run(name, scenario) {
+  const people = new People(browser, server);
+  const start = Date.now();
+  let problem = null;
+  try {
+    let timer;
+    const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error(`took more than ${150 * patience} seconds`)), 150_000 * patience)));
+    await Promise.race([scenario({ people, server, program, webDir: server.webDir }), late]);
+    clearTimeout(timer);
+    if (people.complaints.length) throw new Error(people.complaints.slice(0, 5).join('\n    '));
+  } catch (error) {
+    problem = error;
+    mkdirSync(out, { recursive: true });
+    for (const [i, context] of people.contexts.entries())
+      for (const page of context.pages()) await page.screenshot({ path: join(out, `${name.replace(/\W+/g, '-')}-${i}.png`), timeout: 5000 }).catch(() => undefined);
+    for (const context of people.contexts)
+      for (const page of context.pages()) {
+        const words = await Promise.race([page.evaluate(() => document.querySelector('.prompt, main')?.textContent.replace(/\s+/g, ' ').trim().slice(0, 200)), new Promise((r) => setTimeout(r, 5000))]).catch(() => '');
+        console.log(`    ${page.url()}: ${words}`);
+      }
+    for (const line of people.complaints.slice(0, 5)) console.log(`    ${line}`);
+  }
+  await people.close().catch(() => undefined);
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  if (problem) {
+    failed++;
+    console.log(`FAILED ${name} (${seconds} s)\n    ${problem.stack ?? problem}`);
+  } else {
+    passed++;
+    console.log(`ok     ${name} (${seconds} s)`);
+  }
+}
+
+// Two at a time: while one waits for the machine, the other clicks.
+const queue = Object.entries(scenarios).filter(([name]) => !values.only || name.includes(values.only));
+const alone = queue.filter(([name]) => name.includes('at once'));
+const rest = queue.filter(([name]) => !name.includes('at once'));
+for (const [name, scenario] of alone) await run(name, scenario);
+await Promise.all([0, 1].map(async () => {
+  for (let next = rest.shift(); next; next = rest.shift()) await run(...next);
+}));
+
+await browser.close();
+await server.close();
+if (values.summary) writeFileSync(values.summary, `${passed} ${failed}\n`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,2 @@
+// Played on a map of places.
+export { places as default } from '../../app/game/looks';
