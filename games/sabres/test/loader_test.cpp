@@ -52,8 +52,8 @@ const Fault kFaults[] = {
     {"MissingRow", kYork, "grid = [", "  \"f. .. f. .. .. .. .. f. .. .. .. .. ..\",\n", "", "map: grid", "9 rows, there must be 10", -3},
     {"Unreachable", kYork, "kind = \"hex_points\"", "\"L5\"", "\"C9\"", "special", "no us unit can ever reach C9", kWhole},
     {"UnreachableMagazine", kYork, "kind = \"magazine\"", "\"H6\"", "\"D10\"", "special", "magazine: no us unit can ever reach D10", kWhole},
-    {"MissingField", kYork, "id = \"B1\"", "type = \"british_artillery\"\n", "", "unit B1: type", "is missing", -2},
-    {"MissingPoints", kYork, "[orders]", "points_to_win = 6\n", "", "orders: points_to_win", "is missing", -3},
+    {"MissingField", kYork, "id = \"B1\"", "type = \"british_artillery\"\n", "", "unit B1: type", "is missing", -3},
+    {"MissingPoints", kYork, "[orders]", "points_to_win = 6\n", "", "orders: points_to_win", "is missing", -4},
     {"MissingTable", kYork, "[baseline]", "[baseline]", "[bottomline]", "baseline", "is missing", kWhole},
     {"UnknownKey", kYork, "id = \"B1\"", "side =", "flag = 1\nside =", "unit B1", "unknown key"},
     {"WrongSide", kYork, "id = \"B1\"", "side = \"british\"", "side = \"us\"", "unit B1: type", "are not of this side", 1},
@@ -77,7 +77,7 @@ const Fault kFaults[] = {
     {"ArrivalInWater", kYork, "id = \"B7\"", "hex = \"C5\"", "arrives_turn = 2\narrival_hexes = [\"C9\"]", "unit B7: arrival_hexes", "cannot stand there", 1},
     {"Zone", kQueenston, "kind = \"no_cross\"", "zone_rows = [1, 8]", "zone_rows = [8, 1]", "special no_cross: zone_rows", "two rows of the map"},
     {"NoCategory", kBrown, "kind = \"cards_excluded\"", "\"reinforcement\"", "\"weather\"", "special cards_excluded: category", "no card of the category"},
-    {"NoSource", kYork, "id = \"B1\"", "src =", "note =", "unit B1: src", "is missing", -5},
+    {"NoSource", kYork, "id = \"B1\"", "src =", "note =", "unit B1: src", "is missing", -6},
     {"OtherRows", kYork, "[map]", "rows = 10", "rows = 15", "map: rows", "2 boards have 10 rows"},
     // units
     {"Sum", kUnits, "id = \"british_infantry\"\nside", "full_attack = 23", "full_attack = 24", "unit british_infantry: full_attack", "is not the sum of its pieces, 23"},
@@ -91,7 +91,7 @@ const Fault kFaults[] = {
     {"FightingOfficer", kUnits, "id = \"us_lone_officer\"", "may_battle = false", "may_battle = true", "lone_officer us_lone_officer: may_battle", "rule off.7"},
     // cards
     {"Numbers", kCards, "id = \"sniper\"", "[8, 9]", "[8]", "card sniper: numbers", "as many numbers as cards"},
-    {"TwinNumber", kCards, "id = \"sniper\"", "[8, 9]", "[8, 10]", "card spark: numbers", "10 is there twice", 17},
+    {"TwinNumber", kCards, "id = \"sniper\"", "[8, 9]", "[8, 10]", "card spark: numbers", "10 is there twice", 18},
     {"Effect", kCards, "id = \"sniper\"", "\"remove_officer\"", "\"teleport\"", "effects 1: kind", "is not one of"},
     {"Filter", kCards, "id = \"advance\"", "\"native\"]}}]", "\"cavalry\"]}}]", "effects 1: filter: class", "no class 'cavalry'"},
     {"NoNumber", kCards, "id = \"aide\"", ", n=1}", "}", "effects 1: n", "is missing"},

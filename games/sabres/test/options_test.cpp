@@ -67,8 +67,8 @@ TEST(Option, UnitsDoNotBlock) {
 }
 
 TEST(Option, AGameMustEnd) {
-    EXPECT_THROW(Table("01-brownstown", Setup{"", {{"turn_cap", 0}, {"stall_limit", 0}}}), Refusal);
-    Table t("01-brownstown", Setup{"", {{"turn_cap", 0}}});
+    EXPECT_THROW(Table("01-brownstown", ghent::Setup{"", {{"turn_cap", 0}, {"stall_limit", 0}}}), Refusal);
+    Table t("01-brownstown", ghent::Setup{"", {{"turn_cap", 0}}});
     EXPECT_EQ(t.s.opt_stall, 12);
 }
 

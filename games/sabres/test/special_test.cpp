@@ -164,10 +164,9 @@ TEST(Special, FlagShift) {
     t.put("b1", "E5").stand(GB).rolls("HH");
     t.does(GB, "order b1; attack u1");
     EXPECT_EQ(t.where("u1"), "gone");
-    t.turn(US, "flank");
+    t.turn(US, "double_shot");
     EXPECT_EQ(t.s.orders, 4);
-    t.turn(US, "hold", 2);
-    EXPECT_EQ(t.question(), "us orders");
+    t.turn(US, "short_powder", 2);
     EXPECT_EQ(t.s.orders, 4);
     t.turn(US, "astray", 3);
     EXPECT_EQ(t.s.orders, 2) << "two turns, then no more (and one astray)";
