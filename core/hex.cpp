@@ -67,14 +67,12 @@ Line line(Axial from, Axial to) {
             if (const auto part = part_in(hex, from, to)) (part->inside ? crossed : along).push_back({hex, *part});
         }
     }
-    std::sort(crossed.begin(), crossed.end(),
-              [](const Found& a, const Found& b) { return a.part.from < b.part.from; });
+    std::sort(crossed.begin(), crossed.end(), [](const Found& a, const Found& b) { return a.part.from < b.part.from; });
     Line out;
     for (const Found& found : crossed) out.crossed.push_back(found.hex);
     for (std::size_t i = 0; i < along.size(); ++i) {
         for (std::size_t j = i + 1; j < along.size(); ++j) {
-            const bool same_stretch =
-                along[i].part.from < along[j].part.to && along[j].part.from < along[i].part.to;
+            const bool same_stretch = along[i].part.from < along[j].part.to && along[j].part.from < along[i].part.to;
             if (same_stretch) out.edges.emplace_back(along[i].hex, along[j].hex);
         }
     }

@@ -146,7 +146,8 @@ struct Module {
     std::span<const std::string_view> rule_ids;  // index 0 is ""
     std::span<const Field> fields;
     std::span<const std::string_view> kind_names;  // by kind - kFirstKind: "block", "town"; for messages, may be empty
-    std::span<const std::string_view> face_names;  // what the faces of the game's dice show, from face 1 on; empty: numbers
+    std::span<const std::string_view>
+        face_names;  // what the faces of the game's dice show, from face 1 on; empty: numbers
 
     // Data. `load` adds to `problems` and returns null when there are any.
     std::unique_ptr<GameData> (*load)(const Files&, std::vector<Problem>& problems);

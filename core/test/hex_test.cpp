@@ -19,7 +19,8 @@ constexpr Layout kLayouts[] = {Layout::odd_r, Layout::odd_q};
 TEST(Hex, CellsAndAxialGoBothWays) {
     for (const Layout layout : kLayouts)
         for (int col = -3; col < 9; ++col)
-            for (int row = -3; row < 9; ++row) EXPECT_EQ(cell_of(layout, axial_of(layout, {col, row})), (Cell{col, row}));
+            for (int row = -3; row < 9; ++row)
+                EXPECT_EQ(cell_of(layout, axial_of(layout, {col, row})), (Cell{col, row}));
 }
 
 TEST(Hex, NeighboursOfARow) {

@@ -28,8 +28,7 @@ bool sees(const Data& d, const State& s, int attacker, int from, int to) {
     const u8 clear = b.clear[static_cast<std::size_t>(from * kHexes + to)];
     if (!(clear & (like_a_ship || forts_only ? kClearForts : kClearGround))) return false;
     // los.5: units on hills see over any unit (R10: at any distance, ships too).
-    const bool over_units =
-        forts_only || (!like_a_ship && b.terrain[static_cast<std::size_t>(from)] == Terrain::hill);
+    const bool over_units = forts_only || (!like_a_ship && b.terrain[static_cast<std::size_t>(from)] == Terrain::hill);
     const Data::Sight& line = d.sight(from, to);
     for (std::size_t i = 0; i < line.n && !over_units; ++i)
         if (unit_blocks(d, s, like_a_ship, line.crossed[i])) return false;
@@ -124,9 +123,16 @@ namespace {
 class Counter {
 public:
     Counter(const Data& d, const State& s, int attacker, int target)
-        : d_(d), s_(s), b_(battle(d, s)), attacker_(attacker), target_(target), own_(type_of(d, s, attacker)),
-          enemy_(type_of(d, s, target)), from_(static_cast<std::size_t>(hex_of(s, attacker))),
-          to_(static_cast<std::size_t>(hex_of(s, target))), distance_(d.between(hex_of(s, attacker), hex_of(s, target))) {}
+        : d_(d),
+          s_(s),
+          b_(battle(d, s)),
+          attacker_(attacker),
+          target_(target),
+          own_(type_of(d, s, attacker)),
+          enemy_(type_of(d, s, target)),
+          from_(static_cast<std::size_t>(hex_of(s, attacker))),
+          to_(static_cast<std::size_t>(hex_of(s, target))),
+          distance_(d.between(hex_of(s, attacker), hex_of(s, target))) {}
 
     DiceCount count(bool volley) {
         // battle.dice.1 to battle.dice.3; R12: first the difference, between one and the most, then all that changes it.
@@ -177,7 +183,8 @@ private:
     void out_of_ground() {
         // ter.swamp.1, R19: once for an attack into, out of or between swamps; Voltigeurs shoot freely out of one.
         int swamp = ground(to_) == Terrain::swamp ? rule(to_).die_into[cls()] : 0;
-        if (ground(from_) == Terrain::swamp && !own_.woodsmen) swamp = std::min<int>(swamp, rule(from_).die_from[cls()]);
+        if (ground(from_) == Terrain::swamp && !own_.woodsmen)
+            swamp = std::min<int>(swamp, rule(from_).die_from[cls()]);
         add(kSwamp, swamp, R("ter.swamp.1"));
         if (b_.river[from_] && !own_.woodsmen) add(kFromRiver, rule(from_).die_from[cls()], R("ter.river.4"));
     }
@@ -204,7 +211,9 @@ private:
     DiceCount finish() {
         const int least = own_.min_dice;
         if (out_.dice < least) {
-            const u16 why = own_.cls == Class::naval ? R("nav.7") : own_.min_dice > 1 ? R("volt.3") : R("battle.dice.3");
+            const u16 why = own_.cls == Class::naval ? R("nav.7")
+                            : own_.min_dice > 1      ? R("volt.3")
+                                                     : R("battle.dice.3");
             add(kAtLeast, least - out_.dice, why);
         } else if (out_.dice > d_.max_dice) {
             add(kAtMost, d_.max_dice - out_.dice, R("battle.dice.2"));

@@ -125,7 +125,7 @@ Go enter_draw(Ctx& c) {
         const int card = draw(c);
         tell(c, {kEvDraw, R("card.1"), owner, card});
         if (!applicable(c.d, s, card, owner)) {
-            tell(c, {kEvPassedOver, has(battle(c.d, s).excluded_titles[0], card) ? R("scn.brown.9") : R("card.spark.c"),
+            tell(c, {kEvPassedOver, has(battle(c.d, s).excluded_titles, card) ? R("scn.brown.9") : R("card.spark.c"),
                      owner, card});
             put_under(s, card);
             return Go::on;

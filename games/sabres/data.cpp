@@ -13,9 +13,7 @@ namespace ghent::sabres {
 
 // ---------------------------------------------------------------- names
 
-std::string hex_id(int hex) {
-    return fmt::format("{}{}", static_cast<char>('A' + col_of(hex)), row_of(hex) + 1);
-}
+std::string hex_id(int hex) { return fmt::format("{}{}", static_cast<char>('A' + col_of(hex)), row_of(hex) + 1); }
 
 int hex_index(std::string_view text) {
     if (text.size() < 2 || text.size() > 3 || text[1] == '0') return kNoHex;
@@ -123,8 +121,9 @@ void check_file_names(Reader& r, const Files& files) {
     for (const auto& [name, content] : files) {
         if (!name.starts_with("data/") || !name.ends_with(".toml") || is_scenario(name)) continue;
         if (std::ranges::find(known, name) != std::end(known)) continue;
-        r.whole(name, "", fmt::format("is not a data file of this game: {} or {}NAME.toml", fmt::join(known, ", "),
-                                      kScenarioFolder));
+        r.whole(
+            name, "",
+            fmt::format("is not a data file of this game: {} or {}NAME.toml", fmt::join(known, ", "), kScenarioFolder));
     }
 }
 

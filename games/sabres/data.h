@@ -60,13 +60,13 @@ static_assert(kReserve0 + kReserveTypes * kReservesEach == kUnits);
 inline constexpr u8 kNoType = 255;
 
 struct UnitType {
-    std::string id, title, plural, badge, piece, src;
+    std::string id, title, badge, piece, src;
     Seat side = Seat::us;
     Class cls = Class::infantry;
     bool militia = false, irregular = false;
-    bool officer = false;         // has one at full strength
-    u8 pieces = 0;                // at full strength
-    u8 attack = 0, defence = 0;   // of one piece
+    bool officer = false;        // has one at full strength
+    u8 pieces = 0;               // at full strength
+    u8 attack = 0, defence = 0;  // of one piece
     u8 range = 0;
     u8 move_battle = 0, move_only = 0;
     u8 ignore_officer = 0, ignore_always = 0;  // retreat symbols
@@ -105,27 +105,46 @@ inline constexpr int kFaces = 5, kSides = 6;
 inline constexpr int kMaxTitles = 48, kMaxDeck = 60;
 
 enum class EffectKind : u8 {
-    cancel_card, remove_officer, add_officer, destroy_unit, lose_pieces, restore_pieces, merge_units, orders_delta,
-    unit_no_order, move_delta, move_cap, dice_delta, range_cap, los_ignore, retreat_ignore_delta, force_retreat,
-    place_unit, dismast, no_battle_back, reattack, attach_colours, surrender
+    cancel_card,
+    remove_officer,
+    add_officer,
+    destroy_unit,
+    lose_pieces,
+    restore_pieces,
+    merge_units,
+    orders_delta,
+    unit_no_order,
+    move_delta,
+    move_cap,
+    dice_delta,
+    range_cap,
+    los_ignore,
+    retreat_ignore_delta,
+    force_retreat,
+    place_unit,
+    dismast,
+    no_battle_back,
+    reattack,
+    attach_colours,
+    surrender
 };
 inline constexpr int kEffectKinds = 22;
 
 // Which units an effect, or a condition, is about.
 struct Filter {
-    u8 classes = 0;      // bits of Class; 0: any
-    bool any_land = false;  // "land": all but ships, lone officers included
+    u8 classes = 0;                                      // bits of Class; 0: any
+    bool any_land = false;                               // "land": all but ships, lone officers included
     i8 militia = -1, dismasted = -1, lone_officer = -1;  // -1: does not matter
     bool has_officer = false, lost_officer = false, below_full = false;
-    u8 within = 0;          // hexes from a land unit of the card's owner; 0: does not matter
+    u8 within = 0;  // hexes from a land unit of the card's owner; 0: does not matter
     i8 max_pieces = -1;
-    u8 own_within_2 = 0;    // land units of the card's owner within 2 hexes
+    u8 own_within_2 = 0;  // land units of the card's owner within 2 hexes
 };
 
 struct Effect {
     EffectKind kind = EffectKind::cancel_card;
     i8 n = 0;
-    bool on_enemy = false;      // target: units of the enemy of the card's owner
+    bool on_enemy = false;  // target: units of the enemy of the card's owner
     bool enemy_chooses = false;
     bool adjacent_only = false;
     bool last_ordered = false;  // destroy_unit: the gun or ship ordered last, if there is one
@@ -158,8 +177,8 @@ struct ScenarioUnit {
     u8 type = 0;
     u8 hex = kNoHex;
     bool officer = true;
-    i8 aboard = -1;     // slot of the ship
-    u8 arrives = 0;     // full turn; 0: there from the beginning
+    i8 aboard = -1;  // slot of the ship
+    u8 arrives = 0;  // full turn; 0: there from the beginning
     std::vector<u8> arrival_hexes;
 };
 
@@ -192,10 +211,10 @@ struct Battle {
     bool ambush = false, navigable = false;
     std::array<bool, 2> no_backward{}, amphibious{}, anchored{};
     std::array<i8, 2> anchored_dice{};
-    std::vector<Objective> objectives;  // at most 32
+    std::vector<Objective> objectives;                // at most 32
     std::vector<std::array<int, 2>> objective_rules;  // side, limit (0: none)
-    std::vector<std::string> excluded;  // categories of cards
-    std::array<u64, 1> excluded_titles{};
+    std::vector<std::string> excluded;                // categories of cards
+    u64 excluded_titles = 0;
     struct OrderLimit {
         int side, turn, most, first_row, last_row;  // rows from 0; last_row < 0: any
     };
@@ -235,11 +254,12 @@ struct Battle {
     HexSet max_loss_hexes;
 
     // From the above, for speed.
-    u64 side_units[2] = {};  // slots, those of reinforcements included
+    u64 side_units[2] = {};              // slots, those of reinforcements included
     std::array<u8, kUnits> slot_type{};  // kNoType: no such unit
-    std::array<u8, kHexes> land_ways{}, ship_ways{};  // directions in which a step is possible as far as the ground goes
-    std::array<u8, kHexes> fort{};                    // number of the fort a hex belongs to, from 1
-    std::array<bool, kHexes> road{}, river{};         // road: or a connected bridge. river: without a bridge
+    std::array<u8, kHexes> land_ways{},
+        ship_ways{};                           // directions in which a step is possible as far as the ground goes
+    std::array<u8, kHexes> fort{};             // number of the fort a hex belongs to, from 1
+    std::array<bool, kHexes> road{}, river{};  // road: or a connected bridge. river: without a bridge
     std::array<std::array<std::array<u8, 2>, kHexes>, 2> rear{};  // [side][hex]: where a retreat may go, or kNoHex
     // [from * kHexes + to]: which lines of sight the ground leaves open (bits of Clear).
     std::vector<u8> clear;
@@ -264,12 +284,13 @@ struct Data : GameData {
     int deck = 0;             // cards in all
     int countermand = -1, reform = -1, second_volley = -1;
     std::vector<Battle> battles;
-    std::vector<int> first_unit;           // of each battle among all units of all battles; one more at the end
-    std::vector<u8> reserve_types;         // at most kReserveTypes, in the order of the cards
+    std::vector<int> first_unit;    // of each battle among all units of all battles; one more at the end
+    std::vector<u8> reserve_types;  // at most kReserveTypes, in the order of the cards
 
     // Geometry of the largest map.
-    std::array<std::array<u8, 6>, kHexes> next{};  // neighbours; kNoHex: none. Rows below a scenario's map are cut off by it
-    std::vector<u8> distance;                      // [a * kHexes + b]
+    std::array<std::array<u8, 6>, kHexes>
+        next{};                // neighbours; kNoHex: none. Rows below a scenario's map are cut off by it
+    std::vector<u8> distance;  // [a * kHexes + b]
     struct Sight {
         u8 n = 0, edges = 0;
         std::array<u8, 9> crossed{};
@@ -283,6 +304,9 @@ struct Data : GameData {
     int type_index(std::string_view id) const;  // -1: none
     int card_index(std::string_view id) const;
 };
+
+// May a ship, or a land unit, stand on this hex at all? (geometry.cpp)
+bool may_stand(const Data& d, const Battle& b, int hex, bool naval);
 
 // The letters of the sides in the data files.
 constexpr std::string_view side_word(Seat s) { return s == Seat::us ? "us" : "british"; }

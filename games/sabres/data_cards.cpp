@@ -11,10 +11,10 @@ namespace ghent::sabres {
 namespace {
 
 constexpr std::string_view kEffectWords[] = {
-    "cancel_card", "remove_officer", "add_officer",   "destroy_unit", "lose_pieces",          "restore_pieces",
-    "merge_units", "orders_delta",   "unit_no_order", "move_delta",   "move_cap",             "dice_delta",
-    "range_cap",   "los_ignore",     "retreat_ignore_delta", "force_retreat", "place_unit",   "dismast",
-    "no_battle_back", "reattack",    "attach_colours", "surrender"};
+    "cancel_card",    "remove_officer", "add_officer",          "destroy_unit",  "lose_pieces", "restore_pieces",
+    "merge_units",    "orders_delta",   "unit_no_order",        "move_delta",    "move_cap",    "dice_delta",
+    "range_cap",      "los_ignore",     "retreat_ignore_delta", "force_retreat", "place_unit",  "dismast",
+    "no_battle_back", "reattack",       "attach_colours",       "surrender"};
 static_assert(std::size(kEffectWords) == kEffectKinds);
 constexpr std::string_view kKeepWords[] = {"no", "until_used", "game"};
 constexpr std::string_view kDurationWords[] = {"instant", "turn", "until_own_next_turn", "game"};

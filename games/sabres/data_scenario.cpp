@@ -10,7 +10,7 @@ namespace ghent::sabres {
 
 namespace {
 
-int on_map(const Battle& b, int hex) { return hex != kNoHex && row_of(hex) < b.rows; }
+bool on_map(const Battle& b, int hex) { return hex != kNoHex && row_of(hex) < b.rows; }
 
 // ---------------------------------------------------------------- header
 
@@ -99,18 +99,6 @@ void read_map(Reader& r, TomlTable t, Battle& b) {
 
 // ---------------------------------------------------------------- units
 
-bool may_stand(const Battle& b, const UnitType& type, int hex, const Data& d) {
-    const auto at = static_cast<std::size_t>(hex);
-    const TerrainRule& ground = d.terrain[static_cast<std::size_t>(b.terrain[at])];
-    const Marker marker = b.marker[at];
-    if (type.cls != Class::naval) {
-        if (b.terrain[at] != Terrain::river) return ground.land;
-        return marker == Marker::bridge || marker == Marker::ford || !b.river[at];
-    }
-    if (marker == Marker::port || marker == Marker::bridge) return false;
-    return ground.naval || marker == Marker::dock || (b.terrain[at] == Terrain::river && b.navigable);
-}
-
 // A hex named in a record; kNoHex and a problem when it is none, or lies beyond the map.
 int read_hex_name(TomlTable& t, std::string_view key, const Battle& b, const std::string& name) {
     const int hex = hex_index(name);
@@ -127,7 +115,7 @@ struct Placing {
 
     bool checked(TomlTable& t, std::string_view key, const ScenarioUnit& u, int hex) {
         const UnitType& type = r.d.types[u.type];
-        if (may_stand(b, type, hex, r.d)) return true;
+        if (may_stand(r.d, b, hex, type.cls == Class::naval)) return true;
         t.problem(key, fmt::format("{} is {}: {} cannot stand there", hex_id(hex),
                                    terrain_word(b.terrain[static_cast<std::size_t>(hex)]), type.title));
         return false;
@@ -152,7 +140,8 @@ struct Placing {
             if (other.id != ship) continue;
             const UnitType& carrier = r.d.types[other.type];
             const auto aboard = std::ranges::count(b.units, static_cast<i8>(i), &ScenarioUnit::aboard);
-            if (!carrier.carries || other.side != u.side) t.problem("aboard", fmt::format("{} is no ship of its side", ship));
+            if (!carrier.carries || other.side != u.side)
+                t.problem("aboard", fmt::format("{} is no ship of its side", ship));
             else if (aboard >= carrier.capacity)
                 t.problem("aboard", fmt::format("{} carries {} units at most (rule amph.2)", ship, carrier.capacity));
             else u.aboard = static_cast<i8>(i);
@@ -197,8 +186,8 @@ void read_unit(Placing& p, TomlTable t) {
 void check_passengers(Battle& b, TomlTable& root) {
     for (const ScenarioUnit& u : b.units)
         if (u.aboard >= 0 && !b.amphibious[static_cast<std::size_t>(index(u.side))])
-            root.problem("special", fmt::format("{} is aboard a ship, but no rule 'amphibious' lets its side land",
-                                                u.id));
+            root.problem("special",
+                         fmt::format("{} is aboard a ship, but no rule 'amphibious' lets its side land", u.id));
 }
 
 // Ground where land units of a side can ever come to stand.
@@ -217,8 +206,8 @@ HexSet ground_of(const Data& d, const Battle& b, Seat side) {
             if (!water.has(hex)) continue;
             for (const u8 shore : d.next[static_cast<std::size_t>(hex)]) {
                 if (shore == kNoHex || row_of(shore) >= b.rows) continue;
-                const bool landing = d.terrain[static_cast<std::size_t>(b.terrain[shore])].landing ||
-                                     b.marker[shore] == Marker::port;
+                const bool landing =
+                    d.terrain[static_cast<std::size_t>(b.terrain[shore])].landing || b.marker[shore] == Marker::port;
                 if (landing) add(reachable_ground(d, b, shore, false));
             }
         }
@@ -231,14 +220,14 @@ void check_objectives(const Data& d, const Battle& b, TomlTable& root) {
         const HexSet ground = ground_of(d, b, side);
         for (const Objective& o : b.objectives) {
             if (b.objective_rules[o.rule][0] != index(side) || ground.has(o.hex)) continue;
-            root.problem("special", fmt::format("hex_points: no {} unit can ever reach {}", side_word(side),
-                                                hex_id(o.hex)));
+            root.problem("special",
+                         fmt::format("hex_points: no {} unit can ever reach {}", side_word(side), hex_id(o.hex)));
         }
         if (b.magazine.side != index(other(side))) continue;
         for (int hex = 0; hex < kHexes; ++hex)
             if (b.magazine.hexes.has(hex) && !ground.has(hex))
-                root.problem("special", fmt::format("magazine: no {} unit can ever reach {}", side_word(side),
-                                                    hex_id(hex)));
+                root.problem("special",
+                             fmt::format("magazine: no {} unit can ever reach {}", side_word(side), hex_id(hex)));
     }
 }
 
@@ -285,8 +274,8 @@ void read_scenario(Reader& r, TomlFile& f) {
         if (units[i].has("aboard")) placing.embark(units[i], b.units[i]);
     for (TomlTable& t : about_units) read_special(r, b, t);
     if (limit != b.turn_limit)
-        root.table("orders").problem("turn_limit", fmt::format("{} does not agree with the special rule turn_limit, {}",
-                                                               limit, b.turn_limit));
+        root.table("orders").problem(
+            "turn_limit", fmt::format("{} does not agree with the special rule turn_limit, {}", limit, b.turn_limit));
     if (r.clean(before)) {
         number_slots(r.d, b);
         make_ways(r.d, b);

@@ -12,7 +12,9 @@ namespace {
 
 // ---------------------------------------------------------------- parameters
 
-std::size_t side_param(Reader& r, TomlTable& t) { return static_cast<std::size_t>(index(r.side(t).value_or(Seat::us))); }
+std::size_t side_param(Reader& r, TomlTable& t) {
+    return static_cast<std::size_t>(index(r.side(t).value_or(Seat::us)));
+}
 
 std::vector<int> hex_params(TomlTable& t, const Battle& b) {
     std::vector<int> hexes;
@@ -52,7 +54,8 @@ u32 type_params(Reader& r, TomlTable& t) {
 std::array<int, 2> row_params(TomlTable& t, const Battle& b) {
     const std::vector<int> rows = t.numbers("zone_rows");
     const bool fine = rows.size() == 2 && rows[0] >= 1 && rows[0] <= rows[1] && rows[1] <= b.rows;
-    if (!fine) t.problem("zone_rows", fmt::format("two rows of the map, 1 to {}, the first not after the second", b.rows));
+    if (!fine)
+        t.problem("zone_rows", fmt::format("two rows of the map, 1 to {}, the first not after the second", b.rows));
     return fine ? std::array{rows[0] - 1, rows[1] - 1} : std::array{0, 0};
 }
 
@@ -82,8 +85,9 @@ void read_hex_points(Reader& r, Battle& b, TomlTable& t) {
     b.objective_rules.push_back({static_cast<int>(side), t.number_or("max_total", 0, 1, 20)});
     for (const int hex : hex_params(t, b)) {
         if (b.objectives.size() == 32) t.problem("hexes", "more than 32 objectives");
-        else b.objectives.push_back({static_cast<u8>(hex), static_cast<u8>(points),
-                                     static_cast<u8>(b.objective_rules.size() - 1)});
+        else
+            b.objectives.push_back(
+                {static_cast<u8>(hex), static_cast<u8>(points), static_cast<u8>(b.objective_rules.size() - 1)});
     }
 }
 
@@ -92,7 +96,7 @@ void read_excluded(Reader& r, Battle& b, TomlTable& t) {
     bool any = false;
     for (std::size_t i = 0; i < r.d.cards.size(); ++i) {
         if (r.d.cards[i].category != category) continue;
-        b.excluded_titles[0] |= one(static_cast<int>(i));
+        b.excluded_titles |= one(static_cast<int>(i));
         any = true;
     }
     if (!any) t.problem("category", fmt::format("no card of the category '{}'", category));
@@ -132,8 +136,7 @@ void read_turn_limit(Reader& r, Battle& b, TomlTable& t) {
     b.limit_winner = b.limit_by_points ? r.side(t, "tie").value_or(Seat::us) : winner == 0 ? Seat::us : Seat::gb;
 }
 
-void check_units_of(Reader& r, Battle& b, TomlTable& t, u64 units, std::size_t side) {
-    (void)r;
+void check_units_of(const Battle& b, TomlTable& t, u64 units, std::size_t side) {
     for (const int u : members(units))
         if (index(b.units[static_cast<std::size_t>(u)].side) != static_cast<int>(side))
             t.problem("units", fmt::format("{} is not of this side", b.units[static_cast<std::size_t>(u)].id));
@@ -141,9 +144,8 @@ void check_units_of(Reader& r, Battle& b, TomlTable& t, u64 units, std::size_t s
 
 void read_flag_shift(Reader& r, Battle& b, TomlTable& t) {
     const std::size_t side = side_param(r, t);
-    b.flag_shift = {static_cast<int>(side), t.number("bonus_orders", 1, 5), t.number("turns", 1, 9),
-                    unit_params(t, b)};
-    check_units_of(r, b, t, b.flag_shift.units, side);
+    b.flag_shift = {static_cast<int>(side), t.number("bonus_orders", 1, 5), t.number("turns", 1, 9), unit_params(t, b)};
+    check_units_of(b, t, b.flag_shift.units, side);
 }
 
 void read_no_officer(Reader&, Battle& b, TomlTable& t) {
@@ -177,7 +179,7 @@ constexpr Known kKnown[] = {
          const std::size_t side = side_param(r, t);
          b.held_until = t.number("until_turn", 1, 99);
          b.held_units = unit_params(t, b);
-         check_units_of(r, b, t, b.held_units, side);
+         check_units_of(b, t, b.held_units, side);
      }},
     {"flag_shift", read_flag_shift},
     {"mounted",
@@ -186,7 +188,7 @@ constexpr Known kKnown[] = {
          b.mounted_battle = t.number("move_and_battle", 0, 3);
          b.mounted_only = t.number("move_only", b.mounted_battle, 3);
          b.mounted = unit_params(t, b);
-         check_units_of(r, b, t, b.mounted, side);
+         check_units_of(b, t, b.mounted, side);
      }},
     {"no_officer", read_no_officer},
     {"bugles",
@@ -264,7 +266,14 @@ void read_special(Reader& r, Battle& b, TomlTable& t) {
     t.name_record("special " + kind);
     const auto known = std::ranges::find(kKnown, kind, &Known::id);
     if (known == std::end(kKnown)) t.problem("kind", fmt::format("no special rule '{}' in {}", kind, kSpecialFile));
-    else known->read(r, b, t);
+    else {
+        static constexpr std::string_view once[] = {"no_cross", "magazine", "turn_limit", "unit_hold", "flag_shift",
+                                                    "mounted",  "bugles",   "night",      "fog",       "max_loss"};
+        const bool again = std::ranges::find(b.specials, kind, &SpecialText::kind) != b.specials.end();
+        if (again && std::ranges::find(once, kind) != std::end(once))
+            t.problem("kind", fmt::format("'{}' stands twice in this scenario", kind));
+        known->read(r, b, t);
+    }
     b.specials.push_back({kind, r.filled(t, "text"), r.source(t)});
 }
 

@@ -78,11 +78,10 @@ std::array<i8, kClasses> read_dice(TomlTable t) {
     return dice;
 }
 
-bool only_woodsmen(Reader& r, TomlTable& t, std::string_view key) {
+bool only_woodsmen(TomlTable& t, std::string_view key) {
     if (!t.has(key)) return false;
     const std::vector<std::string> who = t.texts(key);
     if (who.size() != 1 || who[0] != "woodsmen") t.problem(key, "only 'woodsmen' may be exempt");
-    (void)r;
     return true;
 }
 
@@ -93,7 +92,7 @@ void read_ground(Reader& r, TomlTable t, std::array<bool, kTerrains>& seen) {
     rule.naval = t.flag("enter_naval");
     rule.stop = t.flag("stop");
     rule.no_battle = t.flag("no_battle_on_entry");
-    rule.exempt_woodsmen = only_woodsmen(r, t, "exempt");
+    rule.exempt_woodsmen = only_woodsmen(t, "exempt");
     rule.blocks_sight = t.flag("blocks_los");
     rule.die_into = read_dice(t.table("die_into"));
     rule.die_from = read_dice(t.table("die_from"));
@@ -115,8 +114,8 @@ void read_ground(Reader& r, TomlTable t, std::array<bool, kTerrains>& seen) {
     fixed("sees_over_units", Terrain::hill, "los.5");
     fixed("fort_to_fort_free", Terrain::fort, "ter.fort.2");
     fixed("die_once", Terrain::swamp, "ter.swamp.1");
-    only_woodsmen(r, t, "retreat_out_exempt");
-    only_woodsmen(r, t, "die_from_exempt");
+    only_woodsmen(t, "retreat_out_exempt");
+    only_woodsmen(t, "die_from_exempt");
     if (t.has("retreat_into_from_coastal")) r.fixed_text(t, "retreat_into_from_coastal", "bridge", "ret.8");
     if (t.has("road_condition")) {
         r.prose(t, {"road_condition"});

@@ -42,7 +42,7 @@ bool read_ability(UnitType& u, std::string_view text) {
     const std::string_view rest = name.size() < text.size() ? text.substr(name.size() + 1) : std::string_view{};
     struct Flag {
         std::string_view name;
-        bool UnitType::*member;
+        bool UnitType::* member;
     };
     static constexpr Flag flags[] = {
         {"woodsmen", &UnitType::woodsmen},
@@ -107,11 +107,11 @@ void read_land_numbers(Reader& r, TomlTable& t, UnitType& u) {
     const int defence = u.pieces * u.defence + (u.officer ? officer.defence : 0);
     if (!r.clean(before)) return;
     if (attack != full_attack)
-        t.problem("full_attack", fmt::format("{} is not the sum of its pieces, {} (rule battle.attack.1)", full_attack,
-                                             attack));
+        t.problem("full_attack",
+                  fmt::format("{} is not the sum of its pieces, {} (rule battle.attack.1)", full_attack, attack));
     if (defence != full_defence)
-        t.problem("full_defence", fmt::format("{} is not the sum of its pieces, {} (rule battle.defence.1)",
-                                              full_defence, defence));
+        t.problem("full_defence",
+                  fmt::format("{} is not the sum of its pieces, {} (rule battle.defence.1)", full_defence, defence));
 }
 
 void read_ship_numbers(TomlTable& t, UnitType& u) {

@@ -97,12 +97,6 @@ bool any(const HexSet& set) {
 
 namespace {
 
-bool ground_for(const Data& d, const Battle& b, int hex) {
-    const auto at = static_cast<std::size_t>(hex);
-    if (b.terrain[at] == Terrain::river) return b.marker[at] == Marker::bridge || b.marker[at] == Marker::ford;
-    return d.terrain[static_cast<std::size_t>(b.terrain[at])].land;
-}
-
 bool next_to(const Data& d, const State& s, int hex, Seat side, bool land_only) {
     for (const u8 n : d.next[static_cast<std::size_t>(hex)]) {
         if (n == kNoHex) continue;
@@ -121,13 +115,13 @@ HexSet reserve_hexes(const Data& d, const State& s, Seat side) {
     HexSet free;
     bool land_on_baseline = false;
     for (int hex = row * kCols; hex < (row + 1) * kCols; ++hex) {
-        if (!ground_for(d, b, hex)) continue;
+        if (!may_stand(d, b, hex, false)) continue;
         land_on_baseline = true;
         if (unit_at(s, hex) < 0) free.add(hex);
     }
     if (land_on_baseline) return free;
     for (int hex = 0; hex < b.rows * kCols; ++hex)
-        if (ground_for(d, b, hex) && unit_at(s, hex) < 0 && next_to(d, s, hex, side, true) &&
+        if (may_stand(d, b, hex, false) && unit_at(s, hex) < 0 && next_to(d, s, hex, side, true) &&
             !next_to(d, s, hex, other(side), false))
             free.add(hex);
     return free;
@@ -203,7 +197,7 @@ int last_gun(const State& s, const Effect& e, Seat owner) {
 }  // namespace
 
 bool applicable(const Data& d, const State& s, int card, Seat owner) {
-    if (has(battle(d, s).excluded_titles[0], card)) return false;
+    if (has(battle(d, s).excluded_titles, card)) return false;
     const Card& face = d.cards[static_cast<std::size_t>(card)];
     if (face.needs_side >= 0 && face.needs_side != index(owner)) return false;
     const auto somebody = [&](const Filter& f, Seat side) {
@@ -277,9 +271,7 @@ void apply_effect(Ctx& c, const Effect& e, Seat owner) {
 
 namespace {
 
-const Effect& picked_effect(const Data& d, const State& s) {
-    return d.cards[s.window.card].effects[s.flow.top().a];
-}
+const Effect& picked_effect(const Data& d, const State& s) { return d.cards[s.window.card].effects[s.flow.top().a]; }
 Seat card_owner(const State& s) { return static_cast<Seat>(s.window.owner); }
 
 }  // namespace

@@ -21,7 +21,8 @@ Data::Sight sight_between(int a, int b) {
     static const auto lines = [] {
         std::map<hex::Axial, hex::Line> found;
         for (int q = -kLongestSight; q <= kLongestSight; ++q)
-            for (int r = -kLongestSight; r <= kLongestSight; ++r) found.emplace(hex::Axial{q, r}, hex::line({}, {q, r}));
+            for (int r = -kLongestSight; r <= kLongestSight; ++r)
+                found.emplace(hex::Axial{q, r}, hex::line({}, {q, r}));
         return found;
     }();
     const hex::Axial from = grid().axial(a), to = grid().axial(b);
@@ -62,20 +63,18 @@ void make_geometry(Data& d) {
 
 // ---------------------------------------------------------------- ways
 
+// R26: ships on water, coast and docks, never on a port or under a bridge; land units wherever the ground lets them.
+bool may_stand(const Data& d, const Battle& b, int hex, bool naval) {
+    const auto at = static_cast<std::size_t>(hex);
+    const Marker marker = b.marker[at];
+    const TerrainRule& ground = d.terrain[static_cast<std::size_t>(b.terrain[at])];
+    const bool river = b.terrain[at] == Terrain::river;
+    if (!naval) return river ? marker == Marker::bridge || marker == Marker::ford : ground.land;
+    if (marker == Marker::port || marker == Marker::bridge) return false;
+    return marker == Marker::dock || (river ? b.navigable : ground.naval);
+}
+
 namespace {
-
-bool land_may_stand(const Data& d, const Battle& b, std::size_t hex) {
-    if (b.terrain[hex] == Terrain::river) return b.marker[hex] == Marker::bridge || b.marker[hex] == Marker::ford;
-    return d.terrain[static_cast<std::size_t>(b.terrain[hex])].land;
-}
-
-// R26: water, coast and docks; never a port or a bridge.
-bool ship_may_stand(const Data& d, const Battle& b, std::size_t hex) {
-    if (b.marker[hex] == Marker::port || b.marker[hex] == Marker::bridge) return false;
-    if (b.marker[hex] == Marker::dock) return true;
-    if (b.terrain[hex] == Terrain::river) return b.navigable;
-    return d.terrain[static_cast<std::size_t>(b.terrain[hex])].naval;
-}
 
 // R22: connected fort hexes are one fort.
 void number_forts(const Data& d, Battle& b) {
@@ -132,9 +131,9 @@ void make_ways(const Data& d, Battle& b) {
         for (std::size_t dir = 0; dir < 6; ++dir) {
             const u8 to = d.next[at][dir];
             if (to == kNoHex || row_of(to) >= b.rows) continue;
-            if (land_may_stand(d, b, to) && gate_lets_in(b, at, to))
+            if (may_stand(d, b, to, false) && gate_lets_in(b, at, to))
                 b.land_ways[at] = static_cast<u8>(b.land_ways[at] | 1U << dir);
-            if (ship_may_stand(d, b, to)) b.ship_ways[at] = static_cast<u8>(b.ship_ways[at] | 1U << dir);
+            if (may_stand(d, b, to, true)) b.ship_ways[at] = static_cast<u8>(b.ship_ways[at] | 1U << dir);
         }
         for (std::size_t side = 0; side < 2; ++side) {
             const auto& back = b.north[side] ? kUp : kDown;
@@ -172,8 +171,8 @@ HexSet reachable_ground(const Data& d, const Battle& b, int from, bool naval) {
 void make_sights(const Data& d, Battle& b) {
     b.clear.assign(kHexes * kHexes, kClearGround | kClearForts);
     for (std::size_t hex = 0; hex < kHexes; ++hex) {
-        b.blocks_ground[hex] = row_of(static_cast<int>(hex)) < b.rows &&
-                               d.terrain[static_cast<std::size_t>(b.terrain[hex])].blocks_sight;
+        b.blocks_ground[hex] =
+            row_of(static_cast<int>(hex)) < b.rows && d.terrain[static_cast<std::size_t>(b.terrain[hex])].blocks_sight;
         b.blocks_fort[hex] = b.fort[hex] != 0;
     }
     for (std::size_t pair = 0; pair < kHexes * kHexes; ++pair) {

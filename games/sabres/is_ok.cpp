@@ -72,17 +72,6 @@ Fault kept_fault(const Data& d, const State& s) {
 
 // ---------------------------------------------------------------- units
 
-bool ground_fits(const Data& d, const State& s, int unit, int hex) {
-    const Battle& b = battle(d, s);
-    const auto at = static_cast<std::size_t>(hex);
-    const TerrainRule& ground = d.terrain[static_cast<std::size_t>(b.terrain[at])];
-    const Marker m = b.marker[at];
-    if (is_ship(d, s, unit))
-        return m != Marker::port && m != Marker::bridge &&
-               (ground.naval || m == Marker::dock || (b.terrain[at] == Terrain::river && b.navigable));
-    return b.terrain[at] == Terrain::river ? m == Marker::bridge || m == Marker::ford : ground.land;
-}
-
 Fault off_map_fault(const Data& d, const State& s, int unit) {
     if (!s.pieces[unit]) return has_officer(s, unit) ? fmt::format("unit {} has an officer but is gone", unit + 1) : "";
     if (unit < kReserve0) {
@@ -100,7 +89,8 @@ Fault unit_fault(const Data& d, const State& s, int unit) {
     const int hex = hex_of(s, unit);
     if (hex >= hexes(d, s)) return fmt::format("unit {} is off the map", unit + 1);
     if (unit_at(s, hex) != unit) return fmt::format("two units stand on {} (R4)", hex_id(hex));
-    if (!ground_fits(d, s, unit, hex)) return fmt::format("unit {} cannot stand on {}", unit + 1, hex_id(hex));
+    if (!may_stand(d, battle(d, s), hex, t.cls == Class::naval))
+        return fmt::format("unit {} cannot stand on {}", unit + 1, hex_id(hex));
     if (!s.pieces[unit] && !has_officer(s, unit)) return fmt::format("unit {} is on the map with nothing", unit + 1);
     return "";
 }
@@ -127,7 +117,8 @@ Fault sets_fault(const Data& d, const State& s) {
         const bool ship = is_ship(d, s, unit), lone = s.pieces[unit] == 0;
         if (has(s.dismasted, unit) && !ship) return "only ships are dismasted";
         if (has(s.colours, unit) && (ship || lone)) return "only a land unit carries colours";
-        if (has(s.owed, unit) && !(lone && s.opt_officer_late)) return "a point is owed for a unit that is no lone officer";
+        if (has(s.owed, unit) && !(lone && s.opt_officer_late))
+            return "a point is owed for a unit that is no lone officer";
         if (has(s.advanced, unit) && !type_of(d, s, unit).advances) return "only Native Warriors advance";
     }
     const Battle::NoCross& zone = battle(d, s).no_cross;
@@ -371,8 +362,8 @@ Fault flow_fault(const Data& d, const State& s) {
     if (s.order.on != ordering || (!ordering && !is_zero(s.order))) return "a unit is being ordered, or not";
     if (ordering && (!exists(d, s, s.order.unit) || side_of(d, s, s.order.unit) != active(s)))
         return "the ordered unit is not of the side whose turn it is";
-    const bool window = has(steps, kStepDraw) || has(steps, kStepReform) ||
-                        (has(steps, kStepAgain) && has(steps, kStepCountermand));
+    const bool window =
+        has(steps, kStepDraw) || has(steps, kStepReform) || (has(steps, kStepAgain) && has(steps, kStepCountermand));
     if (s.window.on != window) return "a card is being played, or not";
     for (int i = 0; i < s.flow.depth; ++i)
         if (!frame_fits(d, s, i)) return fmt::format("step {} has no place here", step_names()[s.flow.f[i].step].name);

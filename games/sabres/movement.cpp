@@ -202,9 +202,7 @@ void every_path(const Walk& w, const Look& look) {
     every_path(w, path, start, w.b.road[static_cast<std::size_t>(start)], look);
 }
 
-bool passes_over(const Path& p, int hex) {
-    return std::find(p.hex, p.hex + p.n - 1, hex) != p.hex + p.n - 1;
-}
+bool passes_over(const Path& p, int hex) { return std::find(p.hex, p.hex + p.n - 1, hex) != p.hex + p.n - 1; }
 
 // The way a unit goes: keeping its battle, over as few lone officers as can be (or over the one named), then the shortest.
 Path best_path(const Walk& w, int to, int over) {
@@ -284,7 +282,8 @@ Verdict why_not(const Data& d, const State& s, int unit, int to) {
 }  // namespace
 
 Verdict check_move(const Data& d, const State& s, int unit, int to, int over) {
-    if (over != kNone && !is_enemy_officer(d, s, side_of(d, s, unit), over)) return no(R("off.10"), kNoOfficerThere, over);
+    if (over != kNone && !is_enemy_officer(d, s, side_of(d, s, unit), over))
+        return no(R("off.10"), kNoOfficerThere, over);
     Reach reach;
     find_reach(d, s, unit, reach);
     if (!reach.to[to]) return why_not(d, s, unit, to);

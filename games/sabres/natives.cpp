@@ -56,7 +56,8 @@ void take_advance(Ctx& c, Seat side, Action a) {
     s.advanced |= one(unit);
     tell(c, {kEvAdvance, R("nat.7"), side, name_of(c.d, s, unit), s.fight.at});
     arrive(c, unit, s.fight.at);
-    const bool goes_on = !s.flow.over && on_map(s, unit) && s.pieces[unit] && has_target(c.d, s, unit, true, s.fight.target);
+    const bool goes_on =
+        !s.flow.over && on_map(s, unit) && s.pieces[unit] && has_target(c.d, s, unit, true, s.fight.target);
     if (!goes_on) return end_fight(s);
     s.flow.become({.step = kStepNativeAttack, .seat = static_cast<u8>(side)});
 }

@@ -15,8 +15,8 @@ bool may_use_extra(const Data& d, const State& s, Seat side, int unit) {
     if (!s.extra) return false;
     const Card* card = card_in_force(d, s, side);
     return card && std::ranges::any_of(card->effects, [&](const Effect& e) {
-        return e.kind == EffectKind::orders_delta && passes(d, s, e.filter, side, unit);
-    });
+               return e.kind == EffectKind::orders_delta && passes(d, s, e.filter, side, unit);
+           });
 }
 
 }  // namespace

@@ -129,7 +129,9 @@ void hit_ship(Ctx& c, int target, const Symbols& rolled) {
     if (rolled[Face::hit] >= t.hits_to_sink) return destroy(c, target, R("nav.11"), true);
     tell(c, {kEvNoEffect, R("nav.11"), t.side, name_of(c.d, s, target)});
     if (s.opt_leader_aboard && rolled[Face::leader])  // R8, amph.13
-        s.flow.push({.step = kStepCargo, .seat = static_cast<u8>(t.side), .n = static_cast<u8>(rolled[Face::leader]),
+        s.flow.push({.step = kStepCargo,
+                     .seat = static_cast<u8>(t.side),
+                     .n = static_cast<u8>(rolled[Face::leader]),
                      .a = static_cast<u16>(target)});
 }
 
@@ -151,8 +153,12 @@ void roll(Ctx& c, int shooter, int target) {
     const std::span<const u8> faces = c.faces(back ? kChBack : kChAttack, dice, kSides);
     const Symbols rolled = symbols(c.d, faces);
     s.eventful = 1;
-    tell(c, {back ? kEvBattleBack : s.fight.volley ? kEvVolleyAttack : kEvAttack, back ? R("back.2") : R("battle.dice.1"),
-             owner(c.d, s, shooter), name_of(c.d, s, shooter), name_of(c.d, s, target), dice},
+    tell(c,
+         {back             ? kEvBattleBack
+          : s.fight.volley ? kEvVolleyAttack
+                           : kEvAttack,
+          back ? R("back.2") : R("battle.dice.1"), owner(c.d, s, shooter), name_of(c.d, s, shooter),
+          name_of(c.d, s, target), dice},
          faces);
     if (is_ship(c.d, s, target)) hit_ship(c, target, rolled);
     else hit_land_unit(c, shooter, target, s.fight.distance, rolled);
@@ -269,7 +275,8 @@ Verdict check_cargo(const Data& d, const State& s, Seat, Action a) {
 }
 
 void list_cargo(const Data& d, const State& s, Seat, ActionList& out) {
-    for (const int unit : members(cargo_officers(d, s, s.flow.top().a))) out.add(act(kLoseOfficer, name_of(d, s, unit)));
+    for (const int unit : members(cargo_officers(d, s, s.flow.top().a)))
+        out.add(act(kLoseOfficer, name_of(d, s, unit)));
 }
 
 void take_cargo(Ctx& c, Seat, Action a) {

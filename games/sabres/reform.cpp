@@ -26,7 +26,8 @@ Verdict check_donor(const Data& d, const State& s, int recipient, int donor) {
 Verdict check_officer(const Data& d, const State& s, int recipient, int officer) {
     const UnitType& to = type_of(d, s, recipient);
     const int who = name_of(d, s, officer);
-    if (!on_map(s, officer) || side_of(d, s, officer) != to.side || !is_lone(s, officer)) return no(R("off.8"), kNotLone, who);
+    if (!on_map(s, officer) || side_of(d, s, officer) != to.side || !is_lone(s, officer))
+        return no(R("off.8"), kNotLone, who);
     if (!to.officer || has_officer(s, recipient)) return no(R("off.9"), kHasOfficer, name_of(d, s, recipient));
     if (!near(d, s, recipient, officer)) return no(R("off.8"), kDonorTooFar, who);
     return kAllowed;
@@ -36,7 +37,8 @@ bool can_receive(const Data& d, const State& s, int recipient) {
     const UnitType& t = type_of(d, s, recipient);
     if (t.cls == Class::naval || s.pieces[recipient] == 0) return false;
     for (const int other_unit : members(mapped(d, s, t.side)))
-        if (check_donor(d, s, recipient, other_unit).ok() || check_officer(d, s, recipient, other_unit).ok()) return true;
+        if (check_donor(d, s, recipient, other_unit).ok() || check_officer(d, s, recipient, other_unit).ok())
+            return true;
     return false;
 }
 

@@ -5,7 +5,9 @@
 namespace ghent::sabres {
 
 void start_retreat(Ctx& c, int unit, int hexes) {
-    c.s.flow.push({.step = kStepRetreat, .seat = static_cast<u8>(side_of(c.d, c.s, unit)), .n = static_cast<u8>(hexes),
+    c.s.flow.push({.step = kStepRetreat,
+                   .seat = static_cast<u8>(side_of(c.d, c.s, unit)),
+                   .n = static_cast<u8>(hexes),
                    .a = static_cast<u16>(unit)});
 }
 
@@ -46,7 +48,8 @@ void step_back(Ctx& c, int unit, int to) {
     State& s = c.s;
     const int from = hex_of(s, unit);
     const UnitType& t = type_of(c.d, s, unit);
-    const TerrainRule& left = c.d.terrain[static_cast<std::size_t>(battle(c.d, s).terrain[static_cast<std::size_t>(from)])];
+    const TerrainRule& left =
+        c.d.terrain[static_cast<std::size_t>(battle(c.d, s).terrain[static_cast<std::size_t>(from)])];
     tell(c, {kEvRetreats, R("retreat.sym.1"), t.side, name_of(c.d, s, unit), from, to});
     put(s, unit, to);
     if (left.retreat_out_loses && !t.woodsmen) lose_pieces(c, unit, left.retreat_out_loses, R("ret.5"));

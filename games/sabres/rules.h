@@ -35,7 +35,8 @@ inline int attack_of(const Data& d, const State& s, int unit) {
 }
 inline int defence_of(const Data& d, const State& s, int unit) {
     const UnitType& t = type_of(d, s, unit);
-    return s.pieces[unit] * t.defence + (has_officer(s, unit) ? d.officer[static_cast<std::size_t>(t.side)].defence : 0);
+    return s.pieces[unit] * t.defence +
+           (has_officer(s, unit) ? d.officer[static_cast<std::size_t>(t.side)].defence : 0);
 }
 
 // The unit a ship carries; -1: none. Units aboard have pieces and are not on the map.
@@ -84,7 +85,7 @@ void close_window(Ctx& c);
 // ---------------------------------------------------------------- movement (movement.cpp)
 
 struct Moves {
-    int battle = 0, only = 0;  // hexes with a battle after them, and without one
+    int battle = 0, only = 0;            // hexes with a battle after them, and without one
     int battle_road = 0, only_road = 0;  // the same when every hex entered is road
 };
 Moves moves_of(const Data& d, const State& s, int unit);
@@ -118,13 +119,27 @@ bool may_volley(const Data& d, const State& s, int attacker);
 // Everything that changes the number of dice, by name.
 struct Modifier {
     i8 value;
-    u16 rule;        // 0: a card or the scenario
-    u8 card;         // title plus one
-    u8 source;       // Source
+    u16 rule;   // 0: a card or the scenario
+    u8 card;    // title plus one
+    u8 source;  // Source
 };
 enum Source : u8 {
-    kBase, kIntoForest, kIntoHill, kIntoFort, kIntoTown, kSwamp, kMilitiaInSwamp, kFromRiver, kAdjacentDice, kCloseRange,
-    kFromHill, kByCard, kAnchored, kAtLeast, kAtMost, kSources
+    kBase,
+    kIntoForest,
+    kIntoHill,
+    kIntoFort,
+    kIntoTown,
+    kSwamp,
+    kMilitiaInSwamp,
+    kFromRiver,
+    kAdjacentDice,
+    kCloseRange,
+    kFromHill,
+    kByCard,
+    kAnchored,
+    kAtLeast,
+    kAtMost,
+    kSources
 };
 struct DiceCount {
     Modifier rows[kSources];

@@ -12,7 +12,9 @@ int option(const Setup& setup, std::string_view id, int standard) {
 }
 
 void read_options(State& s, const Setup& setup) {
-    const auto flag = [&setup](std::string_view id, int standard) { return static_cast<u8>(option(setup, id, standard)); };
+    const auto flag = [&setup](std::string_view id, int standard) {
+        return static_cast<u8>(option(setup, id, standard));
+    };
     s.opt_officer_late = flag("lone_officer_scoring", 0);
     s.opt_leader_aboard = flag("leader_hits_aboard", 0);
     s.opt_strict_edges = flag("los_strict_edges", 0);

@@ -23,7 +23,8 @@ Ink ink_of(Seat side) { return side == Seat::us ? Ink::us : Ink::gb; }
 
 // A hex is four letters wide: a unit, or the ground with its marker.
 std::string ground_text(const Battle& b, int hex) {
-    constexpr std::string_view letters[] = {" .  ", "====", "/^^\\", "%%%%", "\"\"\"\"", "~~~~", "    ", " ,, ", "[##]", "nnnn"};
+    constexpr std::string_view letters[] = {" .  ", "====", "/^^\\", "%%%%", "\"\"\"\"",
+                                            "~~~~", "    ", " ,, ",  "[##]", "nnnn"};
     constexpr std::string_view markers[] = {"", "~==~", "~xx~", "[gg]", "port", "dock"};
     const auto at = static_cast<std::size_t>(hex);
     const Marker m = b.marker[at];
@@ -86,9 +87,8 @@ void print_heading(const Data& d, const State& s, bool colour, std::string& out)
         out += paint(side == Seat::us ? "American turn" : "British turn", ink_of(side), colour) + ", ";
     }
     out += fmt::format("{}\n", phase(s).title);
-    out += fmt::format("{} {}, {} {}; {} points win",
-                       paint("American", Ink::us, colour), s.points[0], paint("British", Ink::gb, colour), s.points[1],
-                       b.points);
+    out += fmt::format("{} {}, {} {}; {} points win", paint("American", Ink::us, colour), s.points[0],
+                       paint("British", Ink::gb, colour), s.points[1], b.points);
     if (!s.flow.over && s.order_cap)
         out += fmt::format("   orders left {}", std::min<int>(s.order_cap, s.orders + s.extra));
     out += '\n';

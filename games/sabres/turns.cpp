@@ -23,11 +23,13 @@ void take_off(State& s, int unit) {
 }
 
 bool is_aboard(const Data& d, const State& s, int unit) {
-    return unit < kReserve0 && !s.at[unit] && s.pieces[unit] && battle(d, s).units[static_cast<std::size_t>(unit)].aboard >= 0;
+    return unit < kReserve0 && !s.at[unit] && s.pieces[unit] &&
+           battle(d, s).units[static_cast<std::size_t>(unit)].aboard >= 0;
 }
 
 bool is_waiting(const Data& d, const State& s, int unit) {
-    return unit < kReserve0 && !s.at[unit] && s.pieces[unit] && battle(d, s).units[static_cast<std::size_t>(unit)].arrives;
+    return unit < kReserve0 && !s.at[unit] && s.pieces[unit] &&
+           battle(d, s).units[static_cast<std::size_t>(unit)].arrives;
 }
 
 // ---------------------------------------------------------------- victory (play.7, R28)
@@ -201,7 +203,8 @@ int next_arrival(const Data& d, const State& s) {
         const ScenarioUnit& unit = b.units[u];
         if (unit.side != static_cast<Seat>(s.active) || !unit.arrives || unit.arrives > s.turn) continue;
         if (!is_waiting(d, s, static_cast<int>(u))) continue;
-        if (std::ranges::any_of(unit.arrival_hexes, [&](u8 hex) { return free_for(s, hex); })) return static_cast<int>(u);
+        if (std::ranges::any_of(unit.arrival_hexes, [&](u8 hex) { return free_for(s, hex); }))
+            return static_cast<int>(u);
     }
     return -1;
 }

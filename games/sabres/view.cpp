@@ -127,9 +127,11 @@ void put_place(const Data& d, const State& s, int unit, Json& out) {
 }
 
 void put_flags(const Data& d, const State& s, int unit, Json& out) {
-    const std::pair<std::string_view, u64> flags[] = {{"ordered", s.ordered},     {"barred", s.barred},
-                                                      {"dismasted", s.dismasted}, {"colours", s.colours},
-                                                      {"advanced", s.advanced},   {"held", 0}};
+    const std::pair<std::string_view, u64> flags[] = {{"ordered", s.ordered},
+                                                      {"barred", s.barred},
+                                                      {"dismasted", s.dismasted},
+                                                      {"colours", s.colours},
+                                                      {"advanced", s.advanced}};
     for (const auto& [key, set] : flags)
         if (has(set, unit)) out.pair(key, true);
     const Battle& b = battle(d, s);

@@ -308,9 +308,7 @@ Target target(const Data& d, Action a) {
 
 namespace {
 
-std::string unit_words(const Data& d, const State& s, int unit) {
-    return unit_title(d, name_of(d, s, unit));
-}
+std::string unit_words(const Data& d, const State& s, int unit) { return unit_title(d, name_of(d, s, unit)); }
 
 std::string ordered_prompt(const Data& d, const State& s) {
     const std::string who = unit_words(d, s, s.order.unit);
@@ -336,9 +334,9 @@ std::string prompt(const Data& d, const State& s, Seat) {
         case kStepBugles: return "Sound the bugles before you draw?";
         case kStepCountermand: return fmt::format("Countermand {}?", d.cards[s.window.card].title);
         case kStepPick: return pick_prompt(d, s);
-        case kStepOrders:
-            return fmt::format("Order a unit: {} left", std::min<int>(s.order_cap, s.orders + s.extra));
-        case kStepReform: return s.flow.top().pc == 1 ? "Re-form: which unit receives?" : "Re-form: take pieces or an officer";
+        case kStepOrders: return fmt::format("Order a unit: {} left", std::min<int>(s.order_cap, s.orders + s.extra));
+        case kStepReform:
+            return s.flow.top().pc == 1 ? "Re-form: which unit receives?" : "Re-form: take pieces or an officer";
         case kStepUnit: return ordered_prompt(d, s);
         case kStepPort: return fmt::format("{} may battle from the port", unit_words(d, s, s.flow.top().a));
         case kStepCargo: return "Which unit aboard loses its officer?";
@@ -357,9 +355,9 @@ std::string prompt(const Data& d, const State& s, Seat) {
 
 std::string source_title(const Data& d, const Modifier& m) {
     static constexpr std::string_view titles[] = {
-        "Attack less defence", "Target in forest",  "Target on a hill", "Target in a fort", "Target in a town",
-        "Swamp",               "Militia in swamp",  "From a river",     "Adjacent",         "Close range",
-        "From a hill",         "",                  "Moored ships",     "At least",         "At most",
+        "Attack less defence", "Target in forest", "Target on a hill", "Target in a fort", "Target in a town", "Swamp",
+        "Militia in swamp",    "From a river",     "Adjacent",         "Close range",      "From a hill",      "",
+        "Moored ships",        "At least",         "At most",
     };
     static_assert(std::size(titles) == kSources);
     return m.source == kByCard ? d.cards[m.card - 1U].title : std::string(titles[m.source]);

@@ -15,7 +15,8 @@ using ::testing::HasSubstr;
 TEST(Range, EachUnitHasItsOwn) {
     PROVES("sabres", "battle.range.1", "art.4", "volt.2", "nav.2");
     const Map map(3);
-    const char* const ranges[][2] = {{"british_infantry", "2"}, {"native_warriors", "2"}, {"voltigeurs", "3"}, {"british_artillery", "5"}};
+    const char* const ranges[][2] = {
+        {"british_infantry", "2"}, {"native_warriors", "2"}, {"voltigeurs", "3"}, {"british_artillery", "5"}};
     for (const auto& [type, range] : ranges) {
         for (int distance = 1; distance <= 6; ++distance) {
             const std::string target = "F" + std::to_string(7 + distance);
@@ -29,11 +30,13 @@ TEST(Range, ShipsFire) {
     PROVES("sabres", "nav.2", "nav.12");
     for (int distance = 1; distance <= 6; ++distance) {
         const Table t(Map(3).ground("F1 F7", "water"),
-                      "b1 british_brig F7; b2 british_artillery A7; b3 british_infantry G7; b4 native_warriors E7; u1 us_infantry F" +
+                      "b1 british_brig F7; b2 british_artillery A7; b3 british_infantry G7; b4 native_warriors E7; u1 "
+                      "us_infantry F" +
                           std::to_string(7 + distance) + "; u2 us_brig F1");
         EXPECT_EQ(t.target_verdict("b1", "u1") == "ok", distance <= 5) << distance;
     }
-    const Table close(Map().ground("F6", "water"), "b1 british_infantry F5; b2 native_warriors G5; b3 british_artillery H6; u1 us_brig F6");
+    const Table close(Map().ground("F6", "water"),
+                      "b1 british_infantry F5; b2 native_warriors G5; b3 british_artillery H6; u1 us_brig F6");
     EXPECT_EQ(close.target_verdict("b1", "u1"), "nav.12");
     EXPECT_EQ(close.target_verdict("b2", "u1"), "nav.12");
     EXPECT_EQ(close.target_verdict("b3", "u1"), "ok");
@@ -47,7 +50,8 @@ TEST(Range, NeverOnesOwn) {
 // ---------------------------------------------------------------- line of sight
 
 TEST(Sight, GroundThatBlocks) {
-    PROVES("sabres", "battle.range.4", "los.1", "los.2", "ter.hill.4", "ter.forest.4", "ter.swamp.6", "ter.fort.8", "ter.town.4");
+    PROVES("sabres", "battle.range.4", "los.1", "los.2", "ter.hill.4", "ter.forest.4", "ter.swamp.6", "ter.fort.8",
+           "ter.town.4");
     for (const char* ground : {"forest", "town", "swamp", "fort", "hill"}) {
         const Table t(Map().ground("F5", ground), "b1 british_artillery F3; u1 us_infantry F7");
         EXPECT_EQ(t.target_verdict("b1", "u1"), "battle.range.4") << ground;
@@ -55,7 +59,8 @@ TEST(Sight, GroundThatBlocks) {
 }
 
 TEST(Sight, GroundThatDoesNot) {
-    PROVES("sabres", "los.7", "los.8", "los.9", "ter.field.2", "ter.road.4", "ter.river.5", "ter.water.1", "ter.coast.1", "mk.bridge.2");
+    PROVES("sabres", "los.7", "los.8", "los.9", "ter.field.2", "ter.road.4", "ter.river.5", "ter.water.1",
+           "ter.coast.1", "mk.bridge.2");
     for (const char* ground : {"field", "road", "coastal", "water", "river", "river/bridge", "river/ford"}) {
         const Table t(Map().ground("F5", ground), "b1 british_artillery F3; u1 us_infantry F7");
         EXPECT_EQ(t.target_verdict("b1", "u1"), "ok") << ground;
@@ -64,7 +69,11 @@ TEST(Sight, GroundThatDoesNot) {
 
 TEST(Sight, PortsAndDocksAreAsTheirGround) {
     PROVES("sabres", "los.10", "mk.port.2", "mk.dock.2");
-    for (const auto& [ground, clear] : {std::pair{"town/port", false}, {"field/port", true}, {"coastal/port", true}, {"water/dock", true}, {"coastal/dock", true}}) {
+    for (const auto& [ground, clear] : {std::pair{"town/port", false},
+                                        {"field/port", true},
+                                        {"coastal/port", true},
+                                        {"water/dock", true},
+                                        {"coastal/dock", true}}) {
         const Table t(Map().ground("F5", ground), "b1 british_artillery F3; u1 us_infantry F7");
         EXPECT_EQ(t.can_see("b1", "F7"), clear) << ground;
     }
@@ -107,18 +116,22 @@ TEST(Sight, HillsSeeOverUnitsNotOverGround) {
     PROVES("sabres", "los.5", "los.6", "art.9", "ter.hill.3", "nav.15");
     for (const char* between : {"british_infantry", "us_infantry"}) {
         const std::string id = std::string(between).starts_with("us") ? "u2" : "b2";
-        const Table t(Map().ground("F3", "hill"), "b1 british_artillery F3; " + id + " " + between + " F4; u1 us_infantry F5; u3 us_infantry A10");
+        const Table t(Map().ground("F3", "hill"),
+                      "b1 british_artillery F3; " + id + " " + between + " F4; u1 us_infantry F5; u3 us_infantry A10");
         EXPECT_TRUE(t.can_see("b1", "F5")) << between;
-        const Table flat(Map(), "b1 british_artillery F3; " + id + " " + between + " F4; u1 us_infantry G5; u3 us_infantry A10");
+        const Table flat(
+            Map(), "b1 british_artillery F3; " + id + " " + between + " F4; u1 us_infantry G5; u3 us_infantry A10");
         EXPECT_FALSE(flat.can_see("b1", "G5")) << between;
-        const Table hill(Map().ground("F3", "hill"), "b1 british_artillery F3; " + id + " " + between + " F4; u1 us_infantry G5; u3 us_infantry A10");
+        const Table hill(Map().ground("F3", "hill"), "b1 british_artillery F3; " + id + " " + between +
+                                                         " F4; u1 us_infantry G5; u3 us_infantry A10");
         EXPECT_TRUE(hill.can_see("b1", "G5")) << between;
     }
     for (const char* ground : {"forest", "hill", "town", "fort", "swamp"}) {
         const Table t(Map().ground("F3", "hill").ground("F5", ground), "b1 british_artillery F3; u1 us_infantry F7");
         EXPECT_FALSE(t.can_see("b1", "F7")) << ground;
     }
-    const Table fleet(Map().ground("F3", "hill").ground("F5 F7", "water"), "b1 british_artillery F3; u2 us_brig F5; u1 us_brig F7");
+    const Table fleet(Map().ground("F3", "hill").ground("F5 F7", "water"),
+                      "b1 british_artillery F3; u2 us_brig F5; u1 us_brig F7");
     EXPECT_EQ(fleet.target_verdict("b1", "u1"), "ok");
     EXPECT_EQ(fleet.target_verdict("u1", "b1"), "battle.range.4");
 }
@@ -137,7 +150,9 @@ TEST(Sight, OnlyFortsAndShipsStopAShip) {
 
 TEST(Dice, FactorsAreAddedUp) {
     PROVES("sabres", "battle.attack.1", "battle.defence.1", "battle.dice.1", "about.3", "about.4", "about.5");
-    const Table t(Map(), "b1 british_infantry F4; b2 british_infantry:3- H4; b3 native_warriors:2 J4; u1 us_infantry F6; u2 us_militia:2 H6");
+    const Table t(Map(),
+                  "b1 british_infantry F4; b2 british_infantry:3- H4; b3 native_warriors:2 J4; u1 us_infantry F6; u2 "
+                  "us_militia:2 H6");
     EXPECT_EQ(attack_of(t.d(), t.s, t.unit("b1")), 4 * 5 + 3);
     EXPECT_EQ(attack_of(t.d(), t.s, t.unit("b2")), 3 * 5) << "without its officer it fights on, with less";
     EXPECT_EQ(defence_of(t.d(), t.s, t.unit("b2")), 3 * 4);
@@ -155,7 +170,11 @@ TEST(Dice, AtMostSixAtLeastOne) {
 
 TEST(Dice, GroundAndAbilitiesChangeThem) {
     PROVES("sabres", "battle.dice.5", "ter.forest.3", "ter.hill.1", "ter.fort.3", "ter.town.2", "ter.swamp.1");
-    for (const auto& [ground, rule] : {std::pair{"forest", "ter.forest.3"}, {"hill", "ter.hill.1"}, {"fort", "ter.fort.3"}, {"town", "ter.town.2"}, {"swamp", "ter.swamp.1"}}) {
+    for (const auto& [ground, rule] : {std::pair{"forest", "ter.forest.3"},
+                                       {"hill", "ter.hill.1"},
+                                       {"fort", "ter.fort.3"},
+                                       {"town", "ter.town.2"},
+                                       {"swamp", "ter.swamp.1"}}) {
         const Table t(Map().ground("F6", ground), "b1 british_infantry F4; u1 us_infantry F6");
         EXPECT_EQ(t.rows_of("b1", "u1"), std::string("3 battle.dice.1, -1 ") + rule);
         EXPECT_EQ(t.dice_of("b1", "u1"), 2);
@@ -177,7 +196,8 @@ TEST(Dice, NativesAgainstGround) {
 
 TEST(Dice, ArtilleryAgainstGround) {
     PROVES("sabres", "ter.fort.5", "art.10", "ter.town.3", "ter.hill.1", "ter.forest.3");
-    for (const auto& [ground, dice] : {std::pair{"forest", 3}, {"hill", 3}, {"fort", 3}, {"town", 3}, {"swamp", 4}, {"field", 4}}) {
+    for (const auto& [ground, dice] :
+         {std::pair{"forest", 3}, {"hill", 3}, {"fort", 3}, {"town", 3}, {"swamp", 4}, {"field", 4}}) {
         const Table t(Map().ground("F6", ground), "b1 british_artillery F2; u1 us_infantry F6");
         EXPECT_EQ(t.dice_of("b1", "u1"), dice) << ground;
     }
@@ -186,7 +206,8 @@ TEST(Dice, ArtilleryAgainstGround) {
 TEST(Dice, ShipsAgainstGround) {
     PROVES("sabres", "nav.9", "nav.10", "ter.fort.5", "nav.7");
     // 25 - 20 = 5
-    for (const auto& [ground, dice] : {std::pair{"forest", 5}, {"hill", 5}, {"fort", 4}, {"town", 5}, {"swamp", 5}, {"field", 5}}) {
+    for (const auto& [ground, dice] :
+         {std::pair{"forest", 5}, {"hill", 5}, {"fort", 4}, {"town", 5}, {"swamp", 5}, {"field", 5}}) {
         const Table t(Map().ground("F6", ground).ground("F2", "water"), "b1 british_man_o_war F2; u1 us_infantry F6");
         EXPECT_EQ(t.dice_of("b1", "u1"), dice) << ground;
     }
@@ -202,7 +223,8 @@ TEST(Dice, ArtilleryCloseAndUphill) {
     }
     const Table hill(Map().ground("F2", "hill"), "b1 british_artillery F2; u1 us_infantry F6");
     EXPECT_EQ(hill.rows_of("b1", "u1"), "4 battle.dice.1, 1 art.8");
-    const Table both(Map().ground("F2 F6", "hill"), "b1 british_artillery F2; b2 british_infantry F4; u1 us_infantry F6");
+    const Table both(Map().ground("F2 F6", "hill"),
+                     "b1 british_artillery F2; b2 british_infantry F4; u1 us_infantry F6");
     EXPECT_EQ(both.rows_of("b1", "u1"), "4 battle.dice.1");
     const Table men(Map().ground("F4 F6", "hill"), "b1 british_infantry F4; u1 us_infantry F6");
     EXPECT_EQ(men.rows_of("b1", "u1"), "3 battle.dice.1");
@@ -251,7 +273,8 @@ TEST(Dice, BetweenFortHexes) {
     PROVES("sabres", "ter.fort.2");
     const Table near(Map().ground("F5 F6", "fort"), "b1 british_infantry F5; u1 us_infantry F6");
     EXPECT_EQ(near.dice_of("b1", "u1"), 3);
-    const Table far(Map().ground("F4 F5 F6", "fort").ground("F5", "field"), "b1 british_infantry F4; u1 us_infantry F6");
+    const Table far(Map().ground("F4 F5 F6", "fort").ground("F5", "field"),
+                    "b1 british_infantry F4; u1 us_infantry F6");
     EXPECT_EQ(far.dice_of("b1", "u1"), 2) << "not adjacent";
 }
 

@@ -44,7 +44,9 @@ TEST(Card, Countermand) {
 TEST(Card, Reform) {
     plays("reform");
     PROVES("sabres", "gen.1", "off.8", "off.9", "setup.7");
-    Table t(Map(), "b1 british_infantry:1- F5; b2 grenadiers:2 F6; b3 royal_marines:4 G5; b4 canadian_militia:4 E5; b5 british_infantry:0 E6; b6 british_infantry:3 K5; u1 us_infantry A10");
+    Table t(Map(),
+            "b1 british_infantry:1- F5; b2 grenadiers:2 F6; b3 royal_marines:4 G5; b4 canadian_militia:4 E5; b5 "
+            "british_infantry:0 E6; b6 british_infantry:3 K5; u1 us_infantry A10");
     t.keep(GB, "reform").stand(GB, 2);
     t.does(GB, "play reform; recipient b1");
     t.refuses(GB, "take b4", "setup.7");
@@ -192,7 +194,9 @@ TEST(Card, GallopingAide) {
 
 TEST(Card, GeneralAdvance) {
     plays("advance");
-    Table t(Map().orders(1, 1), "b1 british_infantry F3; b2 native_warriors H3; b3 british_artillery J3; b4 british_artillery L3; u1 us_infantry F9");
+    Table t(Map().orders(1, 1),
+            "b1 british_infantry F3; b2 native_warriors H3; b3 british_artillery J3; b4 british_artillery L3; u1 "
+            "us_infantry F9");
     t.turn(GB, "advance");
     EXPECT_EQ(t.s.orders, 1);
     EXPECT_EQ(t.s.extra, 2);
@@ -216,7 +220,8 @@ TEST(Card, OrdersGoneAstray) {
 
 TEST(Card, ConfusionInTheRanks) {
     plays("confusion");
-    Table t(Map().ground("L5", "water"), "b1 british_infantry F3; b2 british_infantry H3; b3 british_brig L5; u1 us_infantry F8");
+    Table t(Map().ground("L5", "water"),
+            "b1 british_infantry F3; b2 british_infantry H3; b3 british_brig L5; u1 us_infantry F8");
     t.turn(GB, "confusion");
     EXPECT_THAT(t.options(US, "pick"), ElementsAre("b1", "b2")) << "land units only";
     t.does(US, "pick b1");
@@ -250,7 +255,8 @@ TEST(Card, RoadsTurnedToMud) {
 
 TEST(Card, FixBayonets) {
     plays("bayonets");
-    Table t(Map(), "b1 british_infantry F5; b2 canadian_militia H5; u1 us_infantry F6; u2 us_infantry H6; u3 us_infantry F7");
+    Table t(Map(),
+            "b1 british_infantry F5; b2 canadian_militia H5; u1 us_infantry F6; u2 us_infantry H6; u3 us_infantry F7");
     t.turn(GB, "bayonets");
     EXPECT_EQ(t.dice_of("b1", "u1"), 4);
     EXPECT_EQ(t.dice_of("b1", "u3"), 3) << "adjacent units only";
@@ -261,7 +267,9 @@ TEST(Card, FixBayonets) {
 
 TEST(Card, SteadyVolley) {
     plays("volley");
-    Table t(Map(), "b1 british_infantry F4; b2 british_infantry H4; b3 british_artillery J4; u1 us_infantry F6; u2 us_infantry H6");
+    Table t(Map(),
+            "b1 british_infantry F4; b2 british_infantry H4; b3 british_artillery J4; u1 us_infantry F6; u2 "
+            "us_infantry H6");
     t.turn(GB, "volley");
     EXPECT_EQ(t.dice_of("b1", "u1"), 3);
     EXPECT_EQ(t.dice_of("b1", "u1", true), 5);
@@ -278,7 +286,9 @@ TEST(Card, SteadyVolley) {
 
 TEST(Card, DoubleShottedGuns) {
     plays("double_shot");
-    Table t(Map().ground("L5", "water"), "b1 british_artillery F2; b2 british_brig L5; b3 british_infantry F4; u1 us_infantry F6; u2 us_infantry:2 L7");
+    Table t(
+        Map().ground("L5", "water"),
+        "b1 british_artillery F2; b2 british_brig L5; b3 british_infantry F4; u1 us_infantry F6; u2 us_infantry:2 L7");
     t.turn(GB, "double_shot");
     t.put("b3", "A1");
     EXPECT_EQ(t.dice_of("b1", "u1"), 5);
@@ -289,7 +299,8 @@ TEST(Card, DoubleShottedGuns) {
 
 TEST(Card, ShortOfPowder) {
     plays("short_powder");
-    Table t(Map().ground("L5", "water"), "b1 british_artillery F2; b2 british_brig L5; u1 us_infantry F6; u2 us_infantry L7");
+    Table t(Map().ground("L5", "water"),
+            "b1 british_artillery F2; b2 british_brig L5; u1 us_infantry F6; u2 us_infantry L7");
     t.turn(GB, "short_powder");
     EXPECT_EQ(t.dice_of("b1", "u1"), 3);
     EXPECT_EQ(t.dice_of("b2", "u2"), 2) << "never below the least";
@@ -308,7 +319,9 @@ TEST(Card, BurstGun) {
 TEST(Card, DrivingRain) {
     plays("rain");
     PROVES("sabres", "battle.range.1");
-    Table t(Map(), "b1 british_infantry F4; b2 native_warriors H4; b3 british_artillery F1; u1 us_infantry F6; u2 us_infantry H6; u3 us_infantry A5; u4 us_infantry F5");
+    Table t(Map(),
+            "b1 british_infantry F4; b2 native_warriors H4; b3 british_artillery F1; u1 us_infantry F6; u2 us_infantry "
+            "H6; u3 us_infantry A5; u4 us_infantry F5");
     t.turn(GB, "rain");
     EXPECT_EQ(t.target_verdict("b1", "u1"), "battle.range.1");
     EXPECT_EQ(t.target_verdict("b1", "u4"), "ok");
@@ -319,7 +332,8 @@ TEST(Card, DrivingRain) {
 
 TEST(Card, BattleSmoke) {
     plays("smoke");
-    Table t(Map().ground("L5", "water"), "b1 british_artillery F2; b2 british_brig L5; b3 british_infantry A1; u1 us_infantry F6");
+    Table t(Map().ground("L5", "water"),
+            "b1 british_artillery F2; b2 british_brig L5; b3 british_infantry A1; u1 us_infantry F6");
     t.turn(GB, "smoke");
     EXPECT_EQ(range_of(t.d(), t.s, t.unit("b1")), 2);
     EXPECT_EQ(range_of(t.d(), t.s, t.unit("b2")), 2);
@@ -329,7 +343,9 @@ TEST(Card, BattleSmoke) {
 TEST(Card, SpyglassFromTheSteeple) {
     plays("spyglass");
     PROVES("sabres", "los.11");
-    Table t(Map().ground("F4", "forest").ground("H4", "fort"), "b1 british_artillery F2; b2 british_artillery H2; b3 british_infantry F3; u1 us_infantry F6; u2 us_infantry H6; u3 us_infantry F5");
+    Table t(Map().ground("F4", "forest").ground("H4", "fort"),
+            "b1 british_artillery F2; b2 british_artillery H2; b3 british_infantry F3; u1 us_infantry F6; u2 "
+            "us_infantry H6; u3 us_infantry F5");
     EXPECT_FALSE(t.can_see("b1", "F6"));
     t.turn(GB, "spyglass");
     EXPECT_TRUE(t.can_see("b1", "F6")) << "through forest and units";
@@ -338,7 +354,9 @@ TEST(Card, SpyglassFromTheSteeple) {
 
 TEST(Card, RallyTheLine) {
     plays("rally");
-    Table t(Map(), "b1 british_infantry:2 F2; b2 british_artillery:1 H2; b3 british_infantry J2; b4 british_infantry:0 L2; u1 us_infantry F8");
+    Table t(Map(),
+            "b1 british_infantry:2 F2; b2 british_artillery:1 H2; b3 british_infantry J2; b4 british_infantry:0 L2; u1 "
+            "us_infantry F8");
     t.turn(GB, "rally");
     EXPECT_THAT(t.options(GB, "pick"), ElementsAre("b1", "b2"));
     t.does(GB, "pick b2");
@@ -349,7 +367,9 @@ TEST(Card, RallyTheLine) {
 
 TEST(Card, FieldPromotion) {
     plays("promotion");
-    Table t(Map(), "b1 british_infantry- F2; b2 british_artillery- H2; b3 british_infantry J2; b4 native_warriors L2; u1 us_infantry F8");
+    Table t(Map(),
+            "b1 british_infantry- F2; b2 british_artillery- H2; b3 british_infantry J2; b4 native_warriors L2; u1 "
+            "us_infantry F8");
     t.turn(GB, "promotion");
     EXPECT_THAT(t.options(GB, "pick"), ElementsAre("b1", "b2"));
     t.does(GB, "pick b1");
@@ -384,7 +404,9 @@ TEST(Card, DesertionInTheNight) {
 
 TEST(Card, Panic) {
     plays("panic");
-    Table t(Map().ground("H8", "swamp"), "b1 british_infantry F4; b2 british_infantry H6; u1 us_militia F6; u2 us_militia H8; u3 us_militia A10; u4 us_infantry G5");
+    Table t(Map().ground("H8", "swamp"),
+            "b1 british_infantry F4; b2 british_infantry H6; u1 us_militia F6; u2 us_militia H8; u3 us_militia A10; u4 "
+            "us_infantry G5");
     t.turn(GB, "panic");
     EXPECT_THAT(t.options(GB, "pick"), ElementsAre("u1", "u2")) << "militia within 3 hexes of a British unit";
     t.does(GB, "pick u2");
@@ -399,7 +421,8 @@ TEST(Card, Panic) {
 
 TEST(Card, FairWind) {
     plays("fair_wind");
-    Table t(Map().ground("F2 F3 F4 F5 F6 H2", "water").orders(1, 1), "b1 british_brig F2; b2 british_brig H2; b3 british_infantry A2; u1 us_infantry F9");
+    Table t(Map().ground("F2 F3 F4 F5 F6 H2", "water").orders(1, 1),
+            "b1 british_brig F2; b2 british_brig H2; b3 british_infantry A2; u1 us_infantry F9");
     t.turn(GB, "fair_wind");
     EXPECT_EQ(t.reach("b1", "F5"), "battle");
     EXPECT_EQ(t.s.extra, 1);
@@ -498,7 +521,9 @@ TEST(Card, RegimentalColours) {
 
 TEST(Card, WhiteFlag) {
     plays("white_flag");
-    Table t(Map(), "b1 british_infantry F4; b2 british_infantry G5; u1 us_infantry:2 F6; u2 us_infantry:3 F5; u3 us_infantry:1 A10; u4 us_infantry:2 H6; u5 us_infantry:0 G6");
+    Table t(Map(),
+            "b1 british_infantry F4; b2 british_infantry G5; u1 us_infantry:2 F6; u2 us_infantry:3 F5; u3 "
+            "us_infantry:1 A10; u4 us_infantry:2 H6; u5 us_infantry:0 G6");
     t.put("b2", "G5").turn(GB, "white_flag");
     EXPECT_EQ(t.where("u1"), "gone") << "two soldiers, two British units near: the only one";
     EXPECT_EQ(t.points(GB), 1);

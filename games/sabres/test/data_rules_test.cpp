@@ -71,7 +71,8 @@ TEST(SabresData, SidesByStand) {
     PROVES("sabres", "setup.2", "nat.1");
     for (const char* red : {"british_infantry", "canadian_militia", "native_warriors", "british_brig"})
         EXPECT_EQ(type(red).side, GB) << red;
-    for (const char* blue : {"us_infantry", "us_militia", "us_artillery", "us_brig"}) EXPECT_EQ(type(blue).side, US) << blue;
+    for (const char* blue : {"us_infantry", "us_militia", "us_artillery", "us_brig"})
+        EXPECT_EQ(type(blue).side, US) << blue;
     const auto whole = board_json();
     for (const auto& t : whole["types"]) EXPECT_TRUE(t["side"] == "us" || t["side"] == "gb");
 }
@@ -92,9 +93,7 @@ TEST(SabresData, PiecesOfAUnit) {
                 EXPECT_EQ(t.pieces, 1);
                 EXPECT_FALSE(t.officer);
                 break;
-            default:
-                EXPECT_EQ(t.pieces, 4) << t.id;
-                EXPECT_TRUE(t.officer) << t.id;
+            default: EXPECT_EQ(t.pieces, 4) << t.id; EXPECT_TRUE(t.officer) << t.id;
         }
     }
     Table t("06-stoney-creek");
@@ -138,8 +137,7 @@ TEST(SabresData, BadgedUnits) {
     EXPECT_EQ(type("royal_marines").piece, type("british_infantry").piece);
     EXPECT_EQ(type("voltigeurs").badge, "voltigeur");
     EXPECT_EQ(type("voltigeurs").piece, type("canadian_militia").piece);
-    for (const UnitType& t : shipped().types)
-        EXPECT_EQ(t.irregular, t.cls == Class::native) << t.id;
+    for (const UnitType& t : shipped().types) EXPECT_EQ(t.irregular, t.cls == Class::native) << t.id;
 }
 
 TEST(SabresData, ThreeKindsOfShips) {

@@ -257,11 +257,12 @@ void s26(const Example&) {
 // ---------------------------------------------------------------- ours
 
 void r01(const Example&) {
-    const Table t(Map().ground("A5 B5 C5 D5 E5", "water"),
-                  "b1 british_infantry A1; b2 grenadiers B1; b3 royal_marines C1; b4 canadian_militia D1; b5 voltigeurs E1;"
-                  "b6 native_warriors F1; b7 british_artillery G1; b8 british_brig A5; b9 british_frigate B5;"
-                  "b10 british_man_o_war C5; u1 us_infantry A10; u2 us_militia B10; u3 us_artillery C10; u4 us_brig D5;"
-                  "u5 us_frigate E5");
+    const Table t(
+        Map().ground("A5 B5 C5 D5 E5", "water"),
+        "b1 british_infantry A1; b2 grenadiers B1; b3 royal_marines C1; b4 canadian_militia D1; b5 voltigeurs E1;"
+        "b6 native_warriors F1; b7 british_artillery G1; b8 british_brig A5; b9 british_frigate B5;"
+        "b10 british_man_o_war C5; u1 us_infantry A10; u2 us_militia B10; u3 us_artillery C10; u4 us_brig D5;"
+        "u5 us_frigate E5");
     const std::map<std::string, std::pair<int, int>> full = {
         {"b1", {23, 20}}, {"b2", {23, 20}}, {"b3", {23, 20}}, {"b4", {23, 16}}, {"b5", {23, 16}},
         {"b6", {21, 15}}, {"b7", {24, 19}}, {"b8", {21, 20}}, {"b9", {23, 21}}, {"b10", {25, 21}},
@@ -468,7 +469,9 @@ void r26(const Example& e) {
     EXPECT_EQ(t.points(GB), 1);
 }
 void r27(const Example& e) {
-    Table t(Map(), "b1 native_warriors:1 F5; b2 british_infantry A1; u1 us_infantry:3- F6; u2 us_infantry F7; u3 us_infantry G7");
+    Table t(
+        Map(),
+        "b1 native_warriors:1 F5; b2 british_infantry A1; u1 us_infantry:3- F6; u2 us_infantry F7; u3 us_infantry G7");
     t.stand(GB).rolls(e.dice.substr(0, 2) + " " + e.dice.substr(2));
     t.does(GB, "order b1; attack u1");
     EXPECT_EQ(t.where("u1"), "F6:1-");

@@ -31,7 +31,8 @@ TEST(Movement, InfantryOneHexAndBattleOrTwo) {
 TEST(Movement, TooFarIsRefused) {
     PROVES("sabres", "inf.2", "nat.3", "art.2", "nav.3");
     Table t(Map().ground("L1 L2 L3 L4 L5 L6", "water"),
-            "b1 british_infantry F5; b2 native_warriors H5; b3 british_artillery J5; b4 british_brig L1; u1 us_infantry A10");
+            "b1 british_infantry F5; b2 native_warriors H5; b3 british_artillery J5; b4 british_brig L1; u1 "
+            "us_infantry A10");
     t.stand(GB);
     t.does(GB, "order b1");
     t.refuses(GB, "move F8", "inf.2");
@@ -57,7 +58,11 @@ TEST(Movement, ArtilleryMovesOneAndDoesNotBattleAfterIt) {
 
 TEST(Movement, ShipsMoveTwoAndBattle) {
     PROVES("sabres", "nav.3", "ter.water.3", "mk.dock.3", "mk.port.5", "mk.bridge.5", "ter.coast.2");
-    Table t(Map().ground("F5 F6 F7", "water").ground("E5", "coastal").ground("G5", "river/dock").ground("G6", "coastal/port")
+    Table t(Map()
+                .ground("F5 F6 F7", "water")
+                .ground("E5", "coastal")
+                .ground("G5", "river/dock")
+                .ground("G6", "coastal/port")
                 .ground("E6", "river/bridge"),
             "b1 british_brig F5; u1 us_infantry A10; b2 british_infantry E7");
     t.stand(GB);
@@ -96,13 +101,14 @@ TEST(Movement, UnitsDoNotPassThroughOthers) {
 }
 
 TEST(Terrain, ForestSwampAndFordStopAndBarBattle) {
-    PROVES("sabres", "ter.forest.1", "ter.forest.2", "ter.swamp.2", "ter.swamp.3", "ter.river.2", "ter.river.3", "mk.ford.1",
-           "mk.ford.2", "nat.10", "volt.4", "move.5");
+    PROVES("sabres", "ter.forest.1", "ter.forest.2", "ter.swamp.2", "ter.swamp.3", "ter.river.2", "ter.river.3",
+           "mk.ford.1", "mk.ford.2", "nat.10", "volt.4", "move.5");
     for (const char* ground : {"forest", "swamp", "river/ford"}) {
         // The second row from b1 is all of that ground, so every way on leads through it.
         const std::string row = "A6 B6 C6 D6 E6 F6 G6 H6 I6 J6 K6 L6 M6";
         Table t(Map().ground(row, ground),
-                "b1 british_infantry F5; b2 native_warriors H5; b3 voltigeurs J5; b4 canadian_militia C5; u1 us_infantry A10");
+                "b1 british_infantry F5; b2 native_warriors H5; b3 voltigeurs J5; b4 canadian_militia C5; u1 "
+                "us_infantry A10");
         t.stand(GB);
         EXPECT_EQ(t.reach("b1", "F6"), "move") << ground;
         EXPECT_EQ(t.reach("b1", "F7"), "no") << ground;
@@ -145,7 +151,8 @@ TEST(Terrain, BetweenFortHexesOneGoesFreely) {
 
 TEST(Terrain, AGateIsTheOnlyWayIn) {
     PROVES("sabres", "ter.fort.7", "mk.gate.1");
-    Table t(Map().ground("F6 G6", "fort").ground("G6", "fort/gate"), "b1 british_infantry F5; b2 british_infantry G7; u1 us_infantry A10");
+    Table t(Map().ground("F6 G6", "fort").ground("G6", "fort/gate"),
+            "b1 british_infantry F5; b2 british_infantry G7; u1 us_infantry A10");
     t.stand(GB);
     t.does(GB, "order b1");
     t.refuses(GB, "move F6", "ter.fort.7");
@@ -186,7 +193,8 @@ TEST(Terrain, BridgesCarryAcross) {
 TEST(Terrain, RoadsCarryFarther) {
     PROVES("sabres", "ter.road.1", "ter.road.2", "ter.road.3");
     Table t(Map().ground("F3 F4 F5 F6 F7", "road"),
-            "b1 british_infantry F3; b2 british_artillery F7; b3 british_infantry H3; b4 native_warriors A1; u1 us_infantry A10");
+            "b1 british_infantry F3; b2 british_artillery F7; b3 british_infantry H3; b4 native_warriors A1; u1 "
+            "us_infantry A10");
     t.stand(GB);
     EXPECT_EQ(t.reach("b1", "F5"), "battle") << "two hexes and battle";
     EXPECT_EQ(t.reach("b1", "F6"), "move") << "three and not";
@@ -206,7 +214,9 @@ TEST(Terrain, ABridgeNextToARoadIsRoad) {
     PROVES("sabres", "ter.road.5", "mk.bridge.4");
     const auto with = [](const char* beyond) {
         Map m;
-        m.ground("A6 B6 C6 D6 E6 F6 G6 H6 I6 J6 K6 L6 M6", "river").ground("F6", "river/bridge").ground("F4 F5", "road");
+        m.ground("A6 B6 C6 D6 E6 F6 G6 H6 I6 J6 K6 L6 M6", "river")
+            .ground("F6", "river/bridge")
+            .ground("F4 F5", "road");
         m.ground("F7", beyond);
         return m;
     };
@@ -214,7 +224,10 @@ TEST(Terrain, ABridgeNextToARoadIsRoad) {
     t.stand(GB);
     EXPECT_EQ(t.reach("b1", "F6"), "battle") << "two hexes of road and bridge";
     EXPECT_EQ(t.reach("b1", "F7"), "move");
-    Table lonely(Map().ground("A6 B6 C6 D6 E6 F6 G6 H6 I6 J6 K6 L6 M6", "river").ground("F6", "river/bridge").ground("F4", "road"),
+    Table lonely(Map()
+                     .ground("A6 B6 C6 D6 E6 F6 G6 H6 I6 J6 K6 L6 M6", "river")
+                     .ground("F6", "river/bridge")
+                     .ground("F4", "road"),
                  "b1 british_infantry F6; u1 us_infantry A10");
     lonely.stand(GB);
     EXPECT_EQ(lonely.reach("b1", "F8"), "move") << "no road beside it: two hexes";
@@ -234,7 +247,9 @@ TEST(Movement, MovementIsTheUnits) {
 
 TEST(LoneOfficer, MovesTwoAndNeverBattles) {
     PROVES("sabres", "off.6", "off.7", "art.7");
-    Table t(Map().ground("F5", "road"), "b1 british_infantry:0 F5; b2 british_artillery:0 H5; b3 british_infantry A1; u1 us_infantry F7; u2 us_infantry H7");
+    Table t(Map().ground("F5", "road"),
+            "b1 british_infantry:0 F5; b2 british_artillery:0 H5; b3 british_infantry A1; u1 us_infantry F7; u2 "
+            "us_infantry H7");
     t.stand(GB);
     EXPECT_EQ(t.reach("b1", "E7"), "move");
     EXPECT_EQ(t.reach("b1", "E8"), "no");

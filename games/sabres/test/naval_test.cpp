@@ -36,11 +36,13 @@ TEST(Landing, OntoAdjacentCoastalHexes) {
 
 TEST(Landing, OneOrderForOneOrTwoUnits) {
     PROVES("sabres", "amph.6", "amph.11");
-    Table t(shore(), "u1 us_brig F9; u2 us_infantry @u1; u3 us_infantry @u1; u4 us_infantry M1; b1 british_infantry A1");
+    Table t(shore(),
+            "u1 us_brig F9; u2 us_infantry @u1; u3 us_infantry @u1; u4 us_infantry M1; b1 british_infantry A1");
     t.stand(US, 2);
     t.does(US, "order u1; land u2 E8; land u3 F8; done");
     EXPECT_EQ(t.s.orders, 1);
-    Table one(shore(), "u1 us_brig F9; u2 us_infantry @u1; u3 us_infantry @u1; u4 us_infantry M1; b1 british_infantry A1");
+    Table one(shore(),
+              "u1 us_brig F9; u2 us_infantry @u1; u3 us_infantry @u1; u4 us_infantry M1; b1 british_infantry A1");
     one.stand(US, 2);
     one.does(US, "order u1; land u2 E8; done");
     EXPECT_EQ(one.s.orders, 1);
@@ -49,7 +51,10 @@ TEST(Landing, OneOrderForOneOrTwoUnits) {
 
 TEST(Landing, ShipsCarryTwo) {
     PROVES("sabres", "amph.2");
-    EXPECT_THROW(Table(shore(), "u1 us_brig F9; u2 us_infantry @u1; u3 us_infantry @u1; u4 us_infantry @u1; b1 british_infantry A1"), Refusal);
+    EXPECT_THROW(
+        Table(shore(),
+              "u1 us_brig F9; u2 us_infantry @u1; u3 us_infantry @u1; u4 us_infantry @u1; b1 british_infantry A1"),
+        Refusal);
     EXPECT_THROW(Table(shore(), "u1 us_brig F9; u2 us_artillery @u1; b1 british_infantry A1"), Refusal);
     EXPECT_THROW(Table(shore(), "b2 british_brig F9; b3 native_warriors @b2; u1 us_infantry A1"), Refusal);
     Table t(shore(), "u1 us_brig F9; u2 us_infantry @u1; u3 us_infantry @u1; b1 british_infantry A1");
@@ -126,7 +131,8 @@ TEST(Landing, TheRestIsRefusedInTheSameOrder) {
 
 TEST(Landing, OnlyOntoFreeGroundOrALoneOfficer) {
     PROVES("sabres", "ter.coast.2", "off.10");
-    Table t(shore(), "u1 us_brig F9; u2 us_infantry @u1; u3 us_infantry E8; b1 british_infantry A1; b2 british_infantry:0 F8");
+    Table t(shore(),
+            "u1 us_brig F9; u2 us_infantry @u1; u3 us_infantry E8; b1 british_infantry A1; b2 british_infantry:0 F8");
     t.stand(US);
     t.does(US, "order u1");
     t.refuses(US, "land u2 E8", "ter.coast.2");
@@ -137,7 +143,8 @@ TEST(Landing, OnlyOntoFreeGroundOrALoneOfficer) {
 TEST(Landing, LeaderSymbolsAboardByOption) {
     PROVES("sabres", "amph.13", "leader.4");
     for (const int option : {0, 1}) {
-        Table t(shore(), "u1 us_brig F9; u2 us_infantry @u1; u3 us_infantry @u1; u4 us_infantry A1; b1 british_artillery F6");
+        Table t(shore(),
+                "u1 us_brig F9; u2 us_infantry @u1; u3 us_infantry @u1; u4 us_infantry A1; b1 british_artillery F6");
         t.s.opt_leader_aboard = static_cast<u8>(option);
         t.stand(GB).rolls("LSSH");
         t.does(GB, "order b1; attack u1");
@@ -153,7 +160,8 @@ TEST(Landing, LeaderSymbolsAboardByOption) {
 
 TEST(Landing, AllOfficersAboardFallOneByOne) {
     PROVES("sabres", "amph.13");
-    Table t(shore(), "u1 us_brig F9; u2 us_infantry @u1; u3 us_infantry @u1; u4 us_infantry A1; b1 british_artillery F6");
+    Table t(shore(),
+            "u1 us_brig F9; u2 us_infantry @u1; u3 us_infantry @u1; u4 us_infantry A1; b1 british_artillery F6");
     t.s.opt_leader_aboard = 1;
     t.stand(GB).rolls("LLLS");
     t.does(GB, "order b1; attack u1");

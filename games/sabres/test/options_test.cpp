@@ -224,7 +224,8 @@ TEST(Position, FaultsAreNamed) {
     };
     EXPECT_EQ(fault([](Table&) {}), "");
     EXPECT_THAT(fault([](Table& t) { t.s.at[0] = t.s.at[1]; }), HasSubstr("two units stand on"));
-    EXPECT_THAT(fault([](Table& t) { t.s.at[0] = static_cast<u8>(hex_index("A9") + 1); }), HasSubstr("cannot stand on"));
+    EXPECT_THAT(fault([](Table& t) { t.s.at[0] = static_cast<u8>(hex_index("A9") + 1); }),
+                HasSubstr("cannot stand on"));
     EXPECT_THAT(fault([](Table& t) { t.s.pieces[0] = 6; }), HasSubstr("more pieces than"));
     EXPECT_THAT(fault([](Table& t) { t.s.bag[0] = 9; }), HasSubstr("belong to the deck"));
     EXPECT_THAT(fault([](Table& t) { t.s.points[0] = 6; }), HasSubstr("points to win"));

@@ -204,11 +204,12 @@ TEST(Retreat, OneHexForEachSymbolTowardTheBaseline) {
 }
 
 TEST(Retreat, WhoIgnoresHowMany) {
-    PROVES("sabres", "ret.1", "ret.2", "ret.3", "ret.6", "inf.5", "mil.3", "art.11", "volt.5", "nat.6", "gren.4", "gren.5", "ter.fort.6",
-           "about.4", "off.12");
+    PROVES("sabres", "ret.1", "ret.2", "ret.3", "ret.6", "inf.5", "mil.3", "art.11", "volt.5", "nat.6", "gren.4",
+           "gren.5", "ter.fort.6", "about.4", "off.12");
     const auto ignores = [](const char* unit, const char* ground) {
         const bool us = std::string(unit).starts_with("us");
-        const Table t(Map().ground("F5", ground), std::string(us ? "u1 " : "b1 ") + unit + " F5; " + (us ? "b1 british" : "u1 us") + "_infantry A10; " +
+        const Table t(Map().ground("F5", ground), std::string(us ? "u1 " : "b1 ") + unit + " F5; " +
+                                                      (us ? "b1 british" : "u1 us") + "_infantry A10; " +
                                                       (us ? "u2 us_infantry M10" : "b2 british_infantry M1"));
         return ignored_retreats(t.d(), t.s, t.unit(us ? "u1" : "b1"));
     };
@@ -248,7 +249,8 @@ TEST(Retreat, AtTheEdgeAPieceIsLostForEach) {
 
 TEST(Retreat, NotOntoWaterOrARiverWithoutAFord) {
     PROVES("sabres", "ter.water.4", "ter.river.6", "ret.8", "ter.coast.3");
-    for (const auto& [behind, here] : {std::pair{"water", "field"}, {"river", "field"}, {"water", "coastal"}, {"river/ford", "coastal"}}) {
+    for (const auto& [behind, here] :
+         {std::pair{"water", "field"}, {"river", "field"}, {"water", "coastal"}, {"river/ford", "coastal"}}) {
         Table t(Map().ground("F7 G7", behind).ground("F6", here), "b1 british_infantry F4; u1 us_infantry- F6");
         t.stand(GB).rolls("RSSSSS");
         t.does(GB, "order b1; attack u1");
@@ -278,7 +280,8 @@ TEST(Retreat, OutOfASwampCostsAPiece) {
     t.does(US, "retreat F7");
     EXPECT_EQ(t.where("u1"), "F7:3-");
     for (const char* woodsmen : {"native_warriors", "voltigeurs-"}) {
-        Table free(Map().ground("F5", "swamp"), std::string("b1 ") + woodsmen + " F5; b2 british_infantry A1; u1 us_artillery F8");
+        Table free(Map().ground("F5", "swamp"),
+                   std::string("b1 ") + woodsmen + " F5; b2 british_infantry A1; u1 us_artillery F8");
         const std::size_t dice = static_cast<std::size_t>(free.dice_of("u1", "b1"));
         free.stand(US).rolls("RR" + std::string(dice - 2, 'X'));
         free.does(US, "order u1; attack b1");
@@ -289,7 +292,8 @@ TEST(Retreat, OutOfASwampCostsAPiece) {
 }
 
 TEST(Retreat, IntoAFortOnlyByItsGate) {
-    Table t(Map().ground("F7 F8", "fort").ground("F8", "fort/gate").ground("G7", "water"), "b1 british_infantry F4; u1 us_infantry- F6");
+    Table t(Map().ground("F7 F8", "fort").ground("F8", "fort/gate").ground("G7", "water"),
+            "b1 british_infantry F4; u1 us_infantry- F6");
     t.stand(GB).rolls("RSSSSS");
     t.does(GB, "order b1; attack u1");
     EXPECT_EQ(t.where("u1"), "F6:3-");
@@ -335,7 +339,9 @@ TEST(Natives, AlsoFromTwoHexesIfThereIsAWay) {
 
 TEST(Natives, AttackAnotherAfterAnAdvanceOnlyOnce) {
     PROVES("sabres", "nat.8", "nat.9");
-    Table t(Map(), "b1 native_warriors F5; u1 us_militia:1- F6; u2 us_militia:1- F7; u3 us_militia:1- F8; u4 us_infantry H6; u5 us_infantry A10");
+    Table t(Map(),
+            "b1 native_warriors F5; u1 us_militia:1- F6; u2 us_militia:1- F7; u3 us_militia:1- F8; u4 us_infantry H6; "
+            "u5 us_infantry A10");
     t.stand(GB).rolls("HSSSSS HSSSSS");
     t.does(GB, "order b1; attack u1; advance");
     EXPECT_THAT(t.options(GB, "attack"), ElementsAre("u2")) << "adjacent ones only";

@@ -86,7 +86,9 @@ TEST(Special, FordsByRow) {
 
 TEST(Special, HexPointsOnceAndUpToALimit) {
     PROVES("sabres", "play.6", "setup.9");
-    Table t(Map().special("kind = \"hex_points\"\nside = \"us\"\nhexes = [\"F7\", \"G7\", \"H7\"]\npoints = 2\naward = \"once\"\nmax_total = 3"), kTwo);
+    Table t(Map().special("kind = \"hex_points\"\nside = \"us\"\nhexes = [\"F7\", \"G7\", \"H7\"]\npoints = 2\naward = "
+                          "\"once\"\nmax_total = 3"),
+            kTwo);
     t.stand(US);
     t.does(US, "order u1; move F7");
     EXPECT_EQ(t.points(US), 2) << "before any battle";
@@ -95,7 +97,9 @@ TEST(Special, HexPointsOnceAndUpToALimit) {
     t.stand(US, 9, 2);
     t.does(US, "order u1; move F8; order u2; move F7");
     EXPECT_EQ(t.points(US), 3) << "each hex once";
-    Table gb(Map().special("kind = \"hex_points\"\nside = \"us\"\nhexes = [\"F5\", \"F7\"]\npoints = 1\naward = \"once\""), "b1 british_infantry F4; u1 us_infantry:0 F6; u2 us_infantry H8");
+    Table gb(
+        Map().special("kind = \"hex_points\"\nside = \"us\"\nhexes = [\"F5\", \"F7\"]\npoints = 1\naward = \"once\""),
+        "b1 british_infantry F4; u1 us_infantry:0 F6; u2 us_infantry H8");
     gb.stand(GB);
     gb.does(GB, "order b1; move F5; done");
     EXPECT_EQ(gb.points(GB) + gb.points(US), 0) << "for one side";
@@ -276,7 +280,9 @@ TEST(Special, NavalTargets) {
 TEST(Special, MaxLoss) {
     tries("max_loss");
     Table t("15-baltimore");
-    t.put("b8", "L8").stand(GB).rolls(std::string("HHSSSS").substr(0, static_cast<std::size_t>(t.dice_of("b8", "u13"))));
+    t.put("b8", "L8")
+        .stand(GB)
+        .rolls(std::string("HHSSSS").substr(0, static_cast<std::size_t>(t.dice_of("b8", "u13"))));
     t.does(GB, "order b8; attack u13");
     EXPECT_EQ(t.pieces("u13"), 3) << "one piece at most";
 }

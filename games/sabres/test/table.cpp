@@ -101,8 +101,9 @@ std::vector<UnitWords> read_units(std::string_view text) {
 
 std::string unit_toml(const UnitWords& u) {
     const UnitType& type = shipped().types.at(static_cast<std::size_t>(shipped().type_index(u.type)));
-    std::string out = fmt::format("[[unit]]\nid = \"{}\"\nside = \"{}\"\ntype = \"{}\"\nname = \"{}\"\nsrc = \"recon\"\n",
-                                  u.id, side_word(type.side), u.type, u.id);
+    std::string out =
+        fmt::format("[[unit]]\nid = \"{}\"\nside = \"{}\"\ntype = \"{}\"\nname = \"{}\"\nsrc = \"recon\"\n", u.id,
+                    side_word(type.side), u.type, u.id);
     if (u.place.starts_with('@')) return out + fmt::format("aboard = \"{}\"\n", u.place.substr(1));
     if (!u.place.starts_with('#')) return out + fmt::format("hex = \"{}\"\n", u.place);
     const std::size_t colon = u.place.find(':');
@@ -116,13 +117,13 @@ std::string unit_toml(const UnitWords& u) {
 
 std::string Map::toml(std::string_view units) const {
     std::string out = fmt::format(
-        "id = \"test\"\nnumber = 1\ntitle = \"T\"\nplace = \"P\"\ndate = \"1812-01-01\"\nsrc = \"recon\"\nhistory = \"H\"\n"
+        "id = \"test\"\nnumber = 1\ntitle = \"T\"\nplace = \"P\"\ndate = \"1812-01-01\"\nsrc = \"recon\"\nhistory = "
+        "\"H\"\n"
         "[geo]\nlat = 1\nlon = 1\nup_bearing_deg = 0\nhex_metres = 100\nsrc = \"recon\"\n"
         "[commanders]\nbritish = [\"B\"]\nus = [\"U\"]\nsrc = \"recon\"\n"
         "[orders]\nbritish = {}\nus = {}\nfirst_player = \"{}\"\npoints_to_win = {}\nturn_limit = {}\nsrc = \"recon\"\n"
         "[baseline]\nbritish = \"N\"\nus = \"S\"\nsrc = \"recon\"\n",
-        orders_[1], orders_[0], side_word(first_), points_,
-        [this] {
+        orders_[1], orders_[0], side_word(first_), points_, [this] {
             std::smatch found;
             const std::regex limit("kind = \"turn_limit\"[^]*turns = (\\d+)");
             return std::regex_search(specials_, found, limit) ? found[1].str() : std::string("0");
@@ -165,8 +166,8 @@ u16 StrictDice::pick(u16, std::span<const u16> from) {
     };
     if (draws.empty()) {
         for (const std::string_view harmless :
-             {"aide", "astray", "hold", "flank", "march", "mud", "bayonets", "volley", "double_shot", "short_powder", "rain",
-              "smoke", "spyglass", "countermand", "reform", "second_volley"})
+             {"aide", "astray", "hold", "flank", "march", "mud", "bayonets", "volley", "double_shot", "short_powder",
+              "rain", "smoke", "spyglass", "countermand", "reform", "second_volley"})
             if (const auto card = take(harmless)) return *card;
         return from[0];
     }
@@ -293,7 +294,8 @@ void Table::draws(std::string_view cards) {
 
 void Table::used_up(Where where) {
     for (const std::string& roll : dice.script)
-        ADD_FAILURE_AT(where.file_name(), static_cast<int>(where.line())) << "the rules never asked for the roll " << roll;
+        ADD_FAILURE_AT(where.file_name(), static_cast<int>(where.line()))
+            << "the rules never asked for the roll " << roll;
     for (const std::string& card : dice.draws)
         ADD_FAILURE_AT(where.file_name(), static_cast<int>(where.line())) << "nobody drew " << card;
     dice.script.clear();
@@ -398,8 +400,10 @@ std::string Table::at(std::string_view id) const {
 
 std::string Table::where(std::string_view id) const {
     const int u = unit(id);
-    const std::string strength =
-        fmt::format(":{}{}", s.pieces[u], !type_of(d(), s, u).officer ? "" : has_officer(s, u) ? "+" : "-");
+    const std::string strength = fmt::format(":{}{}", s.pieces[u],
+                                             !type_of(d(), s, u).officer ? ""
+                                             : has_officer(s, u)         ? "+"
+                                                                         : "-");
     if (on_map(s, u)) return hex_id(hex_of(s, u)) + strength;
     if (is_aboard(d(), s, u)) return "aboard" + strength;
     return s.pieces[u] ? "waiting" + strength : "gone";
@@ -413,7 +417,8 @@ std::string Table::rows_of(std::string_view attacker, std::string_view target) c
     const DiceCount dice_count = count_dice(d(), s, unit(attacker), unit(target), false);
     std::string out;
     for (int i = 0; i < dice_count.n; ++i)
-        out += fmt::format("{}{} {}", out.empty() ? "" : ", ", int{dice_count.rows[i].value}, kRuleIds[dice_count.rows[i].rule]);
+        out += fmt::format("{}{} {}", out.empty() ? "" : ", ", int{dice_count.rows[i].value},
+                           kRuleIds[dice_count.rows[i].rule]);
     return out;
 }
 
@@ -434,9 +439,7 @@ std::string Table::reach(std::string_view id, std::string_view hex) const {
     return how == 0 ? "no" : how == 1 ? "move" : "battle";
 }
 
-int Table::times_told(u16 event) const {
-    return static_cast<int>(std::ranges::count(log.events, event, &Event::what));
-}
+int Table::times_told(u16 event) const { return static_cast<int>(std::ranges::count(log.events, event, &Event::what)); }
 bool Table::was_told(u16 event) const { return times_told(event) > 0; }
 
 std::string Table::told(u16 event, std::size_t nth) const {

@@ -37,7 +37,7 @@ public:
     explicit Map(int boards = 2);
     // "F6 G6" becomes "forest", or "river/bridge" with a marker.
     Map& ground(std::string_view hexes, std::string_view what);
-    Map& special(std::string_view toml);            // one [[special]], without text and src
+    Map& special(std::string_view toml);  // one [[special]], without text and src
     Map& points(int to_win);
     Map& orders(int us, int gb);
     Map& first(Seat side);
@@ -92,7 +92,7 @@ public:
     // Orders of this side, with so many of them and no card; or its turn from the very beginning, with these cards drawn.
     Table& stand(Seat side, int orders = 9, int turn = 1);
     Table& turn(Seat side, std::string_view draws = "", int turn = 1);
-    Table& keep(Seat side, std::string_view card);      // takes it out of the bag
+    Table& keep(Seat side, std::string_view card);  // takes it out of the bag
     void run();
 
     void rolls(std::string_view letters);  // "HRS X"
@@ -110,15 +110,16 @@ public:
     // Plays `end` and passes until it is this side's turn to order.
     void until_orders(Seat side, std::string_view cards = "");
 
-    int unit(std::string_view id) const;              // slot
-    std::string where(std::string_view unit) const;   // "F6:3+", "gone", "aboard:4+"
-    std::string at(std::string_view unit) const;      // the hex alone
+    int unit(std::string_view id) const;             // slot
+    std::string where(std::string_view unit) const;  // "F6:3+", "gone", "aboard:4+"
+    std::string at(std::string_view unit) const;     // the hex alone
     int pieces(std::string_view unit) const { return s.pieces[unit_index(unit)]; }
     bool officer(std::string_view unit) const { return has_officer(s, this->unit(unit)); }
     int points(Seat side) const { return s.points[index(side)]; }
     // Dice of an attack that these two could make now, whatever the turn; the rows that made them.
     int dice_of(std::string_view attacker, std::string_view target, bool volley = false) const;
-    std::string rows_of(std::string_view attacker, std::string_view target) const;  // "3 battle.dice.1, -1 ter.forest.3"
+    std::string rows_of(std::string_view attacker,
+                        std::string_view target) const;  // "3 battle.dice.1, -1 ter.forest.3"
     std::string target_verdict(std::string_view attacker, std::string_view target) const;  // "ok" or the rule
     bool can_see(std::string_view attacker, std::string_view to) const;
     // Where one order could take it: "F5 battle" …; "no", "move", "battle".
@@ -126,7 +127,7 @@ public:
     bool was_told(u16 event) const;
     int times_told(u16 event) const;
     std::string told(u16 event, std::size_t nth = 0) const;  // the sentence
-    std::string under() const;                                // ids of the cards under the deck, in order
+    std::string under() const;                               // ids of the cards under the deck, in order
     int kept(Seat side, std::string_view card) const;
     bool over() const { return s.flow.over != 0; }
     Winner winner() const { return static_cast<Winner>(s.winner); }

@@ -56,7 +56,9 @@ TEST(Turns, OnlyOnesOwnUnitsAreOrdered) {
 
 TEST(Orders, AsManyAsTheSheetSays) {
     PROVES("sabres", "card.9", "card.10", "card.11");
-    Table t(Map().orders(2, 1), "b1 british_infantry:3 F3; b2 british_infantry:3 H3; u1 us_infantry F8; u2 us_infantry H8; u3 us_infantry J8");
+    Table t(
+        Map().orders(2, 1),
+        "b1 british_infantry:3 F3; b2 british_infantry:3 H3; u1 us_infantry F8; u2 us_infantry H8; u3 us_infantry J8");
     t.turn(GB, "flank");
     EXPECT_EQ(t.s.orders, 1);
     t.does(GB, "order b1; done");
