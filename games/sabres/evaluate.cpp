@@ -28,6 +28,19 @@ int objective_pull(const Data& d, const State& s, Seat side, int hex) {
     return best == 99 ? 0 : std::max(0, 8 - best);
 }
 
+// Ground that costs an attacker a die, and ground that costs the defender a piece when he must leave it.
+int cover(const Data& d, const State& s, int hex) {
+    switch (battle(d, s).terrain[static_cast<std::size_t>(hex)]) {
+        case Terrain::fort: return 3;
+        case Terrain::forest:
+        case Terrain::hill:
+        case Terrain::town: return 2;
+        case Terrain::swamp:
+        case Terrain::river: return -2;
+        default: return 0;
+    }
+}
+
 int unit_value(const Data& d, const State& s, Seat side, int unit) {
     const UnitType& t = type_of(d, s, unit);
     if (!s.pieces[unit]) return 4;
@@ -36,7 +49,7 @@ int unit_value(const Data& d, const State& s, Seat side, int unit) {
     const int hex = hex_of(s, unit);
     const int reach = std::max<int>(t.range, 2);
     const int near = nearest_enemy(d, s, side, hex);
-    v += kNear * std::clamp(reach + 4 - near, 0, 6);
+    v += kNear * std::clamp(reach + 4 - near, 0, 6) + 2 * cover(d, s, hex);
     if (t.cls != Class::naval) v += kObjective * objective_pull(d, s, side, hex) / 2;
     return v;
 }
@@ -85,7 +98,9 @@ int move_prior(const Data& d, const State& s, Seat seat, int unit, int to) {
     const auto away = [&](int hex) { return std::abs(nearest_enemy(d, s, seat, hex) - std::min(range, 2)); };
     const int closer = away(from) - away(to);
     const int pull = objective_pull(d, s, seat, to) - objective_pull(d, s, seat, from);
-    return 45 + 4 * closer + 3 * pull;
+    const UnitType& t = type_of(d, s, unit);
+    const bool fires = d.between(from, to) <= t.move_battle && nearest_enemy(d, s, seat, to) <= range;
+    return 41 + 4 * closer + 3 * pull + (fires ? 8 : 0) + cover(d, s, to);
 }
 
 int order_prior(const Data& d, const State& s, int unit) {
@@ -104,12 +119,13 @@ int prior(const Data& d, const State& s, Seat seat, Action a) {
     switch (a.verb) {
         case kOrder: return order_prior(d, s, slot_of(d, s, a.a));
         case kEnd: return 10;
-        case kDone: return 40;
+        case kDone: return 44;
         case kMove: return s.order.on ? move_prior(d, s, seat, s.order.unit, a.a) : 40;
         case kAttack: return attack_prior(d, s, attacker_of(s), slot_of(d, s, a.a));
         case kVolley: return attack_prior(d, s, attacker_of(s), slot_of(d, s, a.a)) + 6;
         case kLand: return 75;
         case kBattleBack: return 60;
+        case kRetreat: return 30 + cover(d, s, a.a);
         case kAdvance: return 50;
         case kStay: return 40;
         case kCountermand: return good_or_bad(d, s, seat, 20, 60);
