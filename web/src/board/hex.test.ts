@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centre, corners, distance, hexId, hexOf, neighbour, outline, R, W, WAYS } from './hex';
+import { centre, corners, crossed, distance, hexId, hexOf, neighbour, outline, R, W, WAYS } from './hex';
 
 const at = (id: string) => hexOf(id)!;
 
@@ -34,6 +34,14 @@ describe('hexes', () => {
     expect(distance(at('A1'), at('M1'))).toBe(12);
     expect(distance(at('A1'), at('A10'))).toBe(9);
     expect(distance(at('D6'), at('D6'))).toBe(0);
+  });
+  it('a line passes through hexes, not along their edges', () => {
+    const ids = (a: string, b: string) => crossed(at(a), at(b)).map(hexId);
+    expect(ids('A1', 'D1')).toEqual(['B1', 'C1']);
+    expect(ids('F4', 'F5')).toEqual([]);
+    expect(ids('F3', 'F5')).toEqual([]); // along the edge between E4 and F4
+    expect(ids('D6', 'G4')).toEqual(ids('G4', 'D6').reverse());
+    expect(ids('F6', 'H7').length).toBeGreaterThan(0);
   });
   it('the border of one hex, of two, and of a ring', () => {
     expect(outline([at('F6')]).map((l) => l.length)).toEqual([6]);

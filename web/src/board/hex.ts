@@ -54,6 +54,31 @@ export function distance(a: Hex, b: Hex): number {
   return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
 }
 
+// The hexes that the straight line between two centres passes through, in order, without its ends. One that the line only
+// touches at an edge or corner is none of them.
+export function crossed(a: Hex, b: Hex): Hex[] {
+  const out: Hex[] = [];
+  const at = (h: Hex): Point => [2 * h.col + (h.row & 1), 3 * h.row]; // whole numbers: a hex is |x| < 1, |x| + |y| < 2
+  const [x0, y0] = at(a);
+  const [x1, y1] = at(b);
+  const steps = 24 * Math.max(1, distance(a, b));
+  const seen = new Set([hexId(a), hexId(b)]);
+  for (let i = 1; i < steps; i++) {
+    const [x, y] = [x0 + ((x1 - x0) * i) / steps, y0 + ((y1 - y0) * i) / steps];
+    for (let row = Math.floor(y / 3) - 1; row <= Math.ceil(y / 3) + 1; row++)
+      for (let col = Math.floor((x - 1) / 2) - 1; col <= Math.ceil(x / 2) + 1; col++) {
+        const [cx, cy] = at({ col, row });
+        const dx = Math.abs(x - cx);
+        if (dx > 1 - 1e-6 || dx + Math.abs(y - cy) > 2 - 1e-6) continue;
+        const id = `${col},${row}`;
+        if (seen.has(id) || (col === a.col && row === a.row) || (col === b.col && row === b.row)) continue;
+        seen.add(id);
+        out.push({ col, row });
+      }
+  }
+  return out;
+}
+
 const round = (n: number) => Math.round(n * 10) / 10;
 export const pen = (points: readonly Point[]): string => points.map(([x, y], i) => `${i ? 'L' : 'M'}${round(x)} ${round(y)}`).join('');
 export const hexPath = (hex: Hex, r = R): string => `${pen(corners(centre(hex), r))}Z`;

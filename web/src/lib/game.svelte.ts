@@ -382,6 +382,17 @@ export class GameModel {
     }
   }
 
+  // The engine's answer about one action; null when it is allowed, or nobody can ask now.
+  async reasonFor(action: string): Promise<{ reason: string; rule: string } | null> {
+    if (!this.canAct) return null;
+    try {
+      const answer = await this.ask({ type: 'why', seat: this.seat, action });
+      return answer['allowed'] === false ? { reason: String(answer['reason'] ?? ''), rule: String(answer['rule'] ?? '') } : null;
+    } catch {
+      return null;
+    }
+  }
+
   async loadOdds(): Promise<void> {
     this.oddsError = '';
     const seq = this.seq;

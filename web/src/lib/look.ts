@@ -1,7 +1,7 @@
 // What a game brings to the client: how its things are drawn. Everything works without one, as lists and buttons.
 // A game's looks are `src/looks/<game>/page.ts`, whose default export is a Look.
 import type { Component } from 'svelte';
-import type { Action, BoardData, CatalogGame, Decision, JournalEntry, Odds, Scene, SeatId } from './types';
+import type { Action, BoardData, CatalogGame, Decision, JournalEntry, Odds, Scene, ScenePiece, SeatId } from './types';
 
 export interface Point {
   x: number; // in CSS pixels of the viewport
@@ -24,6 +24,7 @@ export interface BoardProps {
   marks: Marks;
   actions: Action[]; // legal now; none in the past
   journal?: JournalEntry[];
+  why?: (action: string) => Promise<{ reason: string; rule: string } | null>; // asks the engine; null: allowed
   past?: boolean; // a position of the past: nothing glows
   onpiece: (id: string, at: Point, more: boolean) => void; // more: add to the selection (Shift or Ctrl)
   onplace: (id: string, at: Point) => void;
@@ -91,6 +92,7 @@ export interface Look {
   Tracks?: Component<TracksProps>;
   Status?: Component<StatusProps>; // game state in the panel
   Sheet?: Component<StatusProps>; // the same on a phone, between question and map
+  detail?: (piece: ScenePiece, board: BoardData) => string; // a piece in the list of forces
   Die?: Component<DieProps>; // a die in the journal, where it has no pips
   open?: boolean; // nothing is hidden: one screen needs no handing over
   hits?: (line: JournalEntry, journal: readonly JournalEntry[], board: BoardData) => boolean[]; // which dice of a journal line counted

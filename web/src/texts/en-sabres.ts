@@ -64,6 +64,7 @@ export const sabres = {
   distance: (n: number) => plural(n, 'hex', 'hexes'),
   targetOf: (n: number) => `target: ${plural(n, 'die', 'dice')}`,
   volley: (n: number) => `steady volley: ${plural(n, 'die', 'dice')}`,
+  noSight: /line of sight/, // in the engine's words
   compass: 'North',
   scale: (metres: number) => `a hex is ${metres} m across`,
 

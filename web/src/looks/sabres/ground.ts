@@ -1,5 +1,5 @@
 // A battlefield as lines to draw. What runs on from hex to hex (shore, river, road, hill, fort) is one drawing, never tiles.
-import { centre, corners, hexId, hexOf, hexPath, neighbour, outline, outlinePath, pen, R, W, WAYS, type Hex } from '../../board/hex';
+import { centre, corners, distance, hexId, hexOf, hexPath, neighbour, outline, outlinePath, pen, R, W, WAYS, type Hex } from '../../board/hex';
 import type { Point } from '../../board/projection';
 import { smooth } from '../../board/routes';
 import { ahead, network, winding } from './network';
@@ -73,8 +73,12 @@ export function draw(g: Ground): Drawing {
   const way = network(
     all.filter((h) => ground(h) === 'road' || bridged(h)),
     (end, from) => {
-      const out = ahead(end, from, (h) => ground(h) === 'town' || marker(h) === 'port') ?? ahead(end, from, (h) => !on(h));
-      return out ? toward(centre(end), centre(out), on(out) ? 0.72 : 1) : null;
+      const straight = (h: Hex) => !from || distance(h, from) > 1;
+      const town = ahead(end, from, (h) => straight(h) && (ground(h) === 'town' || marker(h) === 'port'));
+      const bank = ahead(end, from, (h) => straight(h) && ground(h) === 'river');
+      const edge = ahead(end, from, (h) => !on(h));
+      const out = town ?? edge ?? bank;
+      return out ? toward(centre(end), centre(out), out === town ? 0.72 : out === bank ? 0.6 : 1) : null;
     },
   );
   const across = (h: Hex, links: Map<string, Set<string>>): number => {

@@ -6,7 +6,8 @@ import JournalDie from './JournalDie.svelte';
 import { guess } from './marks';
 import { rollsOf } from './rolls';
 import Tracks from './Tracks.svelte';
-import type { SabresBoard, SabresScene } from './types';
+import type { SabresBoard, SabresScene, Unit } from './types';
+import { strengthWords, typeOf } from './units';
 
 const look: Look = {
   Board: Field,
@@ -14,6 +15,7 @@ const look: Look = {
   Status: Brief,
   Sheet: Brief,
   Die: JournalDie,
+  detail: (piece, board) => strengthWords(piece as Unit, typeOf(board as SabresBoard, piece as Unit)!),
   open: true,
   guess,
   weighs: (scene) => Boolean((scene as SabresScene).unit?.targets.length),

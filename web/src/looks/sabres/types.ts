@@ -79,6 +79,7 @@ export type Face = 'hit' | 'retreat' | 'shell' | 'leader' | 'hand_to_hand';
 
 export interface SabresBoard extends BoardData {
   die: Face[];
+  terrain: { id: Terrain; blocks_sight: boolean }[];
   types: UnitType[];
   cards: Card[];
   scenarios: ScenarioSheet[];
