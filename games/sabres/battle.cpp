@@ -19,24 +19,25 @@ bool unit_blocks(const Data& d, const State& s, bool like_a_ship, int hex) {
 
 }  // namespace
 
-bool sees(const Data& d, const State& s, int attacker, int from, int to) {
-    if (d.between(from, to) < 2) return true;
+int sight_blocked_at(const Data& d, const State& s, int attacker, int from, int to) {
+    if (d.between(from, to) < 2) return kNoHex;
     const Battle& b = battle(d, s);
     const bool like_a_ship = type_of(d, s, attacker).sees_like_a_ship;
     const bool forts_only = force_has(d, s, EffectKind::los_ignore, attacker);
     const auto& ground = like_a_ship || forts_only ? b.blocks_fort : b.blocks_ground;
-    const u8 clear = b.clear[static_cast<std::size_t>(from * kHexes + to)];
-    if (!(clear & (like_a_ship || forts_only ? kClearForts : kClearGround))) return false;
     // los.5: units on hills see over any unit (R10: at any distance, ships too).
     const bool over_units = forts_only || (!like_a_ship && b.terrain[static_cast<std::size_t>(from)] == Terrain::hill);
-    const Data::Sight& line = d.sight(from, to);
-    for (std::size_t i = 0; i < line.n && !over_units; ++i)
-        if (unit_blocks(d, s, like_a_ship, line.crossed[i])) return false;
-    if (!s.opt_strict_edges) return true;
     const auto blocks = [&](u8 hex) { return ground[hex] || (!over_units && unit_blocks(d, s, like_a_ship, hex)); };
-    for (std::size_t i = 0; i < line.edges; ++i)
-        if (blocks(line.along[i][0]) && blocks(line.along[i][1])) return false;
-    return true;
+    const Data::Sight& line = d.sight(from, to);
+    for (std::size_t i = 0; i < line.n; ++i)
+        if (blocks(line.crossed[i])) return line.crossed[i];
+    for (std::size_t i = 0; i < line.edges && s.opt_strict_edges; ++i)
+        if (blocks(line.along[i][0]) && blocks(line.along[i][1])) return line.along[i][0];
+    return kNoHex;
+}
+
+bool sees(const Data& d, const State& s, int attacker, int from, int to) {
+    return sight_blocked_at(d, s, attacker, from, to) == kNoHex;
 }
 
 int range_of(const Data& d, const State& s, int unit) {

@@ -16,6 +16,14 @@ void put_seats(Json& out) {
     out.end();
 }
 
+// Every hex of the largest map; a scenario has the upper rows of them.
+void put_places(Json& out) {
+    out.key("places").array();
+    for (int hex = 0; hex < kHexes; ++hex)
+        out.object().pair("id", sv(hex_id(hex))).pair("kind", "hex").pair("title", sv(hex_id(hex))).end();
+    out.end();
+}
+
 void put_dice(const Data& d, Json& out) {
     constexpr std::string_view faces[] = {"hit", "retreat", "shell", "leader", "hand_to_hand"};
     out.key("die").array();
@@ -145,6 +153,7 @@ void board(const Data& d, Json& out) {
     out.object().pair("game", "sabres").pair("title", "Sabres and Smoke").pair("data", sv(d.hash));
     put_seats(out);
     out.pair("layout", "odd-r");
+    put_places(out);
     put_dice(d, out);
     put_types(d, out);
     put_terrain(d, out);

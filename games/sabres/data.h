@@ -261,13 +261,9 @@ struct Battle {
     std::array<u8, kHexes> fort{};             // number of the fort a hex belongs to, from 1
     std::array<bool, kHexes> road{}, river{};  // road: or a connected bridge. river: without a bridge
     std::array<std::array<std::array<u8, 2>, kHexes>, 2> rear{};  // [side][hex]: where a retreat may go, or kNoHex
-    // [from * kHexes + to]: which lines of sight the ground leaves open (bits of Clear).
-    std::vector<u8> clear;
+    // What blocks a line of sight: of anybody, and of ships.
     std::array<bool, kHexes> blocks_ground{}, blocks_fort{};
 };
-
-// No ground that blocks sight lies on the line; no fort does.
-enum Clear : u8 { kClearGround = 1, kClearForts = 2 };
 
 // ---------------------------------------------------------------- all of it
 

@@ -167,20 +167,12 @@ HexSet reachable_ground(const Data& d, const Battle& b, int from, bool naval) {
 
 // ---------------------------------------------------------------- sights
 
-// Rules los.2 to los.4: ground blocks a line that passes through its inside.
+// Rule los.2: ground that blocks a line passing through its inside.
 void make_sights(const Data& d, Battle& b) {
-    b.clear.assign(kHexes * kHexes, kClearGround | kClearForts);
     for (std::size_t hex = 0; hex < kHexes; ++hex) {
         b.blocks_ground[hex] =
             row_of(static_cast<int>(hex)) < b.rows && d.terrain[static_cast<std::size_t>(b.terrain[hex])].blocks_sight;
         b.blocks_fort[hex] = b.fort[hex] != 0;
-    }
-    for (std::size_t pair = 0; pair < kHexes * kHexes; ++pair) {
-        const Data::Sight& sight = d.sights[d.sight_index[pair]];
-        for (std::size_t i = 0; i < sight.n; ++i) {
-            if (b.blocks_ground[sight.crossed[i]]) b.clear[pair] &= static_cast<u8>(~kClearGround);
-            if (b.blocks_fort[sight.crossed[i]]) b.clear[pair] &= static_cast<u8>(~kClearForts);
-        }
     }
 }
 

@@ -107,6 +107,8 @@ void arrive(Ctx& c, int unit, int hex);
 // ---------------------------------------------------------------- battle (battle.cpp)
 
 bool sees(const Data& d, const State& s, int attacker, int from, int to);
+// The first hex that blocks the line; kNoHex: none does.
+int sight_blocked_at(const Data& d, const State& s, int attacker, int from, int to);
 int range_of(const Data& d, const State& s, int unit);
 Verdict check_target(const Data& d, const State& s, int attacker, int target);
 bool has_target(const Data& d, const State& s, int attacker, bool adjacent_only = false, int except = -1);

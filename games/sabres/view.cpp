@@ -1,9 +1,12 @@
 // Sabres and Smoke: the scene. Everything is open, so every viewer is shown the same.
 #include "games/sabres/view.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "games/sabres/chapters.h"
+#include "games/sabres/sabres.h"
 #include "games/sabres/words.h"
 
 namespace ghent::sabres {
@@ -49,7 +52,9 @@ void put_turn(const Data& d, const State& s, Json& out) {
     out.key("limit");
     if (b.turn_limit) out.value(b.turn_limit);
     else out.null();
-    out.pair("active", name(static_cast<Seat>(s.active & 1))).pair("first", name(b.first));
+    const Seat active = static_cast<Seat>(s.active & 1);
+    out.pair("active", name(active)).pair("first", name(b.first));
+    out.pair("label", sv(fmt::format("Turn {}, {}", s.turn, active == Seat::us ? "American" : "British")));
     const Phase now = phase(s);
     out.key("phase").object().pair("id", now.id).pair("title", now.title).pair("rule", now.rule).end();
     out.pair("over", s.flow.over != 0).end();
@@ -213,6 +218,21 @@ void put_target(const Data& d, const State& s, int unit, int target, Json& out) 
     out.end().pair("ignores", std::min(ignored_retreats(d, s, target), 9)).end();
 }
 
+// Enemies that cannot be attacked now, and why; where the line of sight is broken.
+void put_others(const Data& d, const State& s, int unit, Json& out) {
+    out.key("others").array();
+    for (const int enemy : members(mapped(d, s, other(side_of(d, s, unit))))) {
+        const Verdict v = check_target(d, s, unit, enemy);
+        if (v.ok()) continue;
+        const int from = hex_of(s, unit), to = hex_of(s, enemy);
+        out.object().pair("id", sv(unit_id(d, s, enemy))).pair("distance", d.between(from, to));
+        out.pair("reason", sv(reason(module(), d, v))).pair("rule", kRuleIds[v.rule]);
+        if (v.reason == kNoSight) out.pair("at", sv(hex_id(sight_blocked_at(d, s, unit, from, to))));
+        out.end();
+    }
+    out.end();
+}
+
 void put_action(const Data& d, const State& s, Json& out) {
     const int unit = choosing_unit(s);
     if (unit < 0 || !on_map(s, unit)) return;
@@ -235,7 +255,9 @@ void put_action(const Data& d, const State& s, Json& out) {
         if (native && (enemy == s.fight.target || d.between(hex_of(s, unit), hex_of(s, enemy)) > 1)) continue;
         put_target(d, s, unit, enemy, out);
     }
-    out.end().end();
+    out.end();
+    put_others(d, s, unit, out);
+    out.end();
 }
 
 void put_fight(const Data& d, const State& s, Json& out) {

@@ -10,7 +10,8 @@
 //        officer, attack, defence, range, targets: whom it could attack from where it stands; ordered, barred, held, dismasted,
 //        colours, advanced, ambush where true),
 //        unit (asked to move or attack: id, moved, battled, reach: hex to "battle" or "move", targets: id, dice, distance,
-//        modifiers (source, value, rule, card), volley: dice with the card, counts: faces that do something, ignores: retreats),
+//        modifiers (source, value, rule, card), volley: dice with the card, counts: faces that do something, ignores: retreats;
+//        others: enemies that it cannot attack, with distance, reason, rule and, where its sight is blocked, at),
 //        fight (attacker, target, from, at, distance, back, second), retreat (id, hexes)
 #pragma once
 

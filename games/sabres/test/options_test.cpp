@@ -171,6 +171,20 @@ TEST(Scene, TheOrderedUnitItsReachAndTargets) {
     EXPECT_EQ(s["in_force"]["gb"], "bayonets");
 }
 
+TEST(Scene, WhoCannotBeAttackedAndWhy) {
+    Table t(Map().ground("F6", "forest"),
+            "b1 british_infantry F5; u1 us_infantry G7; u2 us_infantry A10; u3 us_infantry H5");
+    t.stand(GB);
+    t.does(GB, "order b1");
+    const auto s = scene(t);
+    ASSERT_EQ(s["unit"]["others"].size(), 2U);
+    EXPECT_EQ(s["unit"]["others"][0]["id"], "01.u1");
+    EXPECT_EQ(s["unit"]["others"][0]["at"], "F6");
+    EXPECT_EQ(s["unit"]["others"][0]["rule"], "battle.range.4");
+    EXPECT_EQ(s["unit"]["others"][1]["rule"], "battle.range.1");
+    EXPECT_EQ(s["turn"]["label"], "Turn 1, British");
+}
+
 TEST(Scene, EverybodySeesTheSame) {
     Table t("04-york");
     std::string first;
