@@ -43,7 +43,7 @@ async function make(page, action) {
   const { piece, place } = action.target ?? {};
   if (place) await clickThing(page, 'place', place);
   else if (piece) await clickThing(page, 'piece', piece);
-  else await page.locator('.prompt .buttons .btn').getByText(action.label, { exact: true }).first().click();
+  else await page.locator('.prompt .buttons .btn').filter({ hasText: new RegExp(`^\\s*${action.label.replace(/\W/g, '.')}\\s*\\d?$`) }).first().click();
   // A click that can mean two things asks.
   await page.waitForFunction((seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card, .chooser'), before, { polling: 40 });
   const chooser = page.locator('.chooser li button');
@@ -56,7 +56,7 @@ async function make(page, action) {
 export const sabres = {
   async 'sabres: a whole battle by clicks against the machine'({ people }) {
     const page = await people.person();
-    await newBattle(page, { title: 'Brownstown', side: 'British' });
+    await newBattle(page, { title: 'Stoney Creek', side: 'British' });
     const pick = dice(1812);
     const seen = new Set();
     for (let i = 0; ; i++) {

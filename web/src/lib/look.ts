@@ -94,6 +94,7 @@ export interface Look {
   Sheet?: Component<StatusProps>; // the same on a phone, between question and map
   detail?: (piece: ScenePiece, board: BoardData) => string; // a piece in the list of forces
   Die?: Component<DieProps>; // a die in the journal, where it has no pips
+  onBoard?: boolean; // what points at a piece or place is chosen on the board, never by a button
   open?: boolean; // nothing is hidden: one screen needs no handing over
   hits?: (line: JournalEntry, journal: readonly JournalEntry[], board: BoardData) => boolean[]; // which dice of a journal line counted
   sentence?: (line: JournalEntry) => string; // a line without its dice, which are drawn beside it

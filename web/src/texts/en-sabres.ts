@@ -70,7 +70,12 @@ export const sabres = {
 
   // Beside the map.
   waiting: 'On the way',
-  arrives: (turn: number, hexes: string[]) => `turn ${turn}${hexes.length ? `, at ${hexes.length > 3 ? `${hexes[0]} to ${hexes.at(-1)}` : hexes.join(' or ')}` : ''}`,
+  units: (n: number) => plural(n, 'unit', 'units'),
+  arrives: (turn: number, hexes: string[]) => {
+    const list = [...hexes].sort();
+    const where = list.length > 3 ? `${list[0]} to ${list.at(-1)}` : list.join(' or ');
+    return where ? `turn ${turn}, at ${where}` : `turn ${turn}`;
+  },
   reserve: 'reinforcement',
   aboardOf: (ship: string) => `aboard ${ship}`,
   turn: (n: number, limit: number | null) => (limit ? `turn ${n} of ${limit}` : `turn ${n}`),
@@ -130,8 +135,8 @@ export const sabres = {
     ambush: 'Ambush: Native Warriors in hiding may not be attacked yet',
     bugles: (n: number) => `Bugles: ${n} left`,
     magazine: 'The magazine has not exploded yet',
-    night: 'Night',
-    fog: 'Fog',
+    night: 'Night: shorter ranges',
+    fog: 'Fog: shorter ranges',
     flag: (n: number) => `Flag shifted: ${plural(n, 'turn', 'turns')} of more orders`,
   },
 

@@ -68,17 +68,17 @@ export function draw(g: Ground): Drawing {
 
   const flow = network(of('river'), (end, from) => {
     const out = ahead(end, from, (h) => !on(h)) ?? ahead(end, from, (h) => ['water', 'coastal'].includes(ground(h) ?? ''));
-    return out ? centre(out) : null;
+    return out ? toward(centre(end), centre(out), on(out) ? 1.4 : 1) : null;
   });
   const way = network(
     all.filter((h) => ground(h) === 'road' || bridged(h)),
     (end, from) => {
       const straight = (h: Hex) => !from || distance(h, from) > 1;
-      const town = ahead(end, from, (h) => straight(h) && (ground(h) === 'town' || marker(h) === 'port'));
+      const town = ahead(end, from, (h) => straight(h) && ['town', 'fort'].includes(ground(h) ?? ''));
       const bank = ahead(end, from, (h) => straight(h) && ground(h) === 'river');
       const edge = ahead(end, from, (h) => !on(h));
       const out = town ?? edge ?? bank;
-      return out ? toward(centre(end), centre(out), out === town ? 0.72 : out === bank ? 0.6 : 1) : null;
+      return out ? toward(centre(end), centre(out), out === town ? (ground(out) === 'fort' ? 0.62 : 0.72) : out === bank ? 0.6 : 1) : null;
     },
   );
   const across = (h: Hex, links: Map<string, Set<string>>): number => {
@@ -109,7 +109,7 @@ export function draw(g: Ground): Drawing {
     houses: of('town').flatMap((h) => houses(h, marker(h) === 'port' ? 2 : 4)).sort((a, b) => a.y - b.y),
     forts: groups(of('fort')).map((group) => fort(group)),
     gates: of('fort').filter((h) => marker(h) === 'gate').map((h) => gate(h, (n) => ground(n) === 'fort')),
-    piers: all.filter((h) => marker(h) === 'dock').map((h) => pier(h, near(h).find((n) => marker(n) === 'port' || ground(n) === 'town') ?? neighbour(h, 2))),
+    piers: all.filter((h) => marker(h) === 'dock').map((h) => pier(h, near(h).find((n) => marker(n) === 'port') ?? near(h).find((n) => ground(n) === 'town') ?? neighbour(h, 2))),
     ports: all.filter((h) => marker(h) === 'port').map((h) => ({ x: centre(h)[0], y: centre(h)[1] + 9 })),
     columns: Array.from({ length: g.cols }, (_, col) => ({ text: String.fromCharCode(65 + col), x: W * col, y: -R - 8 })),
     rows: Array.from({ length: g.rows }, (_, row) => ({ text: String(row + 1), x: -W / 2 - 12 + (row & 1 ? W / 2 : 0), y: 1.5 * R * row })),
@@ -188,7 +188,7 @@ function hachures(h: Hex, same: (n: Hex) => boolean): string {
 
 function pier(h: Hex, land: Hex): { d: string; planks: string } {
   const from = toward(centre(h), centre(land), 0.66);
-  const to = toward(centre(h), centre(land), -0.18);
+  const to = toward(centre(h), centre(land), -0.55);
   const long = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const [ux, uy] = [(to[0] - from[0]) / long, (to[1] - from[1]) / long];
   let planks = '';

@@ -1,5 +1,5 @@
 // Roads and rivers: which hexes of a line belong together, and the line through them.
-import { centre, hexId, hexOf, neighbour, W, WAYS, type Hex } from '../../board/hex';
+import { centre, hexId, hexOf, neighbour, WAYS, type Hex } from '../../board/hex';
 import type { Point } from '../../board/projection';
 
 export interface Network {
@@ -65,8 +65,9 @@ export function network(hexes: readonly Hex[], onward: (end: Hex, from: Hex | nu
     const one = onward(hexOf(id)!, null);
     if (!one) continue;
     const at = mid(id);
-    const opposite = onward(hexOf(id)!, { ...nearest(hexOf(id)!, one) });
-    lines.push(opposite && Math.hypot(opposite[0] - one[0], opposite[1] - one[1]) > W / 2 ? [one, at, opposite] : [one, at]);
+    const opposite = onward(hexOf(id)!, nearest(hexOf(id)!, one));
+    const across = opposite && Math.hypot(opposite[0] + one[0] - 2 * at[0], opposite[1] + one[1] - 2 * at[1]) < 20; // straight on
+    lines.push(across ? [one, at, opposite] : [one, at]);
   }
   return { links, lines };
 }
@@ -80,7 +81,7 @@ function nearest(hex: Hex, to: Point): Hex {
 // The neighbours that fit, the one straight ahead first.
 export function ahead(end: Hex, from: Hex | null, fits: (hex: Hex) => boolean): Hex | null {
   const at = centre(end);
-  const list = Array.from({ length: WAYS }, (_, way) => neighbour(end, way)).filter(fits);
+  const list = [1, 4, 0, 2, 3, 5].map((way) => neighbour(end, way)).filter(fits); // along the row first
   if (!list.length) return null;
   if (!from) return list[0]!;
   const back = centre(from);

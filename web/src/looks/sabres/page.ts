@@ -16,6 +16,7 @@ const look: Look = {
   Sheet: Brief,
   Die: JournalDie,
   detail: (piece, board) => strengthWords(piece as Unit, typeOf(board as SabresBoard, piece as Unit)!),
+  onBoard: true,
   open: true,
   guess,
   weighs: (scene) => Boolean((scene as SabresScene).unit?.targets.length),
