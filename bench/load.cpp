@@ -3,10 +3,10 @@
 //
 //   ghent_load --games 1000 --seconds 20 --rate 2500
 #include <fmt/format.h>
-#include <signal.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <csignal>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -210,7 +210,7 @@ private:
         std::size_t at = frame.find(R"("actions":[)");
         while ((at = frame.find(kAction, at)) != std::string_view::npos) {
             at += kAction.size();
-            actions_.push_back(std::string(frame.substr(at, frame.find('"', at) - at)));
+            actions_.emplace_back(frame.substr(at, frame.find('"', at) - at));
         }
     }
 

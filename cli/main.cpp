@@ -185,7 +185,7 @@ std::string one_line(std::string text) {
 }
 
 int complain(std::string_view text, int code) {
-    std::cerr << "ghent: " << one_line(std::string(text)) << std::endl;
+    std::cerr << "ghent: " << one_line(std::string(text)) << '\n';
     return code;
 }
 

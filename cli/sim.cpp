@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <csignal>
 #include <filesystem>
 #include <ostream>
@@ -44,7 +45,7 @@ public:
         last_ = now;
         const double part = static_cast<double>(done) / total_,
                      seconds = std::chrono::duration<double>(now - start_).count();
-        const int left = done ? static_cast<int>(seconds / part - seconds + 0.5) : 0;
+        const int left = done ? static_cast<int>(std::lround(seconds / part - seconds)) : 0;
         out_ << fmt::format("\r\x1b[K{} {} of {} games, {:.0f}/s, {} s left", padded(bar(part, 30), 30), grouped(done),
                             grouped(total_), done / std::max(seconds, 1e-9), left)
              << std::flush;

@@ -97,13 +97,10 @@ private:
             m_.apply(d_, after.bytes(), seat, action, dice, nullptr);
             if (how_.forget) how_.forget(after.bytes());
             add(next, after, weight * dice.probability());
-            // The outcomes that merge cost time too.
-            if (next.size() > how_.max_states || ++outcomes_ > kMostOutcomes * how_.max_states) return false;
+            if (next.size() > how_.max_states || ++outcomes_ > how_.max_outcomes) return false;
         }
         return true;
     }
-
-    static constexpr std::size_t kMostOutcomes = 100;  // per state allowed, in all
 
     const Module& m_;
     const GameData& d_;

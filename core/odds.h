@@ -18,8 +18,10 @@ struct Explore {
     std::function<bool(const void*)> stop;                               // this position is an end
     std::function<Action(const void*, Seat, const ActionList&)> policy;  // what a seat does
     std::function<void(void*)> forget = {};                              // erase what does not matter, to merge more
-    std::size_t max_states = 20'000;                                     // more in one layer: sample instead
-    int samples = 20'000;
+    // Somebody waits for the answer: what would take longer than a fraction of a second is sampled instead.
+    std::size_t max_states = 2'000;     // in one layer
+    std::size_t max_outcomes = 20'000;  // in all; those that merge cost time too
+    int samples = 4'000;
     u64 seed = 1;
 };
 

@@ -91,13 +91,21 @@ TEST(Odds, ForgettingMergesMore) {
     EXPECT_NEAR(losses(e, Seat::gb).at(2), hit_distribution(us, 6)[2], 1e-12);
 }
 
+TEST(Odds, TooManyOutcomesAreSampledEvenIfTheyMerge) {
+    const State s = before_the_fight();
+    Explore how = until_the_cards();
+    EXPECT_TRUE(explore(module(), *data(), &s, how).exact);
+    how.max_outcomes = 10;
+    EXPECT_FALSE(explore(module(), *data(), &s, how).exact);
+}
+
 TEST(Odds, TooManyStatesAreSampledWithAStatedError) {
     const State s = before_the_fight();
     Explore how = until_the_cards();
     how.max_states = 10;
     const Explored e = explore(module(), *data(), &s, how);
     EXPECT_FALSE(e.exact);
-    EXPECT_NEAR(e.error, 0.98 / std::sqrt(20'000), 1e-12);
+    EXPECT_NEAR(e.error, 0.98 / std::sqrt(how.samples), 1e-12);
     const Shot us[] = {{4, 4}};
     const auto exact = hit_distribution(us, 6);
     const auto sampled = losses(e, Seat::gb);

@@ -136,13 +136,14 @@ export class People {
 
 // ---------------------------------------------------------------- the lobby
 
-export async function newGame(page, { opponent = 'Machine', side = 'American', level = 0, historical = true } = {}) {
+export async function newGame(page, { opponent = 'Machine', side = 'American', level = 0, historical = true, bid = 0 } = {}) {
   await page.goto('/');
   await page.getByRole('button', { name: 'Start', exact: true }).and(page.locator(':enabled')).waitFor();
   await page.locator('.seg.four label', { hasText: opponent }).click();
   if (opponent === 'Machine') await page.getByLabel('Level').fill(String(level));
   if (opponent !== 'Same screen') await page.locator('form .seg label', { hasText: side }).click();
   if (historical) await page.locator('.options label', { hasText: 'historical places' }).click();
+  if (bid) await page.locator('.options input.num').fill(String(bid));
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.waitForURL(/\/game\//);
   return page.url().split('/').pop();

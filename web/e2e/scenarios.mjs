@@ -90,7 +90,8 @@ export const scenarios = {
   async 'two players with a spectator, to the end, and what each was sent'({ people, server }) {
     // Small windows: three pages are drawn at every move.
     const ann = await people.person({ width: 900, height: 620 });
-    const id = await newGame(ann, { opponent: 'By link', side: 'American' });
+    // With such a bid the war is decided in its first year.
+    const id = await newGame(ann, { opponent: 'By link', side: 'American', bid: 20 });
     const link = await ann.locator('#invite-link').inputValue();
     check(/\/join\//.test(link), `no invitation: ${link}`);
     const ben = await people.person({ width: 900, height: 620 });
@@ -112,9 +113,14 @@ export const scenarios = {
     // At first they fight, then they hurry to the end.
     const ids = JSON.parse((await inPage(ann, '/api/board/blocks')).text).pieces.map((p) => p.id);
     const pick = dice(1812);
+    const waiting = new Map(); // one watch for each page: every further one would poll too
+    const turn = (page) => {
+      if (!waiting.has(page)) waiting.set(page, settled(page).then((state) => (waiting.delete(page), [page, state])));
+      return waiting.get(page);
+    };
     for (let i = 0; ; i++) {
       check(i < 900, 'the game does not end');
-      const [page, state] = await Promise.race([ann, ben].map((p) => settled(p).then((s) => [p, s])));
+      const [page, state] = await Promise.race([ann, ben].map(turn));
       if (state === 'over') break;
       if (i % 10 === 0) for (const p of [ann, ben, eve]) await checkDocument(p, lastState(p), ids);
       if (i < 45) await choose(page, boldest(lastState(page), pick));
