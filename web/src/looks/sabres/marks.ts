@@ -25,6 +25,12 @@ export function unitStates(scene: SabresScene, actions: readonly Action[], marks
   const out = new Map<string, UnitState>();
   const targets = new Set(actions.filter((a) => attacks.has(a.verb)).map((a) => a.target?.piece));
   for (const id of marks.legalPieces) out.set(id, targets.has(id) ? 'target' : 'legal');
+  // A fight that waits for a word: who decides, and whom it is about.
+  if (scene.fight && !scene.unit && !scene.retreat && actions.length) {
+    const back = actions.some((a) => a.verb === 'battle_back');
+    out.set(back ? scene.fight.attacker : scene.fight.target, 'target');
+    out.set(back ? scene.fight.target : scene.fight.attacker, 'chosen');
+  }
   for (const id of [scene.unit?.id, scene.retreat?.id, ...marks.selected]) if (id) out.set(id, 'chosen');
   return out;
 }
