@@ -2,6 +2,7 @@
 
 #include "core/embedded.h"
 #include "core/game.h"
+#include "games/sabres/rules.h"
 #include "games/sabres/steps.h"
 #include "games/sabres/view.h"
 #include "games/sabres/words.h"
@@ -61,19 +62,7 @@ struct Sabres {
     static std::span<const VerbSpec> verbs() { return verb_table(); }
     static std::unique_ptr<Data> load(const Files& f, std::vector<Problem>& p) { return sabres::load(f, p); }
     static void setup(Ctx& c, const Setup& s) { set_up(c, s); }
-    static Outcome outcome(const Data&, const State& s) {
-        Outcome o;
-        o.over = s.flow.over;
-        o.winner = static_cast<Winner>(s.winner);
-        o.score_us = s.points[0];
-        o.score_gb = s.points[1];
-        if (o.over) {
-            o.rule = R("play.7");
-            o.reason = o.winner == Winner::draw ? "time is up and the points are equal"
-                                                : "the points to win, the enemy without a unit, or time is up";
-        }
-        return o;
-    }
+    static Outcome outcome(const Data& d, const State& s) { return sabres::outcome(d, s); }
     static void view(const Data& d, const State& s, Viewer v, Json& j) { sabres::view(d, s, v, j); }
     static void board(const Data& d, Json& j) { sabres::board(d, j); }
     // Nothing is hidden: the deck is a bag whose order nobody has made yet.

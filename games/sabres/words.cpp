@@ -311,12 +311,12 @@ namespace {
 std::string unit_words(const Data& d, const State& s, int unit) { return unit_title(d, name_of(d, s, unit)); }
 
 std::string ordered_prompt(const Data& d, const State& s) {
-    const std::string who = unit_words(d, s, s.order.unit);
-    const bool battles = !s.order.battled && s.pieces[s.order.unit];
-    if (!s.order.moved && battles) return fmt::format("{}: move, attack, or done", who);
-    if (!s.order.moved) return fmt::format("{}: move, or done", who);
-    if (battles) return fmt::format("{}: choose a target, or done", who);
-    return fmt::format("{}: land the units aboard, or done", who);
+    const int unit = s.order.unit;
+    std::string text = unit_words(d, s, unit) + ": ";
+    if (!s.order.moved) text += "move, ";
+    if (!s.order.battled && s.pieces[unit] && has_target(d, s, unit)) text += "attack, ";
+    if (can_land(d, s, unit)) text += "land units, ";
+    return text + "or done";
 }
 
 std::string pick_prompt(const Data& d, const State& s) {
