@@ -148,6 +148,7 @@ OddsReport odds(const Data& d, const State& s) {
     if (!attacks) throw Refusal("no attack is being made or chosen: odds are of an attack");
     const int attacker = s.fight.on ? s.fight.attacker : s.flow.top().step == kStepPort ? s.flow.top().a : s.order.unit;
     r.title = fmt::format("{} attacks", title(d, s, attacker));
+    if (attacks == 1) r.title += " " + title(d, s, slot_of(d, s, std::ranges::find_if(list, is_attack)->a));
     for (const Action& a : list) {
         if (!is_attack(a)) continue;
         const int target = slot_of(d, s, a.a);

@@ -207,7 +207,7 @@ TEST(SabresData, CarriedUnitsAreShown) {
     for (const auto& piece : scene["pieces"])
         if (piece["place"] == "aboard") aboard += piece["ship"] == "04.u1";
     EXPECT_EQ(aboard, 2);
-    EXPECT_NE(terminal(t.d(), t.s, Viewer::gb, false).find("<S2>"), std::string::npos);
+    EXPECT_NE(terminal(t.d(), t.s, Viewer::gb, false).find("uS2"), std::string::npos);
 }
 
 TEST(SabresData, EveryRecordSaysWhereItIsFrom) {
