@@ -134,19 +134,23 @@ void write_odds(Json& j, const OddsReport& report) {
     j.object().pair("title", std::string_view(report.title)).pair("policy", std::string_view(report.policy));
     j.pair("exact", report.exact).pair("error", report.error);
     j.key("rows").array();
-    for (const OddsRow& row : report.rows)
+    for (const OddsRow& row : report.rows) {
         j.object()
             .pair("group", std::string_view(row.group))
             .pair("what", std::string_view(row.what))
-            .pair("probability", row.probability)
-            .end();
+            .pair("probability", row.probability);
+        if (!row.about.empty()) j.pair("about", std::string_view(row.about));
+        j.end();
+    }
     j.end().key("modifiers").array();
-    for (const auto& mod : report.modifiers)
+    for (const auto& mod : report.modifiers) {
         j.object()
             .pair("source", std::string_view(mod.source))
             .pair("value", std::string_view(mod.value))
-            .pair("rule", std::string_view(mod.rule))
-            .end();
+            .pair("rule", std::string_view(mod.rule));
+        if (!mod.about.empty()) j.pair("about", std::string_view(mod.about));
+        j.end();
+    }
     j.end().end();
 }
 

@@ -17,10 +17,7 @@ namespace ghent::cli {
 namespace {
 
 constexpr std::string_view kHelp =
-    R"(An action: its number, its notation (`march us_r06 albany`), the beginnings of its words (`mar us_r06 alb`),
-or several at once (`march us_r06 albany; done`). A name (of a block, a town) shows only the choices with it.
-
-  all            every choice           why            what this decision is about
+    R"(  all            every choice           why            what this decision is about
   undo           take back              why ACTION     whether it is allowed, and if not, why
   map            the picture again      odds           the odds of the fight at hand
   journal [N]    the last N events      hint [BOT]     what a machine would do, and why
@@ -29,6 +26,17 @@ or several at once (`march us_r06 albany; done`). A name (of a block, a town) sh
 )";
 
 constexpr std::size_t kJournal = 20;
+
+// With the first choice of all for an example.
+std::string how_to_act(const Choices& choices) {
+    const std::string& example = choices[0].notation;
+    const std::size_t space = std::min(example.find(' '), example.size());
+    const std::string beginnings = example.substr(0, std::min(space, std::size_t{3})) + example.substr(space);
+    return fmt::format(
+        "An action: its number, its notation (`{}`), the beginnings of its words (`{}`), or several at\n"
+        "once (`{}; done`). A name shows only the choices with it.\n\n",
+        example, beginnings, example);
+}
 
 }  // namespace
 
@@ -50,7 +58,7 @@ GameTable::Answer GameTable::answer(Seat seat, const Choices& choices, std::stri
 
 std::optional<GameTable::Answer> GameTable::command(Seat seat, const Choices& choices, std::string_view word,
                                                     std::string_view rest) {
-    if (word == "help" || word == "?") console_.out << kHelp;
+    if (word == "help" || word == "?") console_.out << how_to_act(choices) << kHelp;
     else if (word == "why" && rest.empty()) explain_decision(seat);
     else if (word == "why") explain(seat, rest);
     else if (word == "journal") show_journal(viewer(seat), rest);

@@ -117,6 +117,7 @@ struct OddsRow {
     std::string what;   // "American blocks left: 2"
     std::string group;  // rows of one group add up to 1: "result", "us blocks lost", …
     double probability = 0;
+    std::string about = {};  // where a report covers several fights: the piece that this one is about, by its id
 };
 struct OddsReport {
     std::string title, policy;  // what is assumed of the players: "nobody retreats"
@@ -125,6 +126,7 @@ struct OddsReport {
     std::vector<OddsRow> rows;
     struct Modifier {
         std::string source, value, rule;
+        std::string about = {};  // as above
     };
     std::vector<Modifier> modifiers;  // every one that changes a die, by name
 };
@@ -146,6 +148,8 @@ struct Module {
     std::span<const std::string_view> rule_ids;  // index 0 is ""
     std::span<const Field> fields;
     std::span<const std::string_view> kind_names;  // by kind - kFirstKind: "block", "town"; for messages, may be empty
+    std::span<const std::string_view>
+        face_names;  // what the faces of the game's dice show, from face 1 on; empty: numbers
 
     // Data. `load` adds to `problems` and returns null when there are any.
     std::unique_ptr<GameData> (*load)(const Files&, std::vector<Problem>& problems);

@@ -20,9 +20,14 @@ struct Filling {
     std::span<const u8> dice = {};
 };
 
-std::string faces_text(std::span<const u8> dice) {
+// "1 2 5", or what the faces show: "hit retreat hit".
+std::string faces_text(const Module& m, std::span<const u8> dice) {
     std::string out;
-    for (const u8 face : dice) out += fmt::format("{}{}", out.empty() ? "" : " ", face);
+    for (const u8 face : dice) {
+        if (!out.empty()) out += ' ';
+        if (face >= 1 && face <= m.face_names.size()) out += m.face_names[face - 1U];
+        else out += fmt::to_string(face);
+    }
     return out;
 }
 
@@ -42,7 +47,7 @@ std::string fill_place(const Filling& f, std::string_view place) {
     const std::size_t side = f.seat & 1;
     if (place == "seat") return std::string(f.m.seat_names[side]);
     if (place == "enemy") return std::string(f.m.seat_names[1 - side]);
-    if (place == "dice") return faces_text(f.dice);
+    if (place == "dice") return faces_text(f.m, f.dice);
     const int i = argument_of(place);
     if (i < 0) return fmt::format("{{{}}}", place);  // a slip in the table: shown, not hidden
     if (is_empty(f, place)) return "nothing";

@@ -7,7 +7,7 @@
 // Sentences are templates:
 //   {a} {b} {c} {d}      the argument, by its kind's title
 //   {seat} {enemy}       "American" / "British": who did it, the other side
-//   {dice}               the faces rolled: "1 2 5 6"
+//   {dice}               the faces rolled: "1 2 5 6", or the names the game gives them (Module::face_names)
 //   {b|block|blocks}     a number with its noun: "1 block", "3 blocks"
 //   [ … {c} … ]          left out as a whole when c is kNone
 #pragma once

@@ -239,6 +239,11 @@ std::vector<std::string> TomlTable::texts(std::string_view key) {
     return in_->list<std::string>(key, "texts", as_text);
 }
 
+std::vector<std::string> TomlTable::one_or_more(std::string_view key) {
+    if (is_text(key)) return {text(key)};
+    return texts(key);
+}
+
 std::vector<int> TomlTable::numbers(std::string_view key) { return in_->list<int>(key, "whole numbers", as_int); }
 
 std::vector<double> TomlTable::reals(std::string_view key) { return in_->list<double>(key, "numbers", as_real); }
@@ -248,6 +253,11 @@ std::vector<std::vector<double>> TomlTable::points(std::string_view key) {
 }
 
 bool TomlTable::has(std::string_view key) const { return in_->find(key) != nullptr; }
+
+bool TomlTable::is_text(std::string_view key) const {
+    const toml::node* node = in_->find(key);
+    return node && node->is_string();
+}
 
 TomlTable TomlTable::table(std::string_view key) {
     const toml::node* node = in_->require(key);

@@ -33,11 +33,13 @@ public:
     double real_or(std::string_view key, double standard, double min, double max);
     bool flag(std::string_view key);
     bool flag_or(std::string_view key, bool standard);
-    std::vector<std::string> texts(std::string_view key);  // lists are required too: ask has() first
-    std::vector<int> numbers(std::string_view key);        // where one may be absent
+    std::vector<std::string> texts(std::string_view key);        // lists are required too: ask has() first
+    std::vector<std::string> one_or_more(std::string_view key);  // a text, or a list of texts
+    std::vector<int> numbers(std::string_view key);              // where one may be absent
     std::vector<double> reals(std::string_view key);
     std::vector<std::vector<double>> points(std::string_view key);  // array of arrays of numbers
     bool has(std::string_view key) const;
+    bool is_text(std::string_view key) const;             // where a value may be a text or something else
     TomlTable table(std::string_view key);                // required sub-table
     std::vector<TomlTable> tables(std::string_view key);  // array of tables, may be absent
     void ignore(std::string_view key);                    // known, and not ours to read

@@ -170,12 +170,16 @@ void write_odds(Json& j, const OddsReport& report) {
     j.pair("exact", report.exact).pair("error", report.error).key("rows").array();
     for (const OddsRow& row : report.rows) {
         j.object().pair("what", std::string_view(row.what)).pair("group", std::string_view(row.group));
-        j.pair("probability", row.probability).end();
+        j.pair("probability", row.probability);
+        if (!row.about.empty()) j.pair("about", std::string_view(row.about));
+        j.end();
     }
     j.end().key("modifiers").array();
     for (const auto& mod : report.modifiers) {
         j.object().pair("source", std::string_view(mod.source)).pair("value", std::string_view(mod.value));
-        j.pair("rule", std::string_view(mod.rule)).end();
+        j.pair("rule", std::string_view(mod.rule));
+        if (!mod.about.empty()) j.pair("about", std::string_view(mod.about));
+        j.end();
     }
     j.end().end();
 }

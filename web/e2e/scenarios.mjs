@@ -8,7 +8,7 @@ import { checkDocument, checkFrames } from './secrecy.mjs';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-async function axe(page, what) {
+export async function axe(page, what) {
   // Evaluated by the tools, not by the page: its policy stays as it is.
   await page.evaluate(axeSource);
   const found = await page.evaluate(async () => {
@@ -19,7 +19,7 @@ async function axe(page, what) {
 }
 
 // Clicks a thing on the map where it is drawn; keys reach what lies outside the view.
-async function clickThing(page, kind, id) {
+export async function clickThing(page, kind, id) {
   await page.evaluate(
     ([k, i]) => {
       const thing = document.querySelector(`[data-${k}="${i}"]`);
@@ -43,7 +43,7 @@ async function takePiece(page, id) {
 }
 
 // Small numbers that are the same in every run.
-function dice(seed) {
+export function dice(seed) {
   let x = seed;
   return (n) => (x = (x * 48271) % 2147483647) % n;
 }
@@ -57,7 +57,7 @@ function boldest({ scene, seat, actions }, pick) {
   return from[pick(from.length)];
 }
 
-const lastState = (page) => page.frames_.map((f) => JSON.parse(f)).findLast((f) => f.type === 'state');
+export const lastState = (page) => page.frames_.map((f) => JSON.parse(f)).findLast((f) => f.type === 'state');
 
 export const scenarios = {
   async 'a whole game by clicks against the machine'({ people }) {

@@ -43,8 +43,8 @@ export function fit([x0, y0, x1, y1]: Frame, size: Size, insets: Insets = noInse
 }
 
 // Zoom by a factor, the map point under (px, py) staying where it is.
-export function zoomAt(v: View, size: Size, px: number, py: number, factor: number, minK: number): View {
-  const k = Math.min(MAX_K, Math.max(minK, v.k * factor));
+export function zoomAt(v: View, size: Size, px: number, py: number, factor: number, minK: number, maxK = MAX_K): View {
+  const k = Math.min(maxK, Math.max(minK, v.k * factor));
   const dx = px - size.w / 2;
   const dy = py - size.h / 2;
   return { k, x: v.x + dx / v.k - dx / k, y: v.y + dy / v.k - dy / k };

@@ -200,6 +200,8 @@ export class GameModel {
         this.board = board;
         this.look = look;
         this.lookReady = true;
+        this.follow();
+        if (this.scene && this.weighs()) this.askOddsSoon(true);
       },
       () => setTimeout(() => !this.ended && !this.board && this.staticParts(game), 2000),
     );
@@ -216,6 +218,7 @@ export class GameModel {
     if (facts.commitment) remember(this.id, { commitment: facts.commitment });
     if (facts.rollback !== undefined) this.rollback = facts.rollback;
     this.staticParts(facts.game);
+    this.follow();
   }
 
   private lineChanged(status: Status, retryAt: number): void {
@@ -293,7 +296,7 @@ export class GameModel {
       this.mapOverBattle = false;
       if (!first) play('gun');
     }
-    this.askOddsSoon(now > 0);
+    this.askOddsSoon(now > 0 || this.weighs());
     if (!first && before < this.journal.length && this.journal.slice(before).some((e) => e.dice?.length)) play('dice');
     if (!first && f.decision && !couldAct) {
       play('drum');
@@ -385,6 +388,17 @@ export class GameModel {
     }
   }
 
+  // The engine's answer about one action; null when it is allowed, or nobody can ask now.
+  async reasonFor(action: string): Promise<{ reason: string; rule: string } | null> {
+    if (!this.canAct) return null;
+    try {
+      const answer = await this.ask({ type: 'why', seat: this.seat, action });
+      return answer['allowed'] === false ? { reason: String(answer['reason'] ?? ''), rule: String(answer['rule'] ?? '') } : null;
+    } catch {
+      return null;
+    }
+  }
+
   async loadOdds(): Promise<void> {
     this.oddsError = '';
     const seq = this.seq;
@@ -450,6 +464,18 @@ export class GameModel {
     void this.ask({ type: 'handover', seat }).catch((error: unknown) => this.refused(error, null));
   }
 
+  // Where nothing is hidden, the screen goes to whoever decides by itself.
+  private follow(): void {
+    const next = this.facts?.pending[0];
+    if (!this.look.open || this.viewer !== 'hotseat' || !next || this.handed === next) return;
+    this.handed = next;
+    void this.ask({ type: 'handover', seat: next }).catch((error: unknown) => this.refused(error, null));
+  }
+
+  private weighs(): boolean {
+    return this.scene !== null && this.decision !== null && (this.look.weighs?.(this.scene) ?? false);
+  }
+
   private forget(): void {
     this.seq = -1;
     this.scene = null;
@@ -478,15 +504,15 @@ export class GameModel {
 
   pieceClicked(piece: string, at: Point | null, more = false): void {
     if (!this.canAct) return void this.why([], at);
-    this.clicked(clickPiece(this.options, this.selected, piece, more, this.scene), at, this.titleOf(piece));
+    this.clicked(clickPiece(this.options, this.selected, piece, more, this.scene), at, { piece });
   }
 
   placeClicked(place: string, at: Point | null): void {
     if (!this.canAct) return void this.why([], at);
-    this.clicked(clickPlace(this.options, this.selected, place, this.scene), at, this.titleOf(place));
+    this.clicked(clickPlace(this.options, this.selected, place, this.scene), at, { place });
   }
 
-  private clicked(click: Click, at: Point | null, title: string): void {
+  private clicked(click: Click, at: Point | null, what: { piece?: string; place?: string }): void {
     this.note = null;
     this.chooser = null;
     switch (click.kind) {
@@ -498,16 +524,16 @@ export class GameModel {
         play('turn');
         break;
       case 'choose':
-        this.chooser = { at, title, actions: click.actions, pieces: click.pieces };
+        this.chooser = { at, title: this.titleOf(what.piece ?? what.place ?? ''), actions: click.actions, pieces: click.pieces };
         break;
       case 'refuse':
-        void this.why(click.guesses, at);
+        void this.why([...new Set([...(this.look.guess?.(this.decision?.kind ?? '', what, this.selected) ?? []), ...click.guesses])], at);
         break;
     }
   }
 
   titleOf(id: string): string {
-    return this.faces.get(id)?.title ?? this.places.get(id)?.title ?? id;
+    return this.faces.get(id)?.title ?? this.places.get(id)?.title ?? this.scene?.pieces?.find((p) => p.id === id)?.title ?? id;
   }
 
   seatName(seat: SeatId): string {

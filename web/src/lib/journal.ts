@@ -10,7 +10,7 @@ export function merged(known: readonly JournalEntry[], fresh: readonly JournalEn
 }
 
 const battleWords =
-  /(battle|volley|fire|hit|retreat|pursuit|eliminat|reveal|captur|escape|withdraw|fight|casualt|rout|melee|assault)/i;
+  /(battle|volley|fire|hit|retreat|pursuit|eliminat|reveal|captur|escape|withdraw|fight|casualt|rout|melee|assault|attack|loses|officer|destroyed|overrun)/i;
 
 export function isBattle(e: JournalEntry): boolean {
   return battleWords.test(e.name);

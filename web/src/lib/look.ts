@@ -1,7 +1,7 @@
 // What a game brings to the client: how its things are drawn. Everything works without one, as lists and buttons.
 // A game's looks are `src/looks/<game>/page.ts`, whose default export is a Look.
 import type { Component } from 'svelte';
-import type { Action, BoardData, Decision, JournalEntry, Odds, Scene, SeatId } from './types';
+import type { Action, BoardData, CatalogGame, Decision, JournalEntry, Odds, Scene, ScenePiece, SeatId } from './types';
 
 export interface Point {
   x: number; // in CSS pixels of the viewport
@@ -23,6 +23,8 @@ export interface BoardProps {
   seat: SeatId | 'none';
   marks: Marks;
   actions: Action[]; // legal now; none in the past
+  journal?: JournalEntry[];
+  why?: (action: string) => Promise<{ reason: string; rule: string } | null>; // asks the engine; null: allowed
   past?: boolean; // a position of the past: nothing glows
   onpiece: (id: string, at: Point, more: boolean) => void; // more: add to the selection (Shift or Ctrl)
   onplace: (id: string, at: Point) => void;
@@ -58,11 +60,45 @@ export interface TracksProps {
   compact?: boolean; // phone
 }
 
+// What stands beside the map or, on a phone, under the question.
+export interface StatusProps {
+  board: BoardData;
+  scene: Scene;
+  seat?: SeatId | 'none';
+  odds?: Odds | null;
+  journal?: JournalEntry[];
+  compact?: boolean; // phone
+  past?: boolean;
+  onrule?: (id: string) => void;
+}
+
+export interface DieProps {
+  value: number;
+  hit: boolean;
+  seat: SeatId | null;
+  board: BoardData;
+}
+
+// src/looks/<game>/Scenarios.svelte: the scenarios in the lobby, where a list of titles is too little.
+export interface ScenariosProps {
+  game: CatalogGame;
+  value?: string; // bound; empty: the first
+}
+
 export interface Look {
   Board?: Component<BoardProps>;
   Battle?: Component<BattleProps>;
   Odds?: Component<OddsProps>;
   Tracks?: Component<TracksProps>;
-  Status?: Component<{ board: BoardData; scene: Scene }>; // one line of game state in the panel
-  hits?: (line: JournalEntry) => boolean[]; // which dice of a journal line counted
+  Status?: Component<StatusProps>; // game state in the panel
+  Sheet?: Component<StatusProps>; // the same on a phone, between question and map
+  detail?: (piece: ScenePiece, board: BoardData) => string; // a piece in the list of forces
+  Die?: Component<DieProps>; // a die in the journal, where it has no pips
+  onBoard?: boolean; // what points at a piece or place is chosen on the board, never by a button
+  open?: boolean; // nothing is hidden: one screen needs no handing over
+  hits?: (line: JournalEntry, journal: readonly JournalEntry[], board: BoardData) => boolean[]; // which dice of a journal line counted
+  sentence?: (line: JournalEntry) => string; // a line without its dice, which are drawn beside it
+  weighs?: (scene: Scene) => boolean; // are there odds to ask for, besides those of battles
+  // What a click on something that does not glow meant, as notation; the engine then says why not.
+  guess?: (kind: string, clicked: { piece?: string; place?: string }, selected: readonly string[]) => string[];
 }

@@ -33,6 +33,13 @@ describe('what glows', () => {
   it('the places of the selected piece', () => expect([...options.legalPlaces(['b1'])]).toEqual(['york', 'dundas', 'dover']));
   it('the places all selected pieces share', () => expect([...options.legalPlaces(['b1', 'b2'])]).toEqual(['york']));
   it('buttons are what points at nothing', () => expect(options.plain.map((a) => a.action)).toEqual(['pass']));
+  it('the places of the only piece there is a choice about', () => {
+    const only = new Options([act('arrive b1 york', 'b1', 'york'), act('arrive b1 dover', 'b1', 'dover')]);
+    expect([...only.legalPlaces([])]).toEqual(['york', 'dover']);
+    expect(clickPlace(only, [], 'dover', null)).toEqual({ kind: 'act', actions: [only.actions[1]] });
+    expect(clickPlace(only, [], 'quebec', null).kind).toBe('refuse');
+    expect(options.only).toBeNull();
+  });
   it('a selection forgets pieces that have nothing left', () => expect(options.keep(['b1', 'b9'])).toEqual(['b1']));
 });
 
@@ -89,4 +96,11 @@ describe('guesses', () => {
     expect(guesses(many, { piece: 'x' })).toHaveLength(4);
   });
   it('has none when nothing of the kind is legal', () => expect(guesses(new Options([act('pass')]), { piece: 'b1' })).toEqual([]));
+});
+
+describe('a place that can be entered, with somebody who can be attacked', () => {
+  const both = new Options([act('move york', undefined, 'york'), act('attack b1', 'b1')]);
+  const there: Scene = { game: 'x', viewer: 'us', pieces: [{ id: 'b1', side: 'gb', place: 'york' }] };
+  it('asks which is meant', () => expect(clickPlace(both, [], 'york', there)).toEqual({ kind: 'choose', actions: both.actions, pieces: [] }));
+  it('goes there when nobody is', () => expect(clickPlace(both, [], 'york', null)).toEqual({ kind: 'act', actions: [both.actions[0]] }));
 });

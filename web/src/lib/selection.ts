@@ -53,9 +53,14 @@ export class Options {
     return new Set(this.byPiece.keys());
   }
 
+  // Where every choice is about the same piece, it need not be picked up first.
+  get only(): string | null {
+    return this.byPiece.size === 1 && this.byPlace.size === 0 && this.plain.length === 0 ? this.byPiece.keys().next().value! : null;
+  }
+
   // Places that act on a click: those of the selected pieces (all of them must be able to go), or those that need no piece.
   legalPlaces(selected: readonly string[]): Set<string> {
-    if (selected.length === 0) return new Set(this.byPlace.keys());
+    if (selected.length === 0) return this.only ? this.placesOf(this.only) : new Set(this.byPlace.keys());
     const out = new Set<string>();
     const [first, ...rest] = selected.map((piece) => this.placesOf(piece));
     for (const place of first!) if (rest.every((set) => set.has(place))) out.add(place);
@@ -103,7 +108,8 @@ function sameplace(scene: Scene | null, pieces: readonly string[]): boolean {
   return first !== undefined && pieces.every((p) => at.get(p) === first);
 }
 
-export function clickPlace(options: Options, selected: readonly string[], place: string, scene: Scene | null): Click {
+export function clickPlace(options: Options, picked: readonly string[], place: string, scene: Scene | null): Click {
+  const selected = picked.length || !options.only || !options.placesOf(options.only).has(place) ? picked : [options.only];
   if (selected.length) {
     const perPiece = selected.map((piece) => (options.byPiece.get(piece) ?? []).filter((a) => placeOf(a) === place));
     if (perPiece.every((list) => list.length > 0)) {
@@ -113,8 +119,14 @@ export function clickPlace(options: Options, selected: readonly string[], place:
     }
   }
   const direct = options.byPlace.get(place) ?? [];
-  if (direct.length === 1 && !selected.length) return { kind: 'act', actions: direct };
   const standing = piecesAt(scene, place).filter((piece) => options.byPiece.has(piece));
+  if (direct.length && !selected.length) {
+    // What stands there may be meant as well: to go there, or to attack it.
+    const at = standing.flatMap((piece) => options.byPiece.get(piece)!.filter((a) => !placeOf(a)));
+    const all = [...direct, ...at];
+    if (all.length === 1) return { kind: 'act', actions: all };
+    if (at.length) return { kind: 'choose', actions: all, pieces: [] };
+  }
   if (selected.length) {
     const others = standing.filter((piece) => !selected.includes(piece));
     if (others.length === 1) return { kind: 'select', pieces: others };

@@ -115,6 +115,7 @@ export interface ScenePiece {
   type?: string;
   steps?: number;
   up?: boolean;
+  title?: string; // where the board does not list it
   [extra: string]: unknown;
 }
 
@@ -160,6 +161,7 @@ export interface OddsRow {
   what: string;
   group: string;
   probability: number;
+  about?: string; // the piece it is about, where there are several
 }
 export interface Odds {
   title: string;
@@ -167,7 +169,7 @@ export interface Odds {
   exact: boolean;
   error: number;
   rows: OddsRow[];
-  modifiers: { source: string; value: string; rule: string }[];
+  modifiers: { source: string; value: string; rule: string; about?: string }[];
 }
 
 export interface Candidate {

@@ -1,6 +1,7 @@
 // Every English word of the client. Sentences about rules and events come from the server.
 // A translation is another file of this shape.
 import { board } from './en-board';
+import { sabres } from './en-sabres';
 import { number, percent, plural } from './words';
 
 export const en = {
@@ -83,6 +84,9 @@ export const en = {
         .join(' · '),
     proved: (proved: number, rules: number) => `${number(proved)} of ${number(rules)} rules proved by tests`,
     rulesLink: 'Read the rules',
+    about: {
+      sabres: 'Sixteen battles from Brownstown to New Orleans on hexes: battle cards, a few orders a turn, dice with symbols. One battle takes half an hour.',
+    } as Record<string, string>,
     showFinished: (n: number) => `Show ${plural(n, 'finished game', 'finished games')}`,
   },
 
@@ -191,6 +195,7 @@ export const en = {
   },
 
   board,
+  sabres,
 
   journal: {
     label: 'What happened',

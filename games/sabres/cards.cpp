@@ -1,0 +1,169 @@
+// "1. Drawing a Battle Card": the deck, drawing, Countermand.
+//
+// A deck is a bag: which card lies on top is decided when somebody draws it. Used cards go under it in the order of their
+// use, and are drawn in that order once the bag is empty (R33).
+#include "games/sabres/chapters.h"
+#include "games/sabres/words.h"
+
+namespace ghent::sabres {
+
+namespace {
+
+constexpr u8 kOwnStage = 0, kEnemyStage = 1, kReplyStage = 2;
+
+bool holds_countermand(const Data& d, const State& s, Seat side) { return s.kept[index(side)][d.countermand] > 0; }
+
+int draw(Ctx& c) {
+    State& s = c.s;
+    u16 bag[kMaxDeck];
+    std::size_t n = 0;
+    for (std::size_t card = 0; card < c.d.cards.size(); ++card)
+        for (int i = 0; i < s.bag[card]; ++i) bag[n++] = static_cast<u16>(card);
+    if (n) {
+        const int card = c.pick(kChDraw, {bag, n});
+        --s.bag[card];
+        return card;
+    }
+    const int card = s.under[0] - 1;
+    for (int i = 1; i < s.under_count; ++i) s.under[i - 1] = s.under[i];
+    s.under[--s.under_count] = 0;
+    return card;
+}
+
+}  // namespace
+
+void put_under(State& s, int card) { s.under[s.under_count++] = static_cast<u8>(card + 1); }
+
+int cards_in_deck(const State& s) {
+    int n = s.under_count;
+    for (const u8 copies : s.bag) n += copies;
+    return n;
+}
+
+// ---------------------------------------------------------------- the window in which a card may be countermanded
+
+void open_window(State& s, int card, Seat owner, bool played) {
+    s.window = Window{1, static_cast<u8>(card), static_cast<u8>(owner), played, 0, {}};
+    // R30: first its owner, then his opponent; a card that is played has no owner's step.
+    const Seat asked = played ? other(owner) : owner;
+    s.flow.push({.step = kStepCountermand, .pc = played ? kEnemyStage : kOwnStage, .seat = static_cast<u8>(asked)});
+}
+
+bool window_cancelled(const State& s) { return s.window.countermands % 2 == 1; }
+
+void close_window(Ctx& c) {
+    State& s = c.s;
+    const Window w = s.window;
+    if (window_cancelled(s)) {
+        tell(c, {kEvCancelled, R("card.5"), static_cast<Seat>(w.owner), w.card});
+        put_under(s, w.card);
+    }
+    for (int i = 0; i < w.countermands; ++i) put_under(s, c.d.countermand);
+    s.window = Window{};
+}
+
+Go enter_countermand(Ctx& c) {
+    State& s = c.s;
+    Frame& f = s.flow.top();
+    if (holds_countermand(c.d, s, static_cast<Seat>(f.seat))) return Go::ask;
+    if (f.pc == kOwnStage) f = {.step = kStepCountermand, .pc = kEnemyStage, .seat = static_cast<u8>(1 - f.seat)};
+    else s.flow.pop();
+    return Go::on;
+}
+
+Verdict check_countermand(const Data&, const State&, Seat, Action a) {
+    return a.verb == kCountermand || a.verb == kPass ? kAllowed : no(R("card.5"), kNotNow, a.verb);
+}
+
+void list_countermand(const Data&, const State&, Seat, ActionList& out) {
+    out.add(act(kCountermand));
+    out.add(act(kPass));
+}
+
+void take_countermand(Ctx& c, Seat side, Action a) {
+    State& s = c.s;
+    Frame& f = s.flow.top();
+    const u8 other_seat = static_cast<u8>(other(side));
+    if (a.verb == kCountermand) {
+        const u16 rule = s.window.countermands ? R("card.7") : f.pc == kOwnStage ? R("card.5") : R("card.6");
+        tell(c, {kEvCountermand, rule, side, s.window.card});
+        --s.kept[index(side)][c.d.countermand];
+        ++s.window.countermands;
+        f = {.step = kStepCountermand, .pc = kReplyStage, .seat = other_seat};
+    } else if (f.pc == kOwnStage) {
+        f = {.step = kStepCountermand, .pc = kEnemyStage, .seat = other_seat};
+    } else {
+        s.flow.pop();
+    }
+}
+
+// ---------------------------------------------------------------- drawing
+
+namespace {
+
+void keep_card(Ctx& c, int card, Seat owner) {
+    ++c.s.kept[index(owner)][card];
+    tell(c, {kEvKept, R("card.4"), owner, card});
+}
+
+}  // namespace
+
+void apply_effect(Ctx& c, const Effect& e, Seat owner);  // effects.cpp
+
+// frame.n: draws left before the player goes without (R31). pc: 0 draw, 1 the window is closed, 2 … its effects.
+Go enter_draw(Ctx& c) {
+    State& s = c.s;
+    Frame& f = s.flow.top();
+    const Seat owner = static_cast<Seat>(s.active);
+    if (f.pc == 0) {
+        if (f.n == 0) {
+            tell(c, {kEvNoCard, R("card.1"), owner});
+            s.flow.pop();
+            return Go::on;
+        }
+        --f.n;
+        const int card = draw(c);
+        tell(c, {kEvDraw, R("card.1"), owner, card});
+        if (!applicable(c.d, s, card, owner)) {
+            tell(c, {kEvPassedOver, has(battle(c.d, s).excluded_titles, card) ? R("scn.brown.9") : R("card.spark.c"),
+                     owner, card});
+            put_under(s, card);
+            return Go::on;
+        }
+        f.pc = 1;
+        open_window(s, card, owner, false);
+        return Go::on;
+    }
+    const int card = s.window.card;
+    const Card& face = c.d.cards[static_cast<std::size_t>(card)];
+    if (f.pc == 1) {
+        if (window_cancelled(s)) {
+            close_window(c);
+            s.flow.pop();
+            return Go::on;
+        }
+        if (face.keep == Keep::until_used) {
+            close_window(c);
+            keep_card(c, card, owner);
+            s.flow.pop();
+            return Go::on;
+        }
+        f.pc = 2;
+        if (face.duration == Duration::turn || face.duration == Duration::until_own_next_turn)
+            s.in_force[index(owner)] = static_cast<u8>(card + 1);
+        return Go::on;
+    }
+    const std::size_t next = f.pc - 2U;
+    if (next < face.effects.size()) {
+        ++f.pc;
+        apply_effect(c, face.effects[next], owner);
+        return Go::on;
+    }
+    close_window(c);
+    if (face.keep == Keep::game) keep_card(c, card, owner);
+    else put_under(s, card);
+    s.flow.pop();
+    return Go::on;
+}
+
+}  // namespace ghent::sabres

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "games/sabres/state.h"
+
+namespace ghent::sabres {
+
+std::span<const Step> step_rows();
+std::span<const Field> field_table();
+std::string is_ok(const Data& d, const State& s);
+void loaded(const Data& d, State& s);
+int evaluate(const Data& d, const State& s, Seat seat);
+int prior(const Data& d, const State& s, Seat seat, Action a);
+bool canonical(const Data& d, const State& s, Seat seat, Action a);
+OddsReport odds(const Data& d, const State& s);
+void odds_position(const Data& d, std::span<const std::string> words, State& s);
+
+}  // namespace ghent::sabres

@@ -1,0 +1,327 @@
+// Every kind of special rule of a scenario sheet (setup.9), and the sheets that the rulebook prints.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "games/sabres/chapters.h"
+#include "games/sabres/test/table.h"
+#include "testing/proves.h"
+
+namespace ghent::sabres::test {
+namespace {
+
+using ::testing::ElementsAre;
+
+std::set<std::string>& tried() {
+    static std::set<std::string> kinds;
+    return kinds;
+}
+void tries(const char* kind) { tried().insert(kind); }
+
+const char* const kTwo = "b1 british_infantry F3; b2 british_infantry H3; u1 us_infantry F8; u2 us_infantry H8";
+
+// ---------------------------------------------------------------- as printed
+
+TEST(Brownstown, SpecialRules) {
+    PROVES("sabres", "scn.brown.5", "scn.brown.6", "scn.brown.7", "scn.brown.8", "scn.brown.9", "setup.9", "play.6");
+    tries("no_backward_move");
+    tries("hex_points");
+    tries("river_fordable");
+    tries("native_ambush");
+    tries("cards_excluded");
+    Table t("01-brownstown");
+    const Battle& b = battle(t.d(), t.s);
+    for (std::size_t hex = 0; hex < kHexes; ++hex)
+        EXPECT_FALSE(b.terrain[hex] == Terrain::river && b.marker[hex] != Marker::ford);
+    EXPECT_EQ(t.target_verdict("u1", "b1"), "amb.2");
+    EXPECT_FALSE(applicable(t.d(), t.s, t.d().card_index("rf_regulars"), US));
+    EXPECT_TRUE(applicable(t.d(), t.s, t.d().card_index("aide"), US));
+    t.only("u1 u2 b1").put("u1", "F8").put("u2", "E8").put("b1", "A1").stand(US);
+    t.does(US, "order u1");
+    t.refuses(US, "move F7", "scn.brown.5");
+    EXPECT_TRUE(t.allows(US, "move G8")) << "sideways";
+    t.does(US, "move F9");
+    EXPECT_EQ(t.points(US), 1) << "a town hex";
+    t.stand(US).does(US, "order u2; move E9");
+    EXPECT_EQ(t.points(US), 2);
+    t.put("u1", "F10").put("u2", "E10").stand(US, 9, 3);
+    EXPECT_EQ(t.points(US), 2);
+}
+
+TEST(Brownstown, RetreatsMayGoBackwards) {
+    PROVES("sabres", "scn.brown.5");
+    Table t("01-brownstown");
+    t.only("u1 b1").put("u1", "F8:4-").put("b1", "F10").stand(GB).rolls("RSSSS");
+    t.does(GB, "order b1; attack u1");
+    t.does(US, "retreat F7");
+    EXPECT_EQ(t.at("u1"), "F7");
+}
+
+TEST(StoneyCreek, SpecialRules) {
+    PROVES("sabres", "scn.stoney.5", "scn.stoney.6", "scn.stoney.7", "scn.stoney.8");
+    tries("order_limit");
+    Table t("06-stoney-creek");
+    EXPECT_EQ(t.target_verdict("u1", "b7") != "ok", true);
+    EXPECT_TRUE(battle(t.d(), t.s).ambush);
+    const Battle& b = battle(t.d(), t.s);
+    for (std::size_t hex = 0; hex < kHexes; ++hex)
+        EXPECT_FALSE(b.terrain[hex] == Terrain::river && b.marker[hex] == Marker::none);
+    t.turn(US, "aide");
+    EXPECT_EQ(t.s.order_cap, 2) << "card bonuses included";
+    t.refuses(US, "order u3", "scn.stoney.5");
+    EXPECT_TRUE(t.allows(US, "order u8"));
+    t.turn(US, "flank", 2);
+    EXPECT_EQ(t.s.order_cap, 3) << "from the second turn on as normal";
+    EXPECT_TRUE(t.allows(US, "order u3"));
+}
+
+// ---------------------------------------------------------------- the other kinds
+
+TEST(Special, FordsByRow) {
+    Table t(Map().ground("A3 A7", "river").special("kind = \"river_fordable\"\nscope = \"rows\"\nrows = [7]"), kTwo);
+    EXPECT_EQ(battle(t.d(), t.s).marker[static_cast<std::size_t>(hex_index("A7"))], Marker::ford);
+    EXPECT_EQ(battle(t.d(), t.s).marker[static_cast<std::size_t>(hex_index("A3"))], Marker::none);
+}
+
+TEST(Special, HexPointsOnceAndUpToALimit) {
+    PROVES("sabres", "play.6", "setup.9");
+    Table t(Map().special("kind = \"hex_points\"\nside = \"us\"\nhexes = [\"F7\", \"G7\", \"H7\"]\npoints = 2\naward = "
+                          "\"once\"\nmax_total = 3"),
+            kTwo);
+    t.stand(US);
+    t.does(US, "order u1; move F7");
+    EXPECT_EQ(t.points(US), 2) << "before any battle";
+    t.does(US, "order u2; move G7");
+    EXPECT_EQ(t.points(US), 3) << "the limit";
+    t.stand(US, 9, 2);
+    t.does(US, "order u1; move F8; order u2; move F7");
+    EXPECT_EQ(t.points(US), 3) << "each hex once";
+    Table gb(
+        Map().special("kind = \"hex_points\"\nside = \"us\"\nhexes = [\"F5\", \"F7\"]\npoints = 1\naward = \"once\""),
+        "b1 british_infantry F4; u1 us_infantry:0 F6; u2 us_infantry H8");
+    gb.stand(GB);
+    gb.does(GB, "order b1; move F5; done");
+    EXPECT_EQ(gb.points(GB) + gb.points(US), 0) << "for one side";
+    gb.stand(US);
+    gb.does(US, "order u1; move F7");
+    EXPECT_EQ(gb.points(US), 0) << "not for an officer alone";
+}
+
+TEST(Special, NoCross) {
+    tries("no_cross");
+    tries("boat_ford");
+    PROVES("sabres", "setup.9");
+    Table t("02-queenston-heights");
+    t.put("u1", "A9").put("u7", "L9").put("u8", "C9").stand(US);
+    t.does(US, "order u7; move L8");
+    EXPECT_EQ(t.at("u7"), "L8") << "one may";
+    t.does(US, "order u8");
+    t.refuses(US, "move C8", "setup.9");
+    t.does(US, "done; order u2");
+    EXPECT_TRUE(t.allows(US, "move F8")) << "regulars go";
+    t.stand(US, 9, 2);
+    t.does(US, "order u7");
+    EXPECT_TRUE(t.allows(US, "move L7")) << "who has crossed goes on";
+}
+
+TEST(Special, Magazine) {
+    tries("magazine");
+    Table t("04-york");
+    t.only("u4 u5 u1 b2").put("u4", "G7").put("u5", "H7").put("b2", "A1").stand(US).rolls("HSLX");
+    t.does(US, "order u4; move G6");
+    EXPECT_EQ(t.where("u4"), "G6:2-") << "hit and shell, and the leader";
+    EXPECT_EQ(t.points(US), 1) << "the hex is scored first";
+    t.does(US, "order u5; move H6");
+    EXPECT_EQ(t.where("u5"), "H6:4+") << "once a game";
+}
+
+TEST(Special, MagazineCanDestroy) {
+    Table t("04-york");
+    t.only("u4 u1 b2").put("u4", "G7:2-").put("b2", "A1").stand(US).rolls("HSSX");
+    t.does(US, "order u4; move G6");
+    EXPECT_EQ(t.where("u4"), "gone");
+    EXPECT_EQ(t.points(GB), 1);
+    EXPECT_EQ(t.points(US), 1);
+}
+
+TEST(Special, TurnLimit) {
+    tries("turn_limit");
+    Table t("09-chateauguay");
+    t.stand(GB, 9, 15);
+    t.does(GB, "end");
+    EXPECT_EQ(t.winner(), Winner::gb);
+}
+
+TEST(Special, UnitHold) {
+    tries("unit_hold");
+    Table t("07-lake-erie");
+    t.stand(US, 3, 2);
+    t.refuses(US, "order u2", "setup.9");
+    t.stand(US, 3, 3);
+    EXPECT_TRUE(t.allows(US, "order u2"));
+}
+
+TEST(Special, FlagShift) {
+    tries("flag_shift");
+    Table t("07-lake-erie");
+    t.put("b1", "E5").stand(GB).rolls("HH");
+    t.does(GB, "order b1; attack u1");
+    EXPECT_EQ(t.where("u1"), "gone");
+    t.turn(US, "double_shot");
+    EXPECT_EQ(t.s.orders, 4);
+    t.turn(US, "short_powder", 2);
+    EXPECT_EQ(t.s.orders, 4);
+    t.turn(US, "astray", 3);
+    EXPECT_EQ(t.s.orders, 2) << "two turns, then no more (and one astray)";
+}
+
+TEST(Special, Mounted) {
+    tries("mounted");
+    Table t("08-thames");
+    EXPECT_EQ(t.at("u1"), "G8");
+    EXPECT_EQ(t.reach("u1", "G6"), "battle");
+    EXPECT_EQ(t.reach("u1", "G5"), "move");
+    EXPECT_EQ(t.reach("u4", "F7"), "move") << "others on foot";
+    t.put("u1", "H8");
+    EXPECT_EQ(t.reach("u1", "H4"), "no") << "no road bonus on top";
+}
+
+TEST(Special, NoOfficer) {
+    tries("no_officer");
+    Table t("08-thames");
+    EXPECT_EQ(t.where("b1"), "G3:4-");
+    EXPECT_EQ(t.where("b2"), "I2:4+");
+}
+
+TEST(Special, Bugles) {
+    tries("bugles");
+    Table t("09-chateauguay");
+    t.turn(GB, "flank");
+    EXPECT_EQ(t.question(), "gb bugles") << "before the card";
+    t.does(GB, "bugles");
+    EXPECT_EQ(t.s.bugles, 0);
+    t.draws("hold");
+    t.does(GB, "end");
+    EXPECT_EQ(t.s.orders, 2) << "three, less one";
+    t.draws("aide");
+    t.does(US, "end");
+    EXPECT_EQ(t.question(), "gb orders") << "once a game";
+    t.draws("astray");
+    t.does(GB, "end");
+    EXPECT_EQ(t.s.orders, 2) << "astray, but no bugles any more";
+}
+
+TEST(Special, Night) {
+    tries("night");
+    Table t("12-lundys-lane");
+    t.s.turn = 4;
+    EXPECT_EQ(range_of(t.d(), t.s, t.unit("b1")), 5);
+    t.s.turn = 5;
+    EXPECT_EQ(range_of(t.d(), t.s, t.unit("b1")), 2);
+}
+
+TEST(Special, Fog) {
+    tries("fog");
+    Table t("16-new-orleans");
+    t.s.turn = 2;
+    EXPECT_EQ(range_of(t.d(), t.s, t.unit("b9")), 2);
+    t.s.turn = 3;
+    EXPECT_EQ(range_of(t.d(), t.s, t.unit("b9")), 5);
+}
+
+TEST(Special, Shaky) {
+    tries("shaky");
+    Table t("13-bladensburg");
+    EXPECT_EQ(ignored_retreats(t.d(), t.s, t.unit("u2")), 0);
+    EXPECT_EQ(ignored_retreats(t.d(), t.s, t.unit("u7")), 1) << "Barney's men stand";
+}
+
+TEST(Special, Anchored) {
+    tries("anchored");
+    Table t("14-plattsburgh");
+    EXPECT_EQ(t.reach("u8", "J6"), "no");
+    EXPECT_EQ(t.reach("b6", "J3"), "battle");
+    t.put("b6", "J4");
+    EXPECT_EQ(t.dice_of("u8", "b6"), 3) << "23 - 21, and one of the moorings";
+    EXPECT_EQ(t.dice_of("b6", "u8"), 2);
+}
+
+TEST(Special, FleetLost) {
+    tries("fleet_lost");
+    Table t("14-plattsburgh");
+    t.turn(GB, "flank");
+    EXPECT_EQ(t.s.orders, 3);
+    t.put("b6", "gone").put("b7", "gone").put("b8", "gone").turn(GB, "hold");
+    EXPECT_EQ(t.s.orders, 2);
+    t.turn(GB, "aide");
+    EXPECT_EQ(t.s.orders, 3) << "cards come on top";
+}
+
+TEST(Special, OrdersChange) {
+    tries("orders_change");
+    Table t("15-baltimore");
+    t.turn(GB, "flank", 2);
+    EXPECT_EQ(t.s.orders, 4);
+    t.turn(GB, "hold", 3);
+    EXPECT_EQ(t.s.orders, 3);
+}
+
+TEST(Special, NavalTargets) {
+    tries("naval_targets");
+    tries("amphibious");
+    Table t("15-baltimore");
+    t.put("b9", "K9").put("b7", "L9").put("u10", "J10").put("u8", "I8");
+    EXPECT_EQ(t.target_verdict("b9", "u10"), "ok") << "a coastal hex";
+    t.put("u10", "I10");
+    EXPECT_EQ(t.target_verdict("b9", "u10"), "setup.9") << "a field";
+}
+
+TEST(Special, MaxLoss) {
+    tries("max_loss");
+    Table t("15-baltimore");
+    t.put("b8", "L8")
+        .stand(GB)
+        .rolls(std::string("HHSSSS").substr(0, static_cast<std::size_t>(t.dice_of("b8", "u13"))));
+    t.does(GB, "order b8; attack u13");
+    EXPECT_EQ(t.pieces("u13"), 3) << "one piece at most";
+}
+
+TEST(Special, RiversNavigable) {
+    tries("rivers_navigable");
+    const Map river = Map().ground("F5", "water").ground("F6", "river").ground("F7", "river/bridge");
+    Table closed(river, "b1 british_brig F5; u1 us_infantry A10");
+    EXPECT_EQ(closed.reach("b1", "F6"), "no");
+    Table open(Map(river).special("kind = \"rivers_navigable\""), "b1 british_brig F5; u1 us_infantry A10");
+    EXPECT_EQ(open.reach("b1", "F6"), "battle");
+    EXPECT_EQ(open.reach("b1", "F7"), "no") << "never under a bridge";
+}
+
+TEST(Special, Arrivals) {
+    Table t("02-queenston-heights");
+    t.turn(GB, "flank", 3);
+    EXPECT_EQ(t.question(), "gb arrivals");
+    EXPECT_THAT(t.options(GB, "arrive"), ElementsAre("b6 A1", "b6 B1", "b6 C1", "b6 D1"));
+    t.does(GB, "arrive b6 A1; arrive b7 I1");
+    EXPECT_TRUE(t.allows(GB, "order b6")) << "it may be ordered at once";
+    EXPECT_EQ(t.where("b8"), "waiting:4+") << "turn 4";
+}
+
+TEST(Special, ArrivalsWaitForAFreeHex) {
+    Table t(Map(), "b1 british_infantry F3; b2 british_infantry #1:F3; u1 us_infantry F8");
+    t.turn(GB, "flank");
+    EXPECT_EQ(t.question(), "gb orders");
+    EXPECT_EQ(t.where("b2"), "waiting:4+");
+    t.put("b1", "F5").turn(GB, "hold", 2);
+    EXPECT_EQ(t.question(), "gb arrivals");
+    t.does(GB, "arrive b2 F3");
+}
+
+TEST(SpecialTest, EveryKindHasItsTest) {
+    if (tried().size() < 15) GTEST_SKIP() << "not all tests of this file ran";
+    for (const Battle& b : shipped().battles)
+        for (const SpecialText& s : b.specials) EXPECT_TRUE(tried().contains(s.kind)) << s.kind;
+}
+
+}  // namespace
+}  // namespace ghent::sabres::test

@@ -1,0 +1,60 @@
+// Sabres and Smoke in words: why not (reasons), what happened (events), what was rolled (chances).
+#pragma once
+
+#include "games/sabres/rules.h"
+
+namespace ghent::sabres {
+
+// clang-format off
+enum Reason : u16 {
+    kNotYourUnit = kFirstReason, kNotOnMap, kNoSuchUnit,
+    // orders
+    kAlreadyOrdered, kBarred, kHeldBack, kNoOrdersLeft, kExtraOnly, kOutsideZone,
+    // movement
+    kCannotMove, kAlreadyMoved, kOffMap, kSameHex, kImpassable, kOccupied, kGateElsewhere, kNoBackward, kZoneClosed, kTooFar, kNoOfficerThere, kNoPathOver,
+    // battle
+    kOwnTarget, kOfficerAlone, kShipSafe, kAmbushed, kOutOfRange, kNoSight, kShoals, kAlreadyBattled, kMovedTooFar, kOnlyAdjacent, kSameTarget, kNoVolley,
+    // landings
+    kNotAboard, kNotAdjacentShore, kNotCoastal, kLandingOver, kPortUsed,
+    // cards
+    kNotKept, kNotPlayable, kNoMerger, kNotRecipient, kOtherPieces, kDonorTooFar, kRecipientFull, kHasOfficer, kNotLone, kNothingChanged, kNotPickable,
+    // arrivals, retreats
+    kNotDue, kNotArrivalHex, kNotRearward, kNotCargo,
+    kReasonEnd
+};
+
+enum EventId : u16 {
+    kEvSetup, kEvTurn, kEvArrive, kEvBugles,
+    kEvDraw, kEvPassedOver, kEvNoCard, kEvCountermand, kEvCancelled, kEvKept, kEvPlayed,
+    kEvReinforce, kEvPromoted, kEvRestored, kEvHeld, kEvDismasted, kEvColours, kEvSurrender,
+    kEvOrders, kEvOrder, kEvMove, kEvOverrun, kEvHex, kEvMagazine, kEvLand,
+    kEvAttack, kEvVolleyAttack, kEvBattleBack, kEvDecline, kEvAmbushOver,
+    kEvLoses, kEvOfficerLost, kEvLoneOfficer, kEvOfficerKilled, kEvDestroyed, kEvPassengersLost, kEvNoEffect,
+    kEvIgnores, kEvRetreats, kEvCannotRetreat, kEvAdvance,
+    kEvMergePiece, kEvMergeOfficer, kEvMergedAway, kEvFlagShift,
+    kEvPoint, kEvWinsPoints, kEvWinsField, kEvWinsTime, kEvDraws,
+    kEventEnd
+};
+
+enum ChanceId : u16 { kChDraw, kChAttack, kChBack, kChMagazine, kChanceEnd };
+// clang-format on
+
+// Writing to the journal; nothing happens when nobody listens. Everything here is public.
+void tell(Ctx& c, const Told& t, std::span<const u8> dice = {});
+
+std::span<const VerbSpec> verb_table();
+std::span<const ReasonSpec> reason_table();
+std::span<const EventSpec> event_table();
+std::span<const ChanceSpec> chance_table();
+std::span<const std::string_view> kind_names();
+
+std::string arg_id(const Data& d, u8 kind, u16 value);
+std::string arg_title(const Data& d, u8 kind, u16 value);
+int arg_count(const Data& d, u8 kind);
+Target target(const Data& d, Action a);
+std::string prompt(const Data& d, const State& s, Seat seat);
+
+// What a source of dice is called: "Into a forest", "Fix bayonets".
+std::string source_title(const Data& d, const Modifier& m);
+
+}  // namespace ghent::sabres

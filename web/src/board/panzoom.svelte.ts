@@ -1,0 +1,156 @@
+// Hands on a map: drag, pinch, wheel, double tap and buttons, for a board that is drawn as one sheet.
+import { between, clamp, fit, noInsets, toScreen, zoomAt, type Frame, type Insets, type Size, type View } from './camera';
+import type { Point } from './projection';
+
+export interface Sheet {
+  frame: () => Frame; // of the sheet, in map units
+  opening: (size: Size) => View; // what is seen at first
+  maxK: number;
+  insets?: () => Insets; // what covers the edges of the window
+}
+
+export class PanZoom {
+  size = $state.raw<Size>({ w: 0, h: 0 });
+  moving = $state(false);
+  dragged = false; // the click that ends a drag is none
+  private chosen = $state.raw<View | null>(null);
+  private readonly sheet: Sheet;
+  private readonly fingers = new Map<number, Point>();
+  private press: Point = [0, 0];
+  private flight = 0;
+  private rest: ReturnType<typeof setTimeout> | undefined;
+
+  all = $derived.by(() => fit(this.sheet.frame(), this.size, this.insets, 6, this.sheet.maxK));
+  view = $derived.by(() => this.chosen ?? this.sheet.opening(this.size));
+
+  constructor(sheet: Sheet) {
+    this.sheet = sheet;
+  }
+
+  private get insets(): Insets {
+    return this.sheet.insets?.() ?? noInsets;
+  }
+  get minK(): number {
+    return Math.min(this.all.k * 0.9, this.sheet.maxK);
+  }
+  // Where map unit 0,0 lies in the window.
+  get origin(): Point {
+    return [this.size.w / 2 - this.view.x * this.view.k, this.size.h / 2 - this.view.y * this.view.k];
+  }
+
+  look(to: View): void {
+    const k = Math.min(this.sheet.maxK, Math.max(this.minK, to.k));
+    const [x0, y0, x1, y1] = this.sheet.frame();
+    const { top, right, bottom, left } = this.insets;
+    // The sheet may be drawn out from under what covers the edges.
+    const frame: Frame = [x0 - left / k, y0 - top / k, x1 + right / k, y1 + bottom / k];
+    this.chosen = clamp({ ...to, k }, this.size, frame);
+    this.moving = true;
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => (this.moving = false), 140);
+  }
+
+  fly(to: View): void {
+    cancelAnimationFrame(this.flight);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return this.look(to);
+    const from = this.view;
+    const start = performance.now();
+    const frame = (now: number) => {
+      const t = Math.min(1, (now - start) / 360);
+      this.look(between(from, to, 1 - (1 - t) ** 3));
+      if (t < 1) this.flight = requestAnimationFrame(frame);
+    };
+    this.flight = requestAnimationFrame(frame);
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.flight);
+    clearTimeout(this.rest);
+  }
+
+  fit = (): void => this.fly(this.all);
+
+  // Brings points into the free part of the window, without zooming in further than it is.
+  show(points: readonly Point[], pad = 60): void {
+    if (!points.length) return;
+    const xs = points.map((p) => p[0]);
+    const ys = points.map((p) => p[1]);
+    this.fly(fit([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], this.size, this.insets, pad, this.view.k));
+  }
+
+  sees(point: Point, pad = 0): boolean {
+    const [x, y] = toScreen(this.view, this.size, point);
+    const { top, right, bottom, left } = this.insets;
+    return x > left + pad && x < this.size.w - right - pad && y > top + pad && y < this.size.h - bottom - pad;
+  }
+
+  zoomBy(factor: number): void {
+    this.fly(zoomAt(this.view, this.size, this.size.w / 2, this.size.h / 2, factor, this.minK, this.sheet.maxK));
+  }
+
+  panBy(dx: number, dy: number): void {
+    const { x, y, k } = this.view;
+    this.fly({ k, x: x + dx / k, y: y + dy / k });
+  }
+
+  // ---------------------------------------------------------------- hands; `box` is the window
+
+  down = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    cancelAnimationFrame(this.flight);
+    this.fingers.set(event.pointerId, [event.clientX, event.clientY]);
+    if (this.fingers.size === 1) {
+      this.dragged = false;
+      this.press = [event.clientX, event.clientY];
+    }
+  };
+
+  move = (event: PointerEvent): void => {
+    const last = this.fingers.get(event.pointerId);
+    if (!last) return;
+    const box = event.currentTarget as HTMLElement;
+    const now: Point = [event.clientX, event.clientY];
+    if (!this.dragged) {
+      if (this.fingers.size === 1 && Math.hypot(now[0] - this.press[0], now[1] - this.press[1]) < 5) return;
+      this.dragged = true;
+      box.setPointerCapture(event.pointerId);
+    }
+    const { x, y, k } = this.view;
+    if (this.fingers.size === 1) this.look({ k, x: x - (now[0] - last[0]) / k, y: y - (now[1] - last[1]) / k });
+    else {
+      const other = [...this.fingers].find(([id]) => id !== event.pointerId)![1];
+      const at = box.getBoundingClientRect();
+      const span = (p: Point) => Math.max(1, Math.hypot(p[0] - other[0], p[1] - other[1]));
+      const zoomed = zoomAt(this.view, this.size, (now[0] + other[0]) / 2 - at.left, (now[1] + other[1]) / 2 - at.top, span(now) / span(last), this.minK, this.sheet.maxK);
+      this.look({ ...zoomed, x: zoomed.x - (now[0] - last[0]) / 2 / zoomed.k, y: zoomed.y - (now[1] - last[1]) / 2 / zoomed.k });
+    }
+    this.fingers.set(event.pointerId, now);
+  };
+
+  up = (event: PointerEvent): void => {
+    this.fingers.delete(event.pointerId);
+    if (this.dragged) setTimeout(() => (this.dragged = false));
+  };
+
+  wheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    cancelAnimationFrame(this.flight);
+    const at = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const step = event.deltaY * (event.deltaMode === 1 ? 16 : 1);
+    this.look(zoomAt(this.view, this.size, event.clientX - at.left, event.clientY - at.top, Math.exp(-step * (event.ctrlKey ? 0.01 : 0.0016)), this.minK, this.sheet.maxK));
+  };
+
+  // True when the map took the key.
+  key(event: KeyboardEvent): boolean {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const ways: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const way = ways[event.key];
+    if (way) this.panBy(way[0] * 120, way[1] * 120);
+    else if (event.key === '+' || event.key === '=') this.zoomBy(1.4);
+    else if (event.key === '-') this.zoomBy(1 / 1.4);
+    else if (event.key === '0') this.fit();
+    else return false;
+    event.preventDefault();
+    return true;
+  }
+}

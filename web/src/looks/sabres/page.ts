@@ -1,0 +1,26 @@
+// Sabres and Smoke: a hex field instead of a map of places, its own dice, cards beside the map.
+import type { Look } from '../../lib/look';
+import Brief from './Brief.svelte';
+import Field from './Field.svelte';
+import JournalDie from './JournalDie.svelte';
+import { guess } from './marks';
+import { rollsOf } from './rolls';
+import Tracks from './Tracks.svelte';
+import type { SabresBoard, SabresScene, Unit } from './types';
+import { strengthWords, typeOf } from './units';
+
+const look: Look = {
+  Board: Field,
+  Tracks,
+  Status: Brief,
+  Sheet: Brief,
+  Die: JournalDie,
+  detail: (piece, board) => strengthWords(piece as Unit, typeOf(board as SabresBoard, piece as Unit)!),
+  onBoard: true,
+  open: true,
+  guess,
+  weighs: (scene) => Boolean((scene as SabresScene).unit?.targets.length),
+  hits: (line, journal, board) => rollsOf(board as SabresBoard, journal.slice(journal.indexOf(line)).slice(0, 12))[0]?.dice.map((d) => d.counts) ?? [],
+  sentence: (line) => (line.dice?.length ? line.text.replace(/: [a-z -]+$/, '') : line.text),
+};
+export default look;
