@@ -52,7 +52,7 @@ int unit_value(const Data& d, const State& s, Seat side, int unit) {
     const int hex = hex_of(s, unit);
     const int reach = std::max<int>(t.range, 2);
     const int near = nearest_enemy(d, s, unit, hex);
-    v += kNear * std::clamp(reach + 6 - near, 0, 6) + 2 * cover(d, s, hex);
+    v += kNear * std::clamp(reach + 6 - near, 0, 6) + 4 * cover(d, s, hex);
     if (t.cls != Class::naval) v += kObjective * objective_pull(d, s, side, hex) / 2;
     return v;
 }

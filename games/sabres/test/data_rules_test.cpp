@@ -97,7 +97,7 @@ TEST(SabresData, PiecesOfAUnit) {
         }
     }
     Table t("06-stoney-creek");
-    EXPECT_EQ(t.where("b1"), "F3:4+");
+    EXPECT_EQ(t.where("b1"), "F2:4+");
     EXPECT_EQ(t.where("u3"), "D6:3+");
     EXPECT_EQ(t.where("b7"), "D3:3");
 }

@@ -234,7 +234,7 @@ TEST(Words, UnitsHaveTheirNames) {
     t.does(GB, "order b3");
     EXPECT_EQ(label(module(), t.d(), parse(module(), t.d(), "attack 06.u1"), GB), "Attack 25th Infantry, camp guard");
     EXPECT_THAT(prompt(t.d(), t.s, GB), HasSubstr("49th, grenadier company"));
-    EXPECT_THAT(terminal(t.d(), t.s, Viewer::gb, false), HasSubstr("G4"));
+    EXPECT_THAT(terminal(t.d(), t.s, Viewer::gb, false), HasSubstr("G3"));
 }
 
 // ---------------------------------------------------------------- positions by hand
