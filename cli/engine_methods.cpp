@@ -4,11 +4,11 @@
 #include <algorithm>
 
 #include "ai/player.h"
+#include "ai/thoughts.h"
 #include "cli/engine_params.h"
 #include "cli/engine_server.h"
 #include "cli/lookup.h"
 #include "cli/parts.h"
-#include "cli/thoughts.h"
 #include "core/odds.h"
 #include "core/words.h"
 

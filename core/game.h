@@ -227,6 +227,12 @@ Module module_of() {
     G::describe(m);
     m.state_bytes = sizeof(typename G::State);
     m.verbs = G::verbs();
+    static const std::vector<StepSpec> steps = [] {
+        std::vector<StepSpec> out;
+        for (const auto& row : G::steps()) out.push_back({row.name, row.rule});
+        return out;
+    }();
+    m.steps = steps;
     m.load = [](const Files& f, std::vector<Problem>& p) -> std::unique_ptr<GameData> { return G::load(f, p); };
     m.setup = Dr::setup;
     m.pending = Dr::pending;
@@ -278,6 +284,9 @@ Module module_of() {
     m.odds = [](const GameData& d, const void* s) { return G::odds(Dr::data(d), Dr::state(s)); };
     m.odds_position = [](const GameData& d, std::span<const std::string> w, void* s) {
         G::odds_position(Dr::data(d), w, Dr::state(s));
+        SeededDice dice(1);
+        Context<typename G::Data, typename G::State> c{Dr::data(d), Dr::state(s), dice, nullptr};
+        Dr::run(c);
     };
     m.terminal = [](const GameData& d, const void* s, Viewer v, bool colour) {
         return G::terminal(Dr::data(d), Dr::state(s), v, colour);

@@ -12,6 +12,12 @@
 
 namespace ghent {
 
+Files files_of(std::span<const EmbeddedFile> embedded) {
+    Files files;
+    for (const EmbeddedFile& f : embedded) files.emplace(f.name, f.content);
+    return files;
+}
+
 namespace fs = std::filesystem;
 
 namespace {

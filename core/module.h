@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "core/dice.h"
+#include "core/embedded.h"
 #include "core/fields.h"
 #include "core/journal.h"
 #include "core/json.h"
@@ -77,6 +78,7 @@ public:
 
 // Where the loader reads from: file name ("data/map.toml") to content.
 using Files = std::map<std::string, std::string, std::less<>>;
+Files files_of(std::span<const EmbeddedFile> embedded);
 
 struct Problem {
     std::string file;

@@ -2,26 +2,12 @@
 // threads and nobody waits for a deep thinker; the answer comes back to the table like anybody's.
 #include <fmt/format.h>
 
-#include <sodium.h>
-
 #include "server/hall.h"
+#include "server/ids.h"
 #include "server/log.h"
 #include "server/table.h"
 
 namespace ghent::server {
-
-namespace {
-
-u64 secret_seed() {
-    u64 seed = 0;
-    randombytes_buf(&seed, sizeof seed);
-    return seed;
-}
-
-constexpr int kSlice = 40;  // milliseconds
-
-
-}  // namespace
 
 // A player with a decision before it.
 struct Table::Thinking {
@@ -38,7 +24,7 @@ void Table::think() {
         const SeatFacts& chair = facts_.seats[index(seat)];
         if (!is_bot(chair) || !(s.pending() & bit(seat))) continue;
         std::unique_ptr<Player>& bot = bots_[index(seat)];
-        if (!bot) bot = make_player(chair.who.substr(4), secret_seed());
+        if (!bot) bot = make_player(chair.who.substr(4), static_cast<u64>(random_id()));
         const auto thinking = std::make_shared<Thinking>();
         ActionList list;
         s.module().list(s.data(), s.state(), seat, list);

@@ -35,7 +35,6 @@ struct Blocks {
         m.seat_names[1] = "British";
         m.rules_revision = 1;
         m.max_actions = 20'000;
-        m.steps = step_names();
         m.reasons = reason_table();
         m.events = event_table();
         m.chances = chance_table();
@@ -47,11 +46,7 @@ struct Blocks {
         m.check_event = kEvVictoryCheck;
         m.odds_usage =
             "[landing] ATTACKERS vs DEFENDERS: block ids, each with :STEPS if reduced (us_r06:3 us_a1 vs br_r49)";
-        m.embedded = [] {
-            Files files;
-            for (const EmbeddedFile& f : embedded_blocks()) files.emplace(f.name, f.content);
-            return files;
-        };
+        m.embedded = [] { return files_of(embedded_blocks()); };
     }
     static std::span<const Step> steps() { return step_rows(); }
     static std::span<const VerbSpec> verbs() { return verb_table(); }
@@ -106,9 +101,6 @@ struct Blocks {
     static OddsReport odds(const Data& d, const State& s) { return blocks::odds(d, s); }
     static void odds_position(const Data& d, std::span<const std::string> words, State& s) {
         blocks::odds_position(d, words, s);
-        SeededDice dice(1);
-        Ctx c{d, s, dice, nullptr};
-        Driver<Blocks>::run(c);
     }
     static std::string terminal(const Data& d, const State& s, Viewer v, bool colour) {
         return blocks::terminal(d, s, v, colour);

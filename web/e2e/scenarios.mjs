@@ -357,6 +357,11 @@ export const scenarios = {
     await page.locator('aside.panel').waitFor({ state: 'detached' });
     await page.keyboard.press('\\');
     await page.locator('aside.panel').waitFor();
+    await page.keyboard.press('h');
+    await page.locator('dialog li').first().waitFor();
+    check(/\d %|\d%/.test(await page.locator('dialog li').first().textContent()), 'the machine does not say what it expects');
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
     let moved = 0;
     for (let i = 0; i < 30 && moved < 4; i++) {
       if ((await settled(page)) !== 'ready') break;
