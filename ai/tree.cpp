@@ -65,8 +65,13 @@ bool Tree::iterate(double part) {
         reject(part);
     }
     if (alive_ < 2) return false;
+    if (next_ == 0) {
+        sweep_rng_ = Rng(mix_seed(seed_, sweep_));
+        sampled_.copy_from(*m_, root_.bytes());
+        m_->resample(*d_, sampled_.bytes(), seat_, sweep_rng_);
+    }
     Candidate& c = candidates_[next_++];
-    const double result = descend(c, sweep_);
+    const double result = descend(c);
     c.sum += result;
     ++c.visits;
     ++iterations_;
@@ -96,10 +101,9 @@ void Tree::reject(double part) {
     }
 }
 
-double Tree::descend(Candidate& root, u64 sample) {
-    Rng rng(mix_seed(seed_, sample));
-    world_.copy_from(*m_, root_.bytes());
-    m_->resample(*d_, world_.bytes(), seat_, rng);
+double Tree::descend(Candidate& root) {
+    Rng rng = sweep_rng_;
+    world_.copy_from(*m_, sampled_.bytes());
     SeededDice dice(rng.next());
     dice_ = &dice;
     rng_ = &rng;

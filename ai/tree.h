@@ -83,7 +83,7 @@ private:
 
     void find_candidates(const Question& q, u64 budget);
     void reject(double part);
-    double descend(Candidate& root, u64 sample);
+    double descend(Candidate& root);
     bool play_hidden(unsigned pending);
     Edge* select(u32* first, u32* dry, Seat seat, bool& opened);
     Edge* open(u32* first, Seat seat, bool& forced);
@@ -93,7 +93,8 @@ private:
     const GameData* d_ = nullptr;
     Seat seat_ = Seat::us;
     u64 seed_ = 0, iterations_ = 0;
-    AnyState root_, world_;
+    AnyState root_, sampled_, world_;  // sampled_: the world of this sweep
+    Rng sweep_rng_{0};
     std::size_t most_;
     TreeOptions options_;
     std::vector<Edge> edges_;  // [0] is nobody

@@ -70,6 +70,7 @@ int run_match(const MatchArgs& args, Console& console);
 struct TrainArgs {
     GameArgs game;
     std::string player = "greedy", out;  // out "": to the terminal
+    bool priors = false;
     int games = 1000;
     u64 seed = 1;
     int threads = 0;

@@ -139,7 +139,9 @@ void add_match(CLI::App& app, Command& run) {
 
 void add_train(CLI::App& app, Command& run) {
     auto args = std::make_shared<TrainArgs>();
-    CLI::App* sub = app.add_subcommand("train", "Fit the weights of a game's evaluation on games that a player plays");
+    CLI::App* sub =
+        app.add_subcommand("train", "Fit the weights of a game's evaluation or priors on games that a player plays");
+    sub->add_flag("--priors", args->priors, "Fit the priors: what the player would choose (games/GAME/priors.inc)");
     add_game(*sub, args->game.game);
     sub->add_option("--player", args->player, "Who plays both sides")->type_name("BOT")->capture_default_str();
     sub->add_option("--games", args->games, "How many")

@@ -26,6 +26,8 @@
 //  u64 moment(s)               a public number that changes when a player's turn is over. Default: the fields `year`, `turn`
 //                              and `active`, as far as there are such.
 //  feature_names(), features(d, s, out)   what the evaluation is made of, for fitting its weights on self-play. Default: none.
+//  prior_names(), prior_features(d, s, seat, a, out)   the same for `prior`: adds what describes an action to `out`, zeros
+//                              before. Default: none.
 #pragma once
 
 #include <concepts>
@@ -251,6 +253,12 @@ Module module_of() {
         m.feature_names = G::feature_names();
         m.features = [](const GameData& d, const void* s, std::span<float> out) {
             G::features(Dr::data(d), Dr::state(s), out);
+        };
+    }
+    if constexpr (requires { G::prior_features; }) {
+        m.prior_names = G::prior_names();
+        m.prior_features = [](const GameData& d, const void* s, Seat seat, Action a, std::span<float> out) {
+            G::prior_features(Dr::data(d), Dr::state(s), seat, a, out);
         };
     }
     m.prior = [](const GameData& d, const void* s, Seat seat, Action a) {

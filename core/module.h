@@ -184,6 +184,10 @@ struct Module {
     u16 check_event =
         kNone;  // the event that tells both scores (a, b) at such a check; none: the end of the game is it
 
+    // What a prior is made of, by name, for fitting its weights (lab/learn.h); null when priors are made by hand.
+    std::span<const std::string_view> prior_names;
+    void (*prior_features)(const GameData&, const void*, Seat, Action, std::span<float>) = nullptr;
+
     // Checks and positions.
     std::string (*is_ok)(const GameData&, const void*);  // "" or what is wrong
     void (*loaded)(const GameData&, void*);              // rebuild what is derived after fields were set

@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <exception>
-#include <mutex>
-#include <thread>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -13,8 +11,6 @@
 namespace ghent::lab {
 
 namespace {
-
-constexpr int kApart = 5;  // every so-manieth game is not learnt from
 
 // A position and what became of it.
 struct Sample {
@@ -31,36 +27,25 @@ struct Played {
 
 class Recorder {
 public:
-    Recorder(const TrainSpec& spec, int number)
-        : spec_(spec),
-          m_(*spec.module),
-          d_(*spec.data),
-          dice_(mix_seed(mix_seed(spec.seed, static_cast<u64>(number)), 0)),
-          rng_(mix_seed(mix_seed(spec.seed, static_cast<u64>(number)), 3)),
-          clock_(m_) {
-        for (Seat seat : kSeats)
-            players_[index(seat)] = make_player(spec.player, mix_seed(mix_seed(spec.seed, static_cast<u64>(number)),
-                                                                      1 + static_cast<u64>(index(seat))));
-        m_.setup(d_, spec.setup, state_.bytes(), dice_, nullptr);
-    }
+    Recorder(const TrainSpec& spec, int number) : m_(*spec.module), d_(*spec.data), game_(spec, number), clock_(m_) {}
 
     bool play(const std::atomic<bool>* stop, Played& out) {
-        u64 turn = clock_.read(state_.bytes());
+        u64 turn = clock_.read(game_.state());
         std::size_t open = 0;
-        while (const unsigned pending = m_.pending(d_, state_.bytes())) {
+        while (game_.ask()) {
             if (stop && stop->load(std::memory_order_relaxed)) return false;
-            if (const u64 now = clock_.read(state_.bytes()); now != turn) {
+            if (const u64 now = clock_.read(game_.state()); now != turn) {
                 turn = now;
                 out.samples.push_back(sample());
             }
-            act(pending & bit(Seat::us) ? Seat::us : Seat::gb);
+            game_.go_on();
             if (const std::optional<float> lead = checked()) {
                 for (; open < out.samples.size(); ++open) out.samples[open].lead = *lead;
                 out.leads.push_back(*lead);
             }
         }
         if (m_.check_event == kNone) {
-            const Outcome o = m_.outcome(d_, state_.bytes());
+            const Outcome o = m_.outcome(d_, game_.state());
             for (Sample& s : out.samples) s.lead = static_cast<float>(o.score_us - o.score_gb);
         }
         return true;
@@ -70,73 +55,23 @@ private:
     Sample sample() {
         Sample s;
         s.features.resize(2 * m_.feature_names.size());
-        m_.features(d_, state_.bytes(), s.features);
-        s.foretold = static_cast<float>(m_.evaluate(d_, state_.bytes(), Seat::us)) / 100;
+        m_.features(d_, game_.state(), s.features);
+        s.foretold = static_cast<float>(m_.evaluate(d_, game_.state(), Seat::us)) / 100;
         s.left = s.features[m_.feature_names.size()];  // the first feature is the constant 1
         return s;
     }
-    void act(Seat seat) {
-        m_.list(d_, state_.bytes(), seat, list_);
-        Action a = players_[index(seat)]->choose(m_, d_, state_.bytes(), seat, list_);
-        if (rng_.below(10'000) < static_cast<u32>(spec_.impulse * 10'000))
-            a = any_by_prior(m_, d_, state_.bytes(), seat, list_, rng_);
-        journal_.cut({0, 0});
-        m_.apply(d_, state_.bytes(), seat, a, dice_, &journal_);
-    }
     std::optional<float> checked() const {
-        for (const Event& e : journal_.events)
+        for (const Event& e : game_.events())
             if (e.what == m_.check_event)
                 return static_cast<float>(static_cast<i16>(e.a)) - static_cast<float>(static_cast<i16>(e.b));
         return std::nullopt;
     }
 
-    const TrainSpec& spec_;
     const Module& m_;
     const GameData& d_;
-    SeededDice dice_;
-    Rng rng_;
+    SelfPlay game_;
     TurnClock clock_;
-    std::unique_ptr<Player> players_[2];
-    AnyState state_;
-    ActionList list_;
-    Journal journal_;
 };
-
-// Games on several threads, kept in their order.
-std::vector<Played> play_all(const TrainSpec& spec, const Progress& progress, const std::atomic<bool>* stop) {
-    std::vector<Played> games(static_cast<std::size_t>(spec.games));
-    std::vector<u8> done(games.size());
-    std::atomic<int> next = 0;
-    std::mutex mutex;
-    int finished = 0;
-    std::exception_ptr error;
-    const auto work = [&] {
-        try {
-            for (int n = next++; n < spec.games; n = next++) {
-                const auto i = static_cast<std::size_t>(n);
-                if (!std::make_unique<Recorder>(spec, n)->play(stop, games[i])) return;
-                const std::lock_guard lock(mutex);
-                done[i] = 1;
-                if (progress) progress(++finished);
-            }
-        } catch (...) {
-            const std::lock_guard lock(mutex);
-            error = std::current_exception();
-            next = spec.games;
-        }
-    };
-    {
-        const int machine = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-        std::vector<std::jthread> threads;
-        for (int i = 1; i < (spec.threads > 0 ? spec.threads : machine); ++i) threads.emplace_back(work);
-        work();
-    }
-    if (error) std::rethrow_exception(error);
-    std::vector<Played> whole;
-    for (std::size_t i = 0; i < games.size(); ++i)
-        if (done[i]) whole.push_back(std::move(games[i]));
-    return whole;
-}
 
 // ---------------------------------------------------------------- least squares
 
@@ -214,7 +149,7 @@ double squares_missed(const std::vector<Played>& games, std::span<const float> w
 void fit(const TrainSpec& spec, const std::vector<Played>& games, TrainResult& r) {
     Ridge ridge(2 * spec.module->feature_names.size());
     for (std::size_t g = 0; g < games.size(); ++g) {
-        if (g % kApart == kApart - 1) continue;
+        if (is_apart(g)) continue;
         ++r.games;
         for (const Sample& s : games[g].samples) {
             ridge.add(s.features, static_cast<double>(s.lead));
@@ -239,7 +174,7 @@ void measure(const std::vector<Played>& games, TrainResult& r) {
     double n = 0, squares = 0, before = 0;
     Line spread;
     for (std::size_t g = 0; g < games.size(); ++g) {
-        if (g % kApart != kApart - 1) continue;
+        if (!is_apart(g)) continue;
         for (const Sample& s : games[g].samples) {
             const double miss = static_cast<double>(s.lead) - dot(s.features, r.weights),
                          old = static_cast<double>(s.lead - s.foretold);
@@ -272,13 +207,12 @@ void look_further(const std::vector<Played>& games, TrainResult& r) {
 TrainResult train(const TrainSpec& spec, const Progress& progress, const std::atomic<bool>* stop) {
     if (!spec.module->features)
         throw Refusal(fmt::format("{} has no features to fit: its evaluation is made by hand", spec.module->id));
-    if (spec.games < kApart) throw Refusal(fmt::format("{} games: give at least {}", spec.games, kApart));
-    check_setup(*spec.module, *spec.data, spec.setup);
-    make_player(spec.player, 1);
-    const std::vector<Played> games = play_all(spec, progress, stop);
+    check_self_play(spec);
+    const auto games = play_all<Played>(spec, progress, [&](int number, Played& out) {
+        return std::make_unique<Recorder>(spec, number)->play(stop, out);
+    });
     TrainResult r;
     r.interrupted = static_cast<int>(games.size()) < spec.games;
-    if (games.size() < kApart) throw Refusal("stopped before enough games were played");
     fit(spec, games, r);
     measure(games, r);
     look_further(games, r);

@@ -5,23 +5,12 @@
 // same weights. Every fifth game is kept apart to see how well strange games are foretold.
 #pragma once
 
-#include <atomic>
-#include <functional>
-
-#include "lab/sim.h"
+#include "lab/self_play.h"
 
 namespace ghent::lab {
 
-struct TrainSpec {
-    const Module* module = nullptr;
-    std::shared_ptr<const GameData> data;
-    Setup setup;
-    std::string player = "greedy";
-    int games = 1000;
-    double impulse = 0.05;  // so often somebody acts by priors alone, so that more kinds of positions come about
-    double ridge = 0;       // how strongly weights are held near zero; 0: as the games kept apart like it best
-    u64 seed = 1;
-    int threads = 0;
+struct TrainSpec : SelfPlaySpec {
+    double ridge = 0;  // how strongly weights are held near zero; 0: as the games kept apart like it best
 };
 
 struct TrainResult {

@@ -100,6 +100,7 @@ TEST_F(Program, RefusedRequests) {
     expect_complaint("match blocks --a greedy --b random --pairs 0", 2);
     expect_complaint("match blocks --a random --b random --pairs 1 --sprt --elo0 9 --elo1 3", 1, "larger");
     expect_complaint("train blocks --player nobody", 1, "recruit");
+    expect_complaint("train blocks --priors --player nobody", 1, "recruit");
     expect_complaint("sim blocks --games 5 --scenario nowhere", 1, "nowhere");
     expect_complaint("sim blocks --games 5 --option flying=1", 1, "flying");
     expect_complaint("sim blocks --games 5 --option vp_bid=999", 1, "vp_bid");

@@ -84,6 +84,10 @@ struct Blocks {
         for (std::size_t i = 0; i < kFeatures; ++i) out[kFeatures + i] = left * out[i];
     }
     static int prior(const Data& d, const State& s, Seat seat, Action a) { return blocks::prior(d, s, seat, a); }
+    static std::span<const std::string_view> prior_names() { return blocks::prior_names(); }
+    static void prior_features(const Data& d, const State& s, Seat seat, Action a, std::span<float> out) {
+        blocks::prior_features(d, s, seat, a, out);
+    }
     static bool canonical(const Data& d, const State& s, Seat seat, Action a) {
         return blocks::canonical(d, s, seat, a);
     }

@@ -11,13 +11,13 @@ namespace {
 using ::testing::HasSubstr;
 
 TrainSpec spec_of(const Module& m, int games) {
-    return {.module = &m,
-            .data = m.load_embedded(),
-            .setup = {},
-            .player = "random",
-            .games = games,
-            .seed = 3,
-            .threads = 1};
+    return {{.module = &m,
+             .data = m.load_embedded(),
+             .setup = {},
+             .player = "random",
+             .games = games,
+             .seed = 3,
+             .threads = 1}};
 }
 
 TEST(Train, FitsTheSameWeightsOnAnyNumberOfThreads) {

@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cmath>
+#include <vector>
 
 #include "games/blocks/blocks.h"
 #include "games/blocks/features.h"
@@ -117,6 +119,55 @@ TEST(Chance, GrowsWithTheLead) {
         EXPECT_GT(now, before);
         before = now;
     }
+}
+
+// The priors are the weighted sum of what describes an action: nothing in it may be wild, and no name may be missing.
+TEST(Priors, DescribeEveryAction) {
+    EXPECT_EQ(prior_names().front(), "pass_army");
+    EXPECT_EQ(prior_names().back(), "first_last_gb");
+    std::vector<float> row(prior_names().size()), used(row.size());
+    for (u64 seed = 1; seed <= 12; ++seed) {
+        State s;
+        SeededDice dice(seed);
+        Rng rng(seed);
+        ActionList list;
+        module().setup(data(), {}, &s, dice, nullptr);
+        while (const unsigned pending = module().pending(data(), &s)) {
+            const Seat seat = pending & bit(Seat::us) ? Seat::us : Seat::gb;
+            module().list(data(), &s, seat, list);
+            for (const Action a : list) {
+                std::fill(row.begin(), row.end(), 0.0F);
+                prior_features(data(), s, seat, a, row);
+                for (std::size_t i = 0; i < row.size(); ++i) {
+                    EXPECT_LE(std::abs(row[i]), 20) << prior_names()[i];
+                    used[i] += std::abs(row[i]);
+                }
+                EXPECT_LE(std::abs(prior(data(), s, seat, a)), 300);
+            }
+            module().apply(data(), &s, seat, list[static_cast<int>(rng.below(static_cast<u32>(list.size())))], dice,
+                           nullptr);
+        }
+    }
+    std::size_t seen = 0;
+    for (const float u : used) seen += u > 0;
+    EXPECT_GE(seen, row.size() * 9 / 10) << "nearly every part is of use in random games";
+}
+
+// Where everybody agrees what is better.
+TEST(Priors, KnowGoodOddsFromBad) {
+    State s = start(4);
+    s.army.on = 1;
+    s.army.attacker = static_cast<u8>(index(Seat::gb));
+    const auto accepting = [&](int own, int enemy) {
+        const int us = first(data().army[0] & ~data().artillery), gb = first(data().army[1] & ~data().artillery);
+        for (int t : members(data().all_towns)) s.here[t] = 0;
+        put(s, us, s.army.town);
+        put(s, gb, s.army.town);
+        s.steps[us] = static_cast<u8>(own);
+        s.steps[gb] = static_cast<u8>(enemy);
+        return prior(data(), s, Seat::us, act(kAccept));
+    };
+    EXPECT_GT(accepting(4, 1), accepting(1, 4) + 5);
 }
 
 }  // namespace
