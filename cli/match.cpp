@@ -62,7 +62,7 @@ int run_match(const MatchArgs& args, Console& console) {
     MatchLog log(args.log, spec);
     const InterruptGuard guard;
     ProgressBar bar(console.err, 2 * spec.pairs, "games");
-    lab::MatchCallbacks calls{.stop = guard.flag()};
+    lab::MatchCallbacks calls{.stop = InterruptGuard::flag()};
     calls.played = [&log](const lab::MatchGame& g) { log.add(g); };
     if (console.progress)
         calls.progress = [&](const lab::MatchProgress& p) { bar.show(p.games, standing(p, args.sprt)); };

@@ -30,7 +30,7 @@ lab::SimResult play_series(const lab::SimSpec& spec, Console& console) {
     ProgressBar progress(console.err, spec.games, "games");
     lab::Progress show;
     if (console.progress) show = [&progress](int done) { progress.show(done); };
-    lab::SimResult result = lab::simulate(spec, show, guard.flag());
+    lab::SimResult result = lab::simulate(spec, show, InterruptGuard::flag());
     if (console.progress) progress.clear();
     return result;
 }

@@ -42,13 +42,13 @@ int run_train(const TrainArgs& args, Console& console) {
     const std::string note = fmt::format("ghent train {}{} --player {} --games {} --seed {}", game.module.id,
                                          args.priors ? " --priors" : "", args.player, args.games, args.seed);
     if (args.priors) {
-        const lab::LearnResult result = lab::learn(spec, show, guard.flag());
+        const lab::LearnResult result = lab::learn(spec, show, InterruptGuard::flag());
         if (console.progress) bar.clear();
         write(args, console, lab::priors_file(spec, result, note),
               fmt::format("{} choices of {} games; {:.1f} % foretold, before {:.1f} %.", grouped(result.choices),
                           grouped(result.games), 100 * result.hits, 100 * result.before));
     } else {
-        const lab::TrainResult result = lab::train(spec, show, guard.flag());
+        const lab::TrainResult result = lab::train(spec, show, InterruptGuard::flag());
         if (console.progress) bar.clear();
         write(args, console, lab::weights_file(spec, result, note),
               fmt::format("{} positions of {} games; missed by {:.2f} points, before by {:.2f}.",

@@ -73,7 +73,7 @@ void check(const MatchSpec& spec) {
     const Sprt& t = *spec.sprt;
     if (!(t.elo0 < t.elo1)) throw Refusal(fmt::format("Elo {} to {}: the second must be larger", t.elo0, t.elo1));
     for (const double p : {t.alpha, t.beta})
-        if (!(p > 0 && p < 0.5)) throw Refusal(fmt::format("an error rate of {}: give one between 0 and 0.5", p));
+        if (p <= 0 || p >= 0.5) throw Refusal(fmt::format("an error rate of {}: give one between 0 and 0.5", p));
 }
 
 // Hands out games and gathers them; two to a pair.

@@ -63,6 +63,7 @@ std::span<const Field> field_table() {
         ONE(62, "naval.lake", naval.lake, kNumber, kLake0 + kMaxLakes - 1),
         ONE(63, "naval.attacker", naval.attacker, kSeatKind, 1),
         ONE(64, "naval.round", naval.round, kNumber, 255),
+// NOLINTBEGIN(bugprone-macro-parentheses): the arguments are numbers and names, not expressions
 #define SHEET(at0, name, i)                                                                                       \
     ONE(at0, "sheet." name ".stage", sheet[i].stage, kNumber, static_cast<u64>(Stage::ready)),                    \
         ONE(at0 + 1, "sheet." name ".naval", sheet[i].naval, kNumber, static_cast<u64>(NavalAction::amphibious)), \
@@ -75,6 +76,7 @@ std::span<const Field> field_table() {
         SHEET(70, "us", 0),
         SHEET(80, "gb", 1),
 #undef SHEET
+        // NOLINTEND(bugprone-macro-parentheses)
     };
     return table;
 }

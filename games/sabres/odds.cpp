@@ -154,7 +154,7 @@ OddsReport odds(const Data& d, const State& s) {
         const int target = slot_of(d, s, a.a);
         // Several attacks: each by its target, and apart from the same one with the steady volley.
         std::string about = attacks > 1 ? arg_id(d, kUnitKind, a.a) : std::string();
-        if (attacks > 1 && a.verb == kVolley) about = "volley " + about;
+        if (attacks > 1 && a.verb == kVolley) about.insert(0, "volley ");
         explore_attack(d, s, attacker, target, &a, about, r);
         add_modifiers(d, s, attacker, target, a.verb == kVolley, about, r);
     }

@@ -157,7 +157,7 @@ std::string unit_line(const Data& d, const State& s, int unit) {
     if (on_map(s, unit) && s.pieces[unit])
         line += fmt::format(", attack {}, defence {}", attack_of(d, s, unit), defence_of(d, s, unit));
     if (is_aboard(d, s, unit)) {
-        const int ship = battle(d, s).units[static_cast<std::size_t>(unit)].aboard;
+        const int ship{battle(d, s).units[static_cast<std::size_t>(unit)].aboard};
         line += ", aboard " + arg_title(d, kUnitKind, static_cast<u16>(name_of(d, s, ship)));
     }
     if (is_waiting(d, s, unit))
