@@ -62,7 +62,7 @@ export const lastState = (page) => page.frames_.map((f) => JSON.parse(f)).findLa
 export const scenarios = {
   async 'a whole game by clicks against the machine'({ people }) {
     const page = await people.person();
-    await newGame(page, { side: 'British' });
+    await newGame(page, { side: 'British', bid: 20 }); // decided in its first year
     await settled(page);
     // The first march is made on the map: a piece, then a place.
     let marched = false;
