@@ -33,6 +33,12 @@ LoadedGame load_game(const GameArgs& args) {
     return {m, std::move(data), std::move(setup)};
 }
 
+LoadedSeries load_series(GameArgs args) {
+    const bool every = args.scenario == kEveryScenario;
+    if (every) args.scenario.clear();
+    return {load_game(args), every};
+}
+
 LoadedRecord load_record(std::string_view text, const std::string& data_folder) {
     const Header header = read_header(text);
     const Module& m = game_of(header.game);

@@ -22,6 +22,13 @@ struct LoadedGame {
 };
 LoadedGame load_game(const GameArgs& args);
 
+// For a series of games, where the scenario may also be "all": one after the other.
+inline constexpr std::string_view kEveryScenario = "all";
+struct LoadedSeries : LoadedGame {
+    bool every_scenario;
+};
+LoadedSeries load_series(GameArgs args);
+
 // A saved game with the module and data it needs.
 struct LoadedRecord {
     const Module& module;

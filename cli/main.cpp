@@ -31,8 +31,11 @@ void add_game(CLI::App& app, std::string& game) {
 void add_data(CLI::App& app, std::string& folder) {
     app.add_option("--data", folder, "Folder whose data files replace those of the program")->type_name("DIR");
 }
-void add_setup(CLI::App& app, GameArgs& args) {
-    app.add_option("--scenario", args.scenario, "Scenario; the standard one when left out")->type_name("S");
+void add_setup(CLI::App& app, GameArgs& args, bool series = false) {
+    app.add_option("--scenario", args.scenario,
+                   series ? "Scenario, or all: one after the other; the standard one when left out"
+                          : "Scenario; the standard one when left out")
+        ->type_name("S");
     app.add_option("--option", args.options, "A rules option; may be repeated")
         ->type_name("K=V")
         ->allow_extra_args(false);
@@ -121,7 +124,7 @@ void add_match(CLI::App& app, Command& run) {
     sub->add_flag("--sprt", args->sprt, "Stop as soon as it is clear whether A is stronger (5 % wrong either way)");
     sub->add_option("--elo0", args->elo0, "With --sprt: not stronger means this much or less")->capture_default_str();
     sub->add_option("--elo1", args->elo1, "With --sprt: stronger means this much or more")->capture_default_str();
-    add_setup(*sub, args->game);
+    add_setup(*sub, args->game, true);
     add_data(*sub, args->game.data);
     sub->add_option("--seed", args->seed, "Seed of the match: the same seed gives the same games")
         ->type_name("N")
@@ -150,7 +153,7 @@ void add_train(CLI::App& app, Command& run) {
         ->capture_default_str();
     sub->add_option("--out", args->out, "Write the weights here; the build includes games/GAME/weights.inc")
         ->type_name("FILE");
-    add_setup(*sub, args->game);
+    add_setup(*sub, args->game, true);
     add_data(*sub, args->game.data);
     sub->add_option("--seed", args->seed, "Seed of the games")->type_name("N")->check(kSeeds)->capture_default_str();
     sub->add_option("--threads", args->threads, "Threads; 0: as many as the machine has")

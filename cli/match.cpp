@@ -49,10 +49,11 @@ std::string standing(const lab::MatchProgress& p, bool test) {
 }  // namespace
 
 int run_match(const MatchArgs& args, Console& console) {
-    const LoadedGame game = load_game(args.game);
+    const LoadedSeries game = load_series(args.game);
     lab::MatchSpec spec{.module = &game.module,
                         .data = game.data,
                         .setup = game.setup,
+                        .every_scenario = game.every_scenario,
                         .players = {args.a, args.b},
                         .pairs = args.pairs,
                         .seed = args.seed,

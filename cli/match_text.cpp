@@ -15,6 +15,11 @@ using lab::MatchResult;
 using lab::MatchSpec;
 using lab::Record3;
 
+std::string scenario_of(const MatchSpec& spec) {
+    if (spec.every_scenario) return "all";
+    return spec.setup.scenario.empty() ? spec.data->scenarios.front().id : spec.setup.scenario;
+}
+
 std::string share_text(int count, int of) {
     const lab::Share s = lab::wilson(count, of);
     return fmt::format("{} ({} to {})", percent(s.value), percent(s.low), percent(s.high));
@@ -47,8 +52,8 @@ void write(Json& j, std::string_view key, const Estimate& e) {
 
 std::string match_text(const MatchSpec& spec, const MatchResult& r, const Console& c) {
     const Estimate score = r.score(), elo = r.elo(), margin = r.margin();
-    std::string out = fmt::format("{}{}: A {} against B {}{}\n", c.bold(), spec.module->title, spec.players[0],
-                                  spec.players[1], c.plain());
+    std::string out = fmt::format("{}{} ({}): A {} against B {}{}\n", c.bold(), spec.module->title, scenario_of(spec),
+                                  spec.players[0], spec.players[1], c.plain());
     out += fmt::format("{} pairs with the same dice and the sides swapped, seed {}{}\n\n", grouped(r.pairs()),
                        spec.seed, r.interrupted ? ", stopped early" : "");
     Table table("lrrrrl");
@@ -72,6 +77,7 @@ std::string match_text(const MatchSpec& spec, const MatchResult& r, const Consol
 std::string match_json(const MatchSpec& spec, const MatchResult& r) {
     Json j;
     j.object().pair("version", kVersion).pair("game", spec.module->id);
+    j.pair("scenario", std::string_view(scenario_of(spec)));
     j.pair("a", std::string_view(spec.players[0])).pair("b", std::string_view(spec.players[1]));
     j.pair("seed", spec.seed).pair("pairs", r.pairs()).pair("interrupted", r.interrupted).pair("seconds", r.seconds);
     write(j, "record", r.record());

@@ -27,10 +27,11 @@ void write(const TrainArgs& args, Console& console, const std::string& file, con
 }  // namespace
 
 int run_train(const TrainArgs& args, Console& console) {
-    const LoadedGame game = load_game(args.game);
+    const LoadedSeries game = load_series(args.game);
     const lab::TrainSpec spec{{.module = &game.module,
                                .data = game.data,
                                .setup = game.setup,
+                               .every_scenario = game.every_scenario,
                                .player = args.player,
                                .games = args.games,
                                .seed = args.seed,
@@ -39,7 +40,8 @@ int run_train(const TrainArgs& args, Console& console) {
     ProgressBar bar(console.err, spec.games, "games");
     lab::Progress show;
     if (console.progress) show = [&bar](int done) { bar.show(done); };
-    const std::string note = fmt::format("ghent train {}{} --player {} --games {} --seed {}", game.module.id,
+    const std::string note = fmt::format("ghent train {}{}{} --player {} --games {} --seed {}", game.module.id,
+                                         args.game.scenario.empty() ? "" : " --scenario " + args.game.scenario,
                                          args.priors ? " --priors" : "", args.player, args.games, args.seed);
     if (args.priors) {
         const lab::LearnResult result = lab::learn(spec, show, InterruptGuard::flag());

@@ -25,7 +25,8 @@
 //                              squashed `evaluate`. What search maximises.
 //  u64 moment(s)               a public number that changes when a player's turn is over. Default: the fields `year`, `turn`
 //                              and `active`, as far as there are such.
-//  feature_names(), features(d, s, out)   what the evaluation is made of, for fitting its weights on self-play. Default: none.
+//  feature_names(), features(d, s, out), time_left(d, s)   what the evaluation is made of, and the part of the time left until
+//                              the next check, 1 to 0, for fitting its weights on self-play. Default: none.
 //  prior_names(), prior_features(d, s, seat, a, out)   the same for `prior`: adds what describes an action to `out`, zeros
 //                              before. Default: none.
 #pragma once
@@ -252,7 +253,10 @@ Module module_of() {
     if constexpr (requires { G::features; }) {
         m.feature_names = G::feature_names();
         m.features = [](const GameData& d, const void* s, std::span<float> out) {
-            G::features(Dr::data(d), Dr::state(s), out);
+            const std::size_t n = G::feature_names().size();
+            G::features(Dr::data(d), Dr::state(s), out.first(n));
+            const float left = G::time_left(Dr::data(d), Dr::state(s));
+            for (std::size_t i = 0; i < n; ++i) out[n + i] = left * out[i];
         };
     }
     if constexpr (requires { G::prior_features; }) {

@@ -133,6 +133,7 @@ private:
         SimSpec sim{.module = spec_.module,
                     .data = spec_.data,
                     .setup = spec_.setup,
+                    .every_scenario = spec_.every_scenario,
                     .players = spec_.players,
                     .games = spec_.pairs,
                     .seed = spec_.seed};

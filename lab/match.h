@@ -25,6 +25,7 @@ struct MatchSpec {
     const Module* module = nullptr;
     std::shared_ptr<const GameData> data;
     Setup setup;
+    bool every_scenario = false;         // one after the other, pair by pair
     std::array<std::string, 2> players;  // A and B
     int pairs = 100;                     // at most
     u64 seed = 1;

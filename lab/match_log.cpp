@@ -41,7 +41,7 @@ bool read_game(std::string_view line, MatchGame& g) {
 }  // namespace
 
 std::string match_header(const MatchSpec& spec) {
-    std::string setup = spec.setup.scenario;
+    std::string setup = spec.every_scenario ? "all" : spec.setup.scenario;
     for (const auto& [key, value] : spec.setup.options) setup += fmt::format(" {}={}", key, value);
     return fmt::format("ghent match\t{}\tdata {}\tA {}\tB {}\tseed {}\tsetup {}\n", spec.module->id, spec.data->hash,
                        spec.players[0], spec.players[1], spec.seed, setup.empty() ? "standard" : setup);

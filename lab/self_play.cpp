@@ -15,7 +15,7 @@ SelfPlay::SelfPlay(const SelfPlaySpec& spec, int number)
     const u64 seed = mix_seed(spec.seed, static_cast<u64>(number));
     for (Seat seat : kSeats)
         players_[index(seat)] = make_player(spec.player, mix_seed(seed, 1 + static_cast<u64>(index(seat))));
-    m_.setup(d_, spec.setup, state_.bytes(), dice_, nullptr);
+    m_.setup(d_, setup_of_game(d_, spec.setup, spec.every_scenario, number), state_.bytes(), dice_, nullptr);
 }
 
 bool SelfPlay::ask() {

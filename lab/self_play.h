@@ -17,6 +17,7 @@ struct SelfPlaySpec {
     const Module* module = nullptr;
     std::shared_ptr<const GameData> data;
     Setup setup;
+    bool every_scenario = false;  // one after the other
     std::string player = "greedy";
     int games = 1000;
     double impulse = 0.05;  // so often somebody acts by priors alone, so that more kinds of positions come about

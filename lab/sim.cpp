@@ -29,7 +29,7 @@ public:
         for (Seat seat : kSeats)
             players_[index(seat)] = make_player(spec.players[static_cast<std::size_t>(index(seat))],
                                                 mix_seed(seed_, 1 + static_cast<u64>(index(seat))));
-        m_.setup(d_, spec.setup, state_.bytes(), dice_, nullptr);
+        m_.setup(d_, setup_of_game(d_, spec.setup, spec.every_scenario, number), state_.bytes(), dice_, nullptr);
     }
 
     bool play(const std::atomic<bool>* stop, GameResult& result) {
@@ -136,6 +136,12 @@ int thread_count(const SimSpec& spec) {
 }
 
 }  // namespace
+
+Setup setup_of_game(const GameData& d, const Setup& setup, bool every_scenario, int number) {
+    Setup out = setup;
+    if (every_scenario) out.scenario = d.scenarios[static_cast<std::size_t>(number) % d.scenarios.size()].id;
+    return out;
+}
 
 bool play_game(const SimSpec& spec, int number, const std::atomic<bool>* stop, GameResult& result) {
     result = {};

@@ -22,11 +22,15 @@ struct SimSpec {
     const Module* module = nullptr;
     std::shared_ptr<const GameData> data;
     Setup setup;
+    bool every_scenario = false;                                // one after the other
     std::array<std::string, 2> players = {"random", "random"};  // by seat
     int games = 100;
     u64 seed = 1;     // game i is played with a seed made from this one and i
     int threads = 0;  // 0: as many as the machine has
 };
+
+// What game `number` of a series plays.
+Setup setup_of_game(const GameData& d, const Setup& setup, bool every_scenario, int number);
 
 // The scores at the start of a game, after each twentieth of its actions, and at its end.
 inline constexpr int kPoints = 21;

@@ -45,8 +45,13 @@ public:
             }
         }
         if (m_.check_event == kNone) {
+            // Whoever won, by whatever rule, led at the end.
             const Outcome o = m_.outcome(d_, game_.state());
-            for (Sample& s : out.samples) s.lead = static_cast<float>(o.score_us - o.score_gb);
+            const int points = o.score_us - o.score_gb;
+            const int lead = o.winner == Winner::us   ? std::max(points, 1)
+                             : o.winner == Winner::gb ? std::min(points, -1)
+                                                      : 0;
+            for (Sample& s : out.samples) s.lead = static_cast<float>(lead);
         }
         return true;
     }
@@ -232,11 +237,11 @@ std::string weights_file(const TrainSpec& spec, const TrainResult& r, std::strin
         r.error, r.before);
     const std::size_t n = spec.module->feature_names.size();
     for (std::size_t i = 0; i < n; ++i)
-        out += fmt::format("WEIGHT({}, {:.4f}F, {:.4f}F)\n", spec.module->feature_names[i], r.weights[i],
+        out += fmt::format("w.add(\"{}\", {:.4f}F, {:.4f}F);\n", spec.module->feature_names[i], r.weights[i],
                            r.weights[n + i]);
-    out += fmt::format("SPREAD({:.2f}F, {:.2f}F)\n", r.spread_at_check, r.spread_per_period);
+    out += fmt::format("w.set_spread({:.2f}F, {:.2f}F);\n", r.spread_at_check, r.spread_per_period);
     for (std::size_t k = 0; k < r.later.size(); ++k)
-        out += fmt::format("LATER({}, {:.3f}F, {:.2f}F, {:.1f}F)\n", k, r.later[k].slope, r.later[k].drift,
+        out += fmt::format("w.set_later({}, {:.3f}F, {:.2f}F, {:.1f}F);\n", k, r.later[k].slope, r.later[k].drift,
                            r.later[k].spread);
     return out;
 }

@@ -225,5 +225,15 @@ TEST_F(Program, MatchesAreRepeatedAndResumed) {
     EXPECT_THAT(text.out, HasSubstr("undecided"));
 }
 
+TEST_F(Program, SeriesTakeScenariosInTurn) {
+    const Ran r = run("match sabres --scenario all --a random --b random --pairs 2 --json");
+    ASSERT_EQ(r.code, 0) << r.err;
+    EXPECT_EQ(json::parse(r.out).at("scenario"), "all");
+    expect_complaint("sim sabres --scenario all --games 5", 1, "all");
+    const Ran fit = run("train sabres --scenario all --player random --games 5");
+    ASSERT_EQ(fit.code, 0) << fit.err;
+    EXPECT_THAT(fit.out, HasSubstr("ghent train sabres --scenario all --player random --games 5 --seed 1"));
+}
+
 }  // namespace
 }  // namespace ghent::cli

@@ -76,13 +76,9 @@ struct Blocks {
         const int campaign = s.flow.f[0].pc;  // 3: the second player turn; 4: the year is over
         return static_cast<u64>(s.year * 100 + s.turn * 3 + (campaign == 4 ? 2 : campaign == 3 ? 1 : 0));
     }
-    // The weights change over the year: each feature counts twice, as it is and times the part of the year that is left.
     static std::span<const std::string_view> feature_names() { return blocks::feature_names(); }
-    static void features(const Data& d, const State& s, std::span<float> out) {
-        blocks::features(d, s, out.first(kFeatures));
-        const float left = calendar(d, s).left;
-        for (std::size_t i = 0; i < kFeatures; ++i) out[kFeatures + i] = left * out[i];
-    }
+    static void features(const Data& d, const State& s, std::span<float> out) { blocks::features(d, s, out); }
+    static float time_left(const Data& d, const State& s) { return calendar(d, s).left; }
     static int prior(const Data& d, const State& s, Seat seat, Action a) { return blocks::prior(d, s, seat, a); }
     static std::span<const std::string_view> prior_names() { return blocks::prior_names(); }
     static void prior_features(const Data& d, const State& s, Seat seat, Action a, std::span<float> out) {

@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/linear.h"
 #include "games/blocks/features.h"
 #include "games/blocks/steps.h"
 
@@ -14,43 +15,18 @@ namespace ghent::blocks {
 
 namespace {
 
-struct Weights {
-    std::array<float, kFeatures> now{}, early{};     // early: added in the part of the year that is left
-    float spread_at_check = 1, spread_per_year = 1;  // variance of the lead around what is foretold
-    struct Later {
-        float slope = 1, drift = 0, spread = 1;
-    };
-    std::array<Later, 2> later;  // from one check to the next, without knowing what happens between
-};
-
-constexpr Weights make_weights() {
-    Weights w;
-    std::size_t n = 0;
-#define WEIGHT(name, at_check, more_early) \
-    w.now[n] = at_check;                   \
-    w.early[n++] = more_early;
-#define SPREAD(at_check, per_year) \
-    w.spread_at_check = at_check;  \
-    w.spread_per_year = per_year;
-#define LATER(year, keeps, shifts, varies) w.later[year] = {keeps, shifts, varies};
+constexpr LinearWeights<kFeatures> kWeights = [] {
+    LinearWeights<kFeatures> w;
 #include "games/blocks/weights.inc"
-#undef WEIGHT
-#undef SPREAD
-#undef LATER
     return w;
-}
-constexpr Weights kWeights = make_weights();
-
-// A step that is not abrupt: 0 far below, 1 far above. Made of a root and not of exp: the same on every machine.
-float soft(float x) { return 0.5F + 0.5F * x / std::sqrt(1.5F + x * x); }
+}();
+static_assert(kWeights.filled == kFeatures);
 
 // The lead of the American side at the next check, as foretold.
 float lead(const Data& d, const State& s, float left) {
     std::array<float, kFeatures> f;
     features(d, s, f);
-    float sum = 0;
-    for (std::size_t i = 0; i < kFeatures; ++i) sum += f[i] * (kWeights.now[i] + left * kWeights.early[i]);
-    return sum;
+    return kWeights.lead(f, left);
 }
 
 }  // namespace
@@ -68,17 +44,17 @@ int evaluate(const Data& d, const State& s, Seat seat) {
 
 double chance(const Data& d, const State& s, Seat seat) {
     const Calendar when = calendar(d, s);
-    float expected = lead(d, s, when.left), spread = kWeights.spread_at_check + kWeights.spread_per_year * when.left;
+    float expected = lead(d, s, when.left), spread = kWeights.spread(when.left);
     const float margin = static_cast<float>(d.margin) - 0.5F;
     float value = 0, undecided = 1;  // value: of the American side, -1 to 1
     for (int year = when.year;; ++year) {
-        const float width = std::sqrt(spread), us = soft((expected - margin) / width),
-                    gb = soft((-expected - margin) / width);
+        const float width = std::sqrt(spread), us = soft_step((expected - margin) / width),
+                    gb = soft_step((-expected - margin) / width);
         value += undecided * (us - gb);
         undecided *= std::max(0.0F, 1 - us - gb);
         const auto next = static_cast<std::size_t>(year);
-        if (next >= kWeights.later.size() || year + 1 >= static_cast<int>(d.years.size())) break;
-        const Weights::Later& later = kWeights.later[next];
+        if (next >= kWeights.checks || year + 1 >= static_cast<int>(d.years.size())) break;
+        const auto& later = kWeights.later[next];
         expected = later.slope * expected + later.drift;
         spread = later.spread + later.slope * later.slope * spread;
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/linear.h"
 #include "games/blocks/steps.h"
 
 namespace ghent::blocks {
@@ -90,19 +91,7 @@ int next_to_move(const State& s) {
     return s.active == index(Seat::us) ? 1 : -1;
 }
 
-// What is added for one side, with its sign.
-class Adder {
-public:
-    Adder(std::span<float> out, Seat side) : out_(out), sign_(side == Seat::us ? 1.0F : -1.0F) {}
-    void add(int feature, float value) { out_[static_cast<std::size_t>(feature)] += sign_ * value; }
-    void add(int feature, int value) { add(feature, static_cast<float>(value)); }
-
-private:
-    std::span<float> out_;
-    float sign_;
-};
-
-void add_side(const Data& d, const State& s, const Ground& f, const Forces& forces, Seat side, Adder& a) {
+void add_side(const Data& d, const State& s, const Ground& f, const Forces& forces, Seat side, FeatureAdder& a) {
     const int own = index(side), enemy = index(other(side));
     a.add(kFSteps, forces.steps);
     a.add(kFGuns, forces.guns);
@@ -138,7 +127,7 @@ void add_side(const Data& d, const State& s, const Ground& f, const Forces& forc
 }
 
 void add_fleets(const Data& d, const State& s, std::span<float> out) {
-    Adder us(out, Seat::us), gb(out, Seat::gb);
+    FeatureAdder us(out, Seat::us), gb(out, Seat::gb);
     for (std::size_t l = 0; l < d.lakes.size(); ++l) {
         const int mine = fleet(d, s, Seat::us, l), theirs = fleet(d, s, Seat::gb, l);
         us.add(kFShipSteps, mine);
@@ -148,7 +137,7 @@ void add_fleets(const Data& d, const State& s, std::span<float> out) {
         gb.add(kFBases, friendly(d, s, Seat::gb, d.base[1][l]));
     }
     for (Seat side : kSeats)
-        Adder(out, side).add(kFShips, count(d.ships[index(side)] & ~s.here[kDock] & ~s.here[kOut]));
+        FeatureAdder(out, side).add(kFShips, count(d.ships[index(side)] & ~s.here[kDock] & ~s.here[kOut]));
 }
 
 }  // namespace
@@ -175,7 +164,7 @@ void features(const Data& d, const State& s, std::span<float> out) {
     out[kFLakes] = static_cast<float>(points.lakes[0] - points.lakes[1]);
     out[kFTowns] = static_cast<float>(points.towns[0] - points.towns[1] - points.bid);
     for (Seat side : kSeats) {
-        Adder a(out, side);
+        FeatureAdder a(out, side);
         add_side(d, s, f, forces[index(side)], side, a);
         const Blows b = blows(d, f, side);
         const bool next = mover == 0 || (mover > 0) == (side == Seat::us);

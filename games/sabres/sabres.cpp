@@ -2,6 +2,7 @@
 
 #include "core/embedded.h"
 #include "core/game.h"
+#include "games/sabres/features.h"
 #include "games/sabres/rules.h"
 #include "games/sabres/steps.h"
 #include "games/sabres/view.h"
@@ -63,6 +64,10 @@ struct Sabres {
     // Nothing is hidden: the deck is a bag whose order nobody has made yet.
     static void resample(const Data&, State&, Seat, Rng&) {}
     static int evaluate(const Data& d, const State& s, Seat seat) { return sabres::evaluate(d, s, seat); }
+    static double chance(const Data& d, const State& s, Seat seat) { return sabres::chance(d, s, seat); }
+    static std::span<const std::string_view> feature_names() { return sabres::feature_names(); }
+    static void features(const Data& d, const State& s, std::span<float> out) { sabres::features(d, s, out); }
+    static float time_left(const Data& d, const State& s) { return sabres::time_left(d, s); }
     static int prior(const Data& d, const State& s, Seat seat, Action a) { return sabres::prior(d, s, seat, a); }
     static bool canonical(const Data& d, const State& s, Seat seat, Action a) {
         return sabres::canonical(d, s, seat, a);

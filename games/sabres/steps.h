@@ -9,6 +9,7 @@ std::span<const Field> field_table();
 std::string is_ok(const Data& d, const State& s);
 void loaded(const Data& d, State& s);
 int evaluate(const Data& d, const State& s, Seat seat);
+double chance(const Data& d, const State& s, Seat seat);
 int prior(const Data& d, const State& s, Seat seat, Action a);
 bool canonical(const Data& d, const State& s, Seat seat, Action a);
 OddsReport odds(const Data& d, const State& s);

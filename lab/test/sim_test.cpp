@@ -54,6 +54,21 @@ TEST(Sim, GamesOfASeriesDiffer) {
     EXPECT_TRUE(differ);
 }
 
+// A series over every scenario: game i is the same as when that scenario is asked for.
+TEST(Sim, TakesScenariosInTurn) {
+    for (const Module* m : all_games()) {
+        SimSpec spec = spec_of(*m, 3);
+        spec.every_scenario = true;
+        const SimResult all = simulate(spec);
+        spec.every_scenario = false;
+        for (std::size_t i = 0; i < 3; ++i) {
+            const auto& scenarios = spec.data->scenarios;
+            spec.setup.scenario = scenarios[i % scenarios.size()].id;
+            EXPECT_TRUE(same(all.games[i], simulate(spec).games[i])) << m->id << " game " << i;
+        }
+    }
+}
+
 TEST(Sim, CanBeStopped) {
     SimSpec spec = spec_of(*all_games()[0], 1'000'000);
     std::atomic<bool> stop = false;

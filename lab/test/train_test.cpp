@@ -54,7 +54,7 @@ TEST(Train, WritesAFileWithEveryFeature) {
         const std::string file = weights_file(spec, train(spec), "a note");
         EXPECT_THAT(file, HasSubstr("a note"));
         for (const std::string_view name : m->feature_names)
-            EXPECT_THAT(file, HasSubstr("WEIGHT(" + std::string(name)));
+            EXPECT_THAT(file, HasSubstr("w.add(\"" + std::string(name) + "\""));
     }
 }
 
