@@ -40,6 +40,15 @@ TEST(Range, ShipsFire) {
     EXPECT_EQ(close.target_verdict("b1", "u1"), "nav.12");
     EXPECT_EQ(close.target_verdict("b2", "u1"), "nav.12");
     EXPECT_EQ(close.target_verdict("b3", "u1"), "ok");
+    for (const UnitType& type : shipped().types) {
+        const bool naval = type.cls == Class::naval;
+        const std::string target = type.side == US ? "b1 british_brig F6" : "u1 us_brig F6";
+        const Table t(Map().ground(naval ? "F5 F6" : "F6", "water"),
+                      (type.side == US ? "u1 " : "b1 ") + type.id + " F5; " + target);
+        EXPECT_EQ(t.target_verdict(type.side == US ? "u1" : "b1", type.side == US ? "b1" : "u1"),
+                  naval || type.cls == Class::artillery ? "ok" : "nav.12")
+            << type.id;
+    }
 }
 
 TEST(Range, NeverOnesOwn) {
@@ -103,9 +112,11 @@ TEST(Sight, LandUnitsBlockLandUnitsButOfficersAloneDoNot) {
 }
 
 TEST(Sight, ShipsBlock) {
-    PROVES("sabres", "nav.14", "los.8", "ter.water.1");
-    const Table t(Map().ground("F5", "water"), "b1 british_artillery F3; u2 us_brig F5; u1 us_infantry F7");
-    EXPECT_FALSE(t.can_see("b1", "F7"));
+    PROVES("sabres", "nav.14", "los.2", "los.8", "ter.water.1");
+    for (const char* ground : {"water", "coastal", "water/dock", "coastal/dock"}) {
+        const Table t(Map().ground("F5", ground), "b1 british_artillery F3; u2 us_brig F5; u1 us_infantry F7");
+        EXPECT_FALSE(t.can_see("b1", "F7")) << ground;
+    }
     const Table ship(Map().ground("F3 F5", "water"), "b1 british_brig F3; u2 us_brig F5; u1 us_infantry F7");
     EXPECT_FALSE(ship.can_see("b1", "F7"));
     const Table over_land(Map().ground("F3", "water"), "b1 british_brig F3; u2 us_infantry F5; u1 us_infantry F7");
@@ -125,6 +136,9 @@ TEST(Sight, HillsSeeOverUnitsNotOverGround) {
         const Table hill(Map().ground("F3", "hill"), "b1 british_artillery F3; " + id + " " + between +
                                                          " F4; u1 us_infantry G5; u3 us_infantry A10");
         EXPECT_TRUE(hill.can_see("b1", "G5")) << between;
+        const Table both(Map().ground("F3 F4", "hill"), "b1 british_artillery F3; " + id + " " + between +
+                                                            " F4; u1 us_infantry G5; u3 us_infantry A10");
+        EXPECT_FALSE(both.can_see("b1", "G5")) << between << " on a hill itself";
     }
     for (const char* ground : {"forest", "hill", "town", "fort", "swamp"}) {
         const Table t(Map().ground("F3", "hill").ground("F5", ground), "b1 british_artillery F3; u1 us_infantry F7");
@@ -166,18 +180,25 @@ TEST(Dice, AtMostSixAtLeastOne) {
     Table t(Map(), "b1 british_infantry F5; u1 us_infantry:1- F6; u2 us_infantry A10");
     EXPECT_EQ(t.dice_of("b1", "u1"), 6);
     EXPECT_EQ(t.dice_of("u1", "b1"), 1) << "and so in battling back";
+    const Table most(Map(), "b1 native_warriors F5; u1 us_infantry:1- F6; u2 us_infantry A10");
+    EXPECT_EQ(most.rows_of("b1", "u1"), "6 battle.dice.1, 1 nat.5, -1 battle.dice.2") << "whatever is added";
+    const Table least(Map().ground("F6", "forest"), "b1 british_infantry:1- F4; u1 us_infantry F6");
+    EXPECT_EQ(least.rows_of("b1", "u1"), "1 battle.dice.1, -1 ter.forest.3, 1 battle.dice.3") << "or taken away";
+    EXPECT_EQ(least.dice_of("b1", "u1"), 1);
 }
 
 TEST(Dice, GroundAndAbilitiesChangeThem) {
-    PROVES("sabres", "battle.dice.5", "ter.forest.3", "ter.hill.1", "ter.fort.3", "ter.town.2", "ter.swamp.1");
+    PROVES("sabres", "battle.dice.5", "ter.forest.3", "ter.hill.1", "ter.fort.3", "ter.town.2", "ter.swamp.1", "mil.1");
     for (const auto& [ground, rule] : {std::pair{"forest", "ter.forest.3"},
                                        {"hill", "ter.hill.1"},
                                        {"fort", "ter.fort.3"},
                                        {"town", "ter.town.2"},
                                        {"swamp", "ter.swamp.1"}}) {
-        const Table t(Map().ground("F6", ground), "b1 british_infantry F4; u1 us_infantry F6");
-        EXPECT_EQ(t.rows_of("b1", "u1"), std::string("3 battle.dice.1, -1 ") + rule);
-        EXPECT_EQ(t.dice_of("b1", "u1"), 2);
+        for (const char* type : {"british_infantry", "canadian_militia"}) {
+            const Table t(Map().ground("F6", ground), std::string("b1 ") + type + " F4; u1 us_infantry F6");
+            EXPECT_EQ(t.rows_of("b1", "u1"), std::string("3 battle.dice.1, -1 ") + rule) << type;
+            EXPECT_EQ(t.dice_of("b1", "u1"), 2) << type;
+        }
     }
 }
 
@@ -231,7 +252,7 @@ TEST(Dice, ArtilleryCloseAndUphill) {
 }
 
 TEST(Dice, FromARiver) {
-    PROVES("sabres", "ter.river.4");
+    PROVES("sabres", "ter.river.4", "mk.bridge.1", "nat.10", "volt.4", "nav.9");
     for (const char* type : {"british_infantry", "british_artillery", "native_warriors", "voltigeurs"}) {
         const bool woodsmen = std::string(type) == "native_warriors" || std::string(type) == "voltigeurs";
         const Table t(Map().ground("F4", "river/ford"), std::string("b1 ") + type + " F4; u1 us_infantry:3- F6");
@@ -239,6 +260,8 @@ TEST(Dice, FromARiver) {
         const Table bridge(Map().ground("F4", "river/bridge"), std::string("b1 ") + type + " F4; u1 us_infantry:3- F6");
         EXPECT_EQ(bridge.rows_of("b1", "u1").find("ter.river.4"), std::string::npos) << type;
     }
+    const Table ship(Map().ground("F4", "river/dock"), "b1 british_man_o_war F4; u1 us_infantry F6");
+    EXPECT_EQ(ship.rows_of("b1", "u1"), "5 battle.dice.1") << "terrain does not restrict ships";
 }
 
 TEST(Dice, SwampInOutAndBetween) {
@@ -251,6 +274,8 @@ TEST(Dice, SwampInOutAndBetween) {
     EXPECT_THAT(volt.rows_of("u1", "b1"), HasSubstr("1 ter.swamp.5")) << "Voltigeurs are militia";
     EXPECT_THAT(volt.rows_of("u2", "b1"), HasSubstr("1 ter.swamp.5")) << "whoever attacks";
     EXPECT_EQ(volt.rows_of("b1", "u1").find("ter.swamp.1"), std::string::npos) << "they shoot freely out of it";
+    const Table natives(Map().ground("F6", "swamp"), "b1 native_warriors F4; u1 us_militia F6");
+    EXPECT_EQ(natives.rows_of("b1", "u1"), "5 battle.dice.1, 1 ter.swamp.5");
 }
 
 TEST(Dice, AdjacentNativesAndGrenadiers) {
