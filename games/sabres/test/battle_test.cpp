@@ -158,6 +158,8 @@ TEST(Sight, OnlyFortsAndShipsStopAShip) {
     }
     const Table fort(Map().ground("F3", "water").ground("F5", "fort"), "b1 british_brig F3; u1 us_infantry F7");
     EXPECT_FALSE(fort.can_see("b1", "F7"));
+    const Table ship(Map().ground("F3 F5", "water"), "b1 british_brig F3; b2 british_brig F5; u1 us_infantry F7");
+    EXPECT_FALSE(ship.can_see("b1", "F7")) << "its own fleet too";
 }
 
 // ---------------------------------------------------------------- dice

@@ -64,7 +64,7 @@ TEST(Movement, ArtilleryMovesOneAndDoesNotBattleAfterIt) {
 TEST(Movement, ShipsMoveTwoAndBattle) {
     PROVES("sabres", "nav.3", "ter.water.3", "mk.dock.3", "mk.port.5", "mk.bridge.5", "ter.coast.2");
     Table t(Map()
-                .ground("F5 F6 F7", "water")
+                .ground("F5 F6 F7 F8", "water")
                 .ground("E5", "coastal")
                 .ground("G5", "river/dock")
                 .ground("G6", "coastal/port")
@@ -72,6 +72,7 @@ TEST(Movement, ShipsMoveTwoAndBattle) {
             "b1 british_brig F5; u1 us_infantry A10; b2 british_infantry E7");
     t.stand(GB);
     EXPECT_EQ(t.reach("b1", "F7"), "battle");
+    EXPECT_EQ(t.reach("b1", "F8"), "no") << "and no third hex";
     EXPECT_EQ(t.reach("b1", "E5"), "battle") << "a coastal hex";
     EXPECT_EQ(t.reach("b1", "G5"), "battle") << "a dock, whatever the ground";
     t.does(GB, "order b1");

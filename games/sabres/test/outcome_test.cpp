@@ -156,6 +156,12 @@ TEST(BattleBack, IsForTheOneAttackedFromAdjacent) {
     far.stand(GB).rolls("SSS");
     far.does(GB, "order b1; attack u1");
     EXPECT_TRUE(far.settled());
+    Table driven(Map(), "b1 british_infantry F5; u1 us_infantry- F6");
+    driven.stand(GB).rolls("RSSSSS");
+    driven.does(GB, "order b1; attack u1");
+    driven.does(US, "retreat F7");
+    EXPECT_EQ(driven.target_verdict("u1", "b1"), "ok") << "still in range";
+    EXPECT_TRUE(driven.settled()) << "forced to retreat: no battle back";
 }
 
 TEST(BattleBack, WithWhatIsLeftAndEverythingOfANormalAttack) {

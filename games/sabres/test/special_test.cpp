@@ -59,8 +59,14 @@ TEST(Brownstown, SpecialRules) {
     EXPECT_EQ(t.points(US), 2);
     t.put("u1", "F10").put("u2", "E10").put("b1", "D9").stand(GB, 9, 3);
     t.does(GB, "order b1; move E9");
-    EXPECT_EQ(t.points(GB), 0) << "to the Americans alone";
-    EXPECT_EQ(t.points(US), 2) << "who keep theirs";
+    EXPECT_EQ(t.points(US), 2) << "points are kept";
+    Table natives("01-brownstown");
+    natives.only("u1 b1").put("u1", "A1").put("b1", "D9").stand(GB);
+    natives.does(GB, "order b1; move E9");
+    EXPECT_EQ(natives.points(GB), 0) << "worth a point to the Americans alone";
+    natives.put("b1", "A10").put("u1", "E8").stand(US);
+    natives.does(US, "order u1; move E9");
+    EXPECT_EQ(natives.points(US), 1) << "and still so when the British were there first";
 }
 
 TEST(Brownstown, RetreatsMayGoBackwards) {
@@ -117,6 +123,14 @@ TEST(Special, HexPointsOnceAndUpToALimit) {
     t.stand(US, 9, 2);
     t.does(US, "order u1; move F8; order u2; move F7");
     EXPECT_EQ(t.points(US), 3) << "each hex once";
+    Table once(Map().special("kind = \"hex_points\"\nside = \"us\"\nhexes = [\"F7\"]\npoints = 1\naward = \"once\""),
+               kTwo);
+    once.stand(US);
+    once.does(US, "order u1; move F7");
+    EXPECT_EQ(once.points(US), 1);
+    once.stand(US, 9, 2);
+    once.does(US, "order u1; move F8; order u2; move F7");
+    EXPECT_EQ(once.points(US), 1) << "each hex once, limit or not";
     Table gb(
         Map().special("kind = \"hex_points\"\nside = \"us\"\nhexes = [\"F5\", \"F7\"]\npoints = 1\naward = \"once\""),
         "b1 british_infantry F4; u1 us_infantry:0 F6; u2 us_infantry H8");
