@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "games/sabres/test/table.h"
 #include "testing/proves.h"
 
@@ -101,6 +103,50 @@ TEST(Sight, FromCentreToCentreEdgesAndCornersAreFree) {
     // Own hex and target hex never block.
     const Table ends(Map().ground("F5 H5", "forest"), "b1 british_infantry F5; u1 us_infantry H5");
     EXPECT_TRUE(ends.can_see("b1", "H5"));
+}
+
+// los.3 and los.4 worked out anew: centres lie at (2 col + odd row, 3 row), a hex is |x| < 1, |x| + |y| < 2 about its own.
+// Does the line from one centre to another pass through its inside? Exact: the part of the line within each of the six sides.
+bool passes_inside(int from, int to, int hex) {
+    const auto x = [](int h) { return 2 * col_of(h) + row_of(h) % 2; };
+    const auto y = [](int h) { return 3 * row_of(h); };
+    constexpr int sides[][3] = {{1, 0, 1}, {-1, 0, 1}, {1, 1, 2}, {1, -1, 2}, {-1, 1, 2}, {-1, -1, 2}};
+    int first = 0, of_first = 1, last = 1, of_last = 1;  // fractions of the line
+    for (const auto& [nx, ny, room] : sides) {
+        const int left = room - nx * (x(from) - x(hex)) - ny * (y(from) - y(hex));
+        const int slope = nx * (x(to) - x(from)) + ny * (y(to) - y(from));
+        if (slope == 0 && left <= 0) return false;
+        if (slope > 0 && left * of_last < last * slope) {
+            last = left;
+            of_last = slope;
+        }
+        if (slope < 0 && -left * of_first > -slope * first) {
+            first = -left;
+            of_first = -slope;
+        }
+    }
+    return first * of_last < last * of_first;
+}
+
+TEST(Sight, EveryLineCrossesTheHexesItPassesThrough) {
+    PROVES("sabres", "los.3", "los.4");
+    int lines = 0;
+    for (const int from : {hex_index("F7"), hex_index("F8"), hex_index("A1"), hex_index("M15")}) {
+        for (int to = 0; to < kHexes; ++to) {
+            const int distance = shipped().between(from, to);
+            if (distance < 2 || distance > kLongestSight) continue;
+            ++lines;
+            const Data::Sight& line = shipped().sight(from, to);
+            const std::set<int> crossed(line.crossed.begin(), line.crossed.begin() + line.n);
+            std::set<int> expected;
+            for (int hex = 0; hex < kHexes; ++hex)
+                if (hex != from && hex != to && passes_inside(from, to, hex)) expected.insert(hex);
+            EXPECT_EQ(crossed, expected) << hex_id(from) << " to " << hex_id(to);
+        }
+    }
+    EXPECT_GT(lines, 200);
+    const Table row(Map().ground("G5", "forest"), "b1 british_infantry F5; u1 us_infantry H5");
+    EXPECT_FALSE(row.can_see("b1", "H5"));
 }
 
 TEST(Sight, LandUnitsBlockLandUnitsButOfficersAloneDoNot) {

@@ -129,7 +129,9 @@ TEST(Special, HexPointsOnceAndUpToALimit) {
     once.does(US, "order u1; move F7");
     EXPECT_EQ(once.points(US), 1);
     once.stand(US, 9, 2);
-    once.does(US, "order u1; move F8; order u2; move F7");
+    once.does(US, "order u1; move F8");
+    once.stand(US, 9, 3);
+    once.does(US, "order u1; move F7");
     EXPECT_EQ(once.points(US), 1) << "each hex once, limit or not";
     Table gb(
         Map().special("kind = \"hex_points\"\nside = \"us\"\nhexes = [\"F5\", \"F7\"]\npoints = 1\naward = \"once\""),
