@@ -144,10 +144,12 @@ void find_reach(const Data& d, const State& s, int unit, Reach& out) {
                 const bool road = from.road && w.b.road[to];
                 const u8 how = road ? any_way | by_road : any_way;
                 if ((seen[to] & how) == how || !w.far_enough(steps, road) || !w.step_ok(from.hex, to)) continue;
-                seen[to] |= how;
                 const u8 battle_too = w.may_battle(steps, road, to) ? 2 : 1;
                 out.to[to] = std::max(out.to[to], battle_too);
-                if (!stops(d, s, w.t, unit, from.hex, to)) spots[end++] = {to, road};
+                const bool stop = stops(d, s, w.t, unit, from.hex, to);
+                // A fort hex stops who comes from outside only: somebody else may still pass through it (ter.fort.2).
+                if (!stop || !w.b.fort[to]) seen[to] |= how;
+                if (!stop) spots[end++] = {to, road};
             }
         }
     }

@@ -32,9 +32,9 @@ bool may_advance(const Data& d, const State& s) {
     if (!type_of(d, s, f.attacker).advances || f.second || has(s.advanced, f.attacker)) return false;
     if (side_of(d, s, f.attacker) != static_cast<Seat>(s.active)) return false;
     if (!on_map(s, f.attacker) || s.pieces[f.attacker] == 0 || hex_of(s, f.attacker) != f.from) return false;
-    // Destroyed, driven off, or left to its officer (R51).
+    // Destroyed, driven off, or left to its officer by this attack (R51); not an officer who stood alone before it.
     const int there = unit_at(s, f.at);
-    const bool vacated = there < 0 || (there == f.target && s.pieces[there] == 0);
+    const bool vacated = there < 0 || (there == f.target && s.pieces[there] == 0 && !f.back);
     return vacated && may_enter(d, s, f.attacker, f.at) && can_follow(d, s, f.attacker, f.from, f.at, f.distance);
 }
 

@@ -28,7 +28,10 @@ Verdict check_order(const Data& d, const State& s, Seat side, int unit) {
     if (!on_map(s, unit)) return no(R("move.6"), kNotOnMap, who);
     if (has(s.ordered, unit)) return no(R("move.6"), kAlreadyOrdered, who);
     if (!s.order_cap || (!s.orders && !s.extra)) return no(R("card.11"), kNoOrdersLeft);
-    if (has(s.barred, unit)) return no(is_lone(s, unit) ? R("off.5") : R("amph.7"), kBarred, who);
+    if (has(s.barred, unit)) {  // its officer was just left alone, it has landed, or a card holds it
+        const bool passenger = unit < kReserve0 && b.units[static_cast<std::size_t>(unit)].aboard >= 0;
+        return no(is_lone(s, unit) ? R("off.5") : passenger ? R("amph.7") : R("card.2"), kBarred, who);
+    }
     if (has(b.held_units, unit) && s.turn <= b.held_until) return no(R("setup.9"), kHeldBack, who, b.held_until);
     for (const Battle::OrderLimit& limit : b.order_limits) {
         const bool applies = limit.side == index(side) && limit.turn == s.turn && limit.last_row >= 0;

@@ -191,6 +191,7 @@ void start_fight(Ctx& c, int attacker, int target, bool volley, bool second) {
     s.fight.distance = static_cast<u8>(c.d.between(hex_of(s, attacker), hex_of(s, target)));
     s.fight.second = second;
     s.fight.volley = volley;
+    if (s.pieces[target] == 0) s.fight.back = 2;  // back.3
     if (volley) --s.volley;
     if (hidden_by_ambush(c.d, s, attacker)) {  // amb.3: declared, it lifts the ambush for all
         s.sprung = 1;

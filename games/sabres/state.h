@@ -23,7 +23,7 @@ struct Fight {
     u8 on, attacker, target;
     u8 from, at;  // hexes of the two when it was declared
     u8 distance;
-    u8 back;    // battle back: 0 not yet, 1 being rolled, 2 over or out of the question
+    u8 back;    // battle back: 0 not yet, 1 being rolled, 2 over, or out of the question (officer alone)
     u8 second;  // the further attack of Native Warriors after an advance (nat.8)
     u8 volley;  // with the dice of a Steady volley
     u8 spare[7];

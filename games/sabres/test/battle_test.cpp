@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "games/sabres/test/table.h"
 #include "testing/proves.h"
 
@@ -40,6 +42,15 @@ TEST(Range, ShipsFire) {
     EXPECT_EQ(close.target_verdict("b1", "u1"), "nav.12");
     EXPECT_EQ(close.target_verdict("b2", "u1"), "nav.12");
     EXPECT_EQ(close.target_verdict("b3", "u1"), "ok");
+    for (const UnitType& type : shipped().types) {
+        const bool naval = type.cls == Class::naval;
+        const std::string target = type.side == US ? "b1 british_brig F6" : "u1 us_brig F6";
+        const Table t(Map().ground(naval ? "F5 F6" : "F6", "water"),
+                      (type.side == US ? "u1 " : "b1 ") + type.id + " F5; " + target);
+        EXPECT_EQ(t.target_verdict(type.side == US ? "u1" : "b1", type.side == US ? "b1" : "u1"),
+                  naval || type.cls == Class::artillery ? "ok" : "nav.12")
+            << type.id;
+    }
 }
 
 TEST(Range, NeverOnesOwn) {
@@ -94,6 +105,50 @@ TEST(Sight, FromCentreToCentreEdgesAndCornersAreFree) {
     EXPECT_TRUE(ends.can_see("b1", "H5"));
 }
 
+// los.3 and los.4 worked out anew: centres lie at (2 col + odd row, 3 row), a hex is |x| < 1, |x| + |y| < 2 about its own.
+// Does the line from one centre to another pass through its inside? Exact: the part of the line within each of the six sides.
+bool passes_inside(int from, int to, int hex) {
+    const auto x = [](int h) { return 2 * col_of(h) + row_of(h) % 2; };
+    const auto y = [](int h) { return 3 * row_of(h); };
+    constexpr int sides[][3] = {{1, 0, 1}, {-1, 0, 1}, {1, 1, 2}, {1, -1, 2}, {-1, 1, 2}, {-1, -1, 2}};
+    int first = 0, of_first = 1, last = 1, of_last = 1;  // fractions of the line
+    for (const auto& [nx, ny, room] : sides) {
+        const int left = room - nx * (x(from) - x(hex)) - ny * (y(from) - y(hex));
+        const int slope = nx * (x(to) - x(from)) + ny * (y(to) - y(from));
+        if (slope == 0 && left <= 0) return false;
+        if (slope > 0 && left * of_last < last * slope) {
+            last = left;
+            of_last = slope;
+        }
+        if (slope < 0 && -left * of_first > -slope * first) {
+            first = -left;
+            of_first = -slope;
+        }
+    }
+    return first * of_last < last * of_first;
+}
+
+TEST(Sight, EveryLineCrossesTheHexesItPassesThrough) {
+    PROVES("sabres", "los.3", "los.4");
+    int lines = 0;
+    for (const int from : {hex_index("F7"), hex_index("F8"), hex_index("A1"), hex_index("M15")}) {
+        for (int to = 0; to < kHexes; ++to) {
+            const int distance = shipped().between(from, to);
+            if (distance < 2 || distance > kLongestSight) continue;
+            ++lines;
+            const Data::Sight& line = shipped().sight(from, to);
+            const std::set<int> crossed(line.crossed.begin(), line.crossed.begin() + line.n);
+            std::set<int> expected;
+            for (int hex = 0; hex < kHexes; ++hex)
+                if (hex != from && hex != to && passes_inside(from, to, hex)) expected.insert(hex);
+            EXPECT_EQ(crossed, expected) << hex_id(from) << " to " << hex_id(to);
+        }
+    }
+    EXPECT_GT(lines, 200);
+    const Table row(Map().ground("G5", "forest"), "b1 british_infantry F5; u1 us_infantry H5");
+    EXPECT_FALSE(row.can_see("b1", "H5"));
+}
+
 TEST(Sight, LandUnitsBlockLandUnitsButOfficersAloneDoNot) {
     const char* between[] = {"british_infantry", "british_infantry:0"};
     for (const char* type : between) {
@@ -103,9 +158,11 @@ TEST(Sight, LandUnitsBlockLandUnitsButOfficersAloneDoNot) {
 }
 
 TEST(Sight, ShipsBlock) {
-    PROVES("sabres", "nav.14", "los.8", "ter.water.1");
-    const Table t(Map().ground("F5", "water"), "b1 british_artillery F3; u2 us_brig F5; u1 us_infantry F7");
-    EXPECT_FALSE(t.can_see("b1", "F7"));
+    PROVES("sabres", "nav.14", "los.2", "los.8", "ter.water.1");
+    for (const char* ground : {"water", "coastal", "water/dock", "coastal/dock"}) {
+        const Table t(Map().ground("F5", ground), "b1 british_artillery F3; u2 us_brig F5; u1 us_infantry F7");
+        EXPECT_FALSE(t.can_see("b1", "F7")) << ground;
+    }
     const Table ship(Map().ground("F3 F5", "water"), "b1 british_brig F3; u2 us_brig F5; u1 us_infantry F7");
     EXPECT_FALSE(ship.can_see("b1", "F7"));
     const Table over_land(Map().ground("F3", "water"), "b1 british_brig F3; u2 us_infantry F5; u1 us_infantry F7");
@@ -125,6 +182,9 @@ TEST(Sight, HillsSeeOverUnitsNotOverGround) {
         const Table hill(Map().ground("F3", "hill"), "b1 british_artillery F3; " + id + " " + between +
                                                          " F4; u1 us_infantry G5; u3 us_infantry A10");
         EXPECT_TRUE(hill.can_see("b1", "G5")) << between;
+        const Table both(Map().ground("F3 F4", "hill"), "b1 british_artillery F3; " + id + " " + between +
+                                                            " F4; u1 us_infantry G5; u3 us_infantry A10");
+        EXPECT_FALSE(both.can_see("b1", "G5")) << between << " on a hill itself";
     }
     for (const char* ground : {"forest", "hill", "town", "fort", "swamp"}) {
         const Table t(Map().ground("F3", "hill").ground("F5", ground), "b1 british_artillery F3; u1 us_infantry F7");
@@ -144,6 +204,8 @@ TEST(Sight, OnlyFortsAndShipsStopAShip) {
     }
     const Table fort(Map().ground("F3", "water").ground("F5", "fort"), "b1 british_brig F3; u1 us_infantry F7");
     EXPECT_FALSE(fort.can_see("b1", "F7"));
+    const Table ship(Map().ground("F3 F5", "water"), "b1 british_brig F3; b2 british_brig F5; u1 us_infantry F7");
+    EXPECT_FALSE(ship.can_see("b1", "F7")) << "its own fleet too";
 }
 
 // ---------------------------------------------------------------- dice
@@ -166,18 +228,25 @@ TEST(Dice, AtMostSixAtLeastOne) {
     Table t(Map(), "b1 british_infantry F5; u1 us_infantry:1- F6; u2 us_infantry A10");
     EXPECT_EQ(t.dice_of("b1", "u1"), 6);
     EXPECT_EQ(t.dice_of("u1", "b1"), 1) << "and so in battling back";
+    const Table most(Map(), "b1 native_warriors F5; u1 us_infantry:1- F6; u2 us_infantry A10");
+    EXPECT_EQ(most.rows_of("b1", "u1"), "6 battle.dice.1, 1 nat.5, -1 battle.dice.2") << "whatever is added";
+    const Table least(Map().ground("F6", "forest"), "b1 british_infantry:1- F4; u1 us_infantry F6");
+    EXPECT_EQ(least.rows_of("b1", "u1"), "1 battle.dice.1, -1 ter.forest.3, 1 battle.dice.3") << "or taken away";
+    EXPECT_EQ(least.dice_of("b1", "u1"), 1);
 }
 
 TEST(Dice, GroundAndAbilitiesChangeThem) {
-    PROVES("sabres", "battle.dice.5", "ter.forest.3", "ter.hill.1", "ter.fort.3", "ter.town.2", "ter.swamp.1");
+    PROVES("sabres", "battle.dice.5", "ter.forest.3", "ter.hill.1", "ter.fort.3", "ter.town.2", "ter.swamp.1", "mil.1");
     for (const auto& [ground, rule] : {std::pair{"forest", "ter.forest.3"},
                                        {"hill", "ter.hill.1"},
                                        {"fort", "ter.fort.3"},
                                        {"town", "ter.town.2"},
                                        {"swamp", "ter.swamp.1"}}) {
-        const Table t(Map().ground("F6", ground), "b1 british_infantry F4; u1 us_infantry F6");
-        EXPECT_EQ(t.rows_of("b1", "u1"), std::string("3 battle.dice.1, -1 ") + rule);
-        EXPECT_EQ(t.dice_of("b1", "u1"), 2);
+        for (const char* type : {"british_infantry", "canadian_militia"}) {
+            const Table t(Map().ground("F6", ground), std::string("b1 ") + type + " F4; u1 us_infantry F6");
+            EXPECT_EQ(t.rows_of("b1", "u1"), std::string("3 battle.dice.1, -1 ") + rule) << type;
+            EXPECT_EQ(t.dice_of("b1", "u1"), 2) << type;
+        }
     }
 }
 
@@ -231,7 +300,7 @@ TEST(Dice, ArtilleryCloseAndUphill) {
 }
 
 TEST(Dice, FromARiver) {
-    PROVES("sabres", "ter.river.4");
+    PROVES("sabres", "ter.river.4", "mk.bridge.1", "nat.10", "volt.4", "nav.9");
     for (const char* type : {"british_infantry", "british_artillery", "native_warriors", "voltigeurs"}) {
         const bool woodsmen = std::string(type) == "native_warriors" || std::string(type) == "voltigeurs";
         const Table t(Map().ground("F4", "river/ford"), std::string("b1 ") + type + " F4; u1 us_infantry:3- F6");
@@ -239,6 +308,8 @@ TEST(Dice, FromARiver) {
         const Table bridge(Map().ground("F4", "river/bridge"), std::string("b1 ") + type + " F4; u1 us_infantry:3- F6");
         EXPECT_EQ(bridge.rows_of("b1", "u1").find("ter.river.4"), std::string::npos) << type;
     }
+    const Table ship(Map().ground("F4", "river/dock"), "b1 british_man_o_war F4; u1 us_infantry F6");
+    EXPECT_EQ(ship.rows_of("b1", "u1"), "5 battle.dice.1") << "terrain does not restrict ships";
 }
 
 TEST(Dice, SwampInOutAndBetween) {
@@ -251,6 +322,8 @@ TEST(Dice, SwampInOutAndBetween) {
     EXPECT_THAT(volt.rows_of("u1", "b1"), HasSubstr("1 ter.swamp.5")) << "Voltigeurs are militia";
     EXPECT_THAT(volt.rows_of("u2", "b1"), HasSubstr("1 ter.swamp.5")) << "whoever attacks";
     EXPECT_EQ(volt.rows_of("b1", "u1").find("ter.swamp.1"), std::string::npos) << "they shoot freely out of it";
+    const Table natives(Map().ground("F6", "swamp"), "b1 native_warriors F4; u1 us_militia F6");
+    EXPECT_EQ(natives.rows_of("b1", "u1"), "5 battle.dice.1, 1 ter.swamp.5");
 }
 
 TEST(Dice, AdjacentNativesAndGrenadiers) {

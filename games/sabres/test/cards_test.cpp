@@ -72,6 +72,16 @@ TEST(Card, ReformNeedsTwoThatFit) {
     Table t(Map(), "b1 british_infantry F5; b2 british_infantry:0 F6; u1 us_infantry A10");
     t.keep(GB, "reform").stand(GB);
     t.refuses(GB, "play reform", "gen.1");
+    // Neither a unit that has its officer nor Native Warriors, who never have one, take another.
+    for (const char* type : {"british_infantry", "native_warriors"}) {
+        const std::string of_it(type);
+        Table second(Map(),
+                     "b1 " + of_it + ":1 F5; b2 british_infantry:0 F6; b3 " + of_it + ":2 G5; u1 us_infantry A10");
+        second.keep(GB, "reform").stand(GB);
+        second.does(GB, "play reform; recipient b1");
+        second.refuses(GB, "officer b2", "off.9");
+        EXPECT_THAT(second.options(GB, "take"), ElementsAre("b3"));
+    }
 }
 
 TEST(Card, SniperInTheTrees) {
@@ -225,7 +235,7 @@ TEST(Card, ConfusionInTheRanks) {
     t.turn(GB, "confusion");
     EXPECT_THAT(t.options(US, "pick"), ElementsAre("b1", "b2")) << "land units only";
     t.does(US, "pick b1");
-    EXPECT_FALSE(t.allows(GB, "order b1"));
+    t.refuses(GB, "order b1", "card.2");
     EXPECT_TRUE(t.allows(GB, "order b2"));
     t.until_orders(US);
     t.until_orders(GB);

@@ -29,7 +29,13 @@ TEST(SabresData, SixteenSeparateBattles) {
         EXPECT_FALSE(b.history.empty());
         EXPECT_GE(b.boards.size(), 2U);
         EXPECT_GT(b.points, 0);
-        EXPECT_FALSE(b.units.empty());
+        for (const std::string* text : {&b.title, &b.place, &b.date}) EXPECT_FALSE(text->empty()) << b.id;
+        for (const std::size_t side : {0U, 1U}) {
+            EXPECT_FALSE(b.commanders[side].empty()) << b.id;
+            EXPECT_GT(b.orders[side], 0) << b.id;
+            EXPECT_GT(std::ranges::count(b.units, static_cast<Seat>(side), &ScenarioUnit::side), 0) << b.id;
+        }
+        for (const SpecialText& special : b.specials) EXPECT_FALSE(special.text.empty()) << b.id << ' ' << special.kind;
         Table t(b.id);
         t.run();
         EXPECT_FALSE(t.over()) << b.id;
@@ -69,16 +75,19 @@ TEST(SabresData, BrownstownAsPrinted) {
 
 TEST(SabresData, SidesByStand) {
     PROVES("sabres", "setup.2", "nat.1");
-    for (const char* red : {"british_infantry", "canadian_militia", "native_warriors", "british_brig"})
-        EXPECT_EQ(type(red).side, GB) << red;
-    for (const char* blue : {"us_infantry", "us_militia", "us_artillery", "us_brig"})
-        EXPECT_EQ(type(blue).side, US) << blue;
     const auto whole = board_json();
-    for (const auto& t : whole["types"]) EXPECT_TRUE(t["side"] == "us" || t["side"] == "gb");
+    ASSERT_EQ(whole["types"].size(), shipped().types.size());
+    for (std::size_t i = 0; i < shipped().types.size(); ++i) {
+        const UnitType& t = shipped().types[i];
+        const bool blue = t.id.starts_with("us_");
+        EXPECT_EQ(t.side, blue ? US : GB) << t.id;
+        EXPECT_EQ(whole["types"][i]["side"], blue ? "us" : "gb") << t.id;
+    }
+    EXPECT_EQ(type("native_warriors").side, GB);
 }
 
 TEST(SabresData, PiecesOfAUnit) {
-    PROVES("sabres", "setup.3", "setup.4", "setup.5", "setup.6", "nat.2", "art.1", "inf.1", "off.1");
+    PROVES("sabres", "setup.3", "setup.4", "setup.5", "setup.6", "nat.2", "art.1", "inf.1", "off.1", "about.3");
     for (const UnitType& t : shipped().types) {
         switch (t.cls) {
             case Class::native:
@@ -100,6 +109,17 @@ TEST(SabresData, PiecesOfAUnit) {
     EXPECT_EQ(t.where("b1"), "F2:4+");
     EXPECT_EQ(t.where("u3"), "D6:3+");
     EXPECT_EQ(t.where("b7"), "D3:3");
+    // Every unit of every sheet begins with its officer, but for those that a special rule names.
+    for (const Battle& b : shipped().battles) {
+        const Table begin(b.id);
+        const bool named = std::ranges::find(b.specials, "no_officer", &SpecialText::kind) != b.specials.end();
+        for (std::size_t i = 0; i < b.units.size(); ++i) {
+            const ScenarioUnit& u = b.units[i];
+            EXPECT_TRUE(u.officer == shipped().types[u.type].officer || named) << b.id << ' ' << u.id;
+            EXPECT_EQ(has_officer(begin.s, static_cast<int>(i)), u.officer) << b.id << ' ' << u.id;
+            EXPECT_EQ(begin.s.pieces[i], shipped().types[u.type].pieces) << b.id << ' ' << u.id;
+        }
+    }
 }
 
 TEST(SabresData, FactorsOfThePieces) {
@@ -137,11 +157,27 @@ TEST(SabresData, BadgedUnits) {
     EXPECT_EQ(type("royal_marines").piece, type("british_infantry").piece);
     EXPECT_EQ(type("voltigeurs").badge, "voltigeur");
     EXPECT_EQ(type("voltigeurs").piece, type("canadian_militia").piece);
+    for (const auto& [badged, plain] : {std::pair{"grenadiers", "british_infantry"},
+                                        {"royal_marines", "british_infantry"},
+                                        {"voltigeurs", "canadian_militia"}}) {
+        const UnitType &own = type(badged), &base = type(plain);
+        EXPECT_EQ(own.side, GB) << badged;
+        EXPECT_EQ(own.cls, base.cls) << badged;
+        EXPECT_EQ(own.militia, base.militia) << badged;
+        EXPECT_EQ(own.pieces, base.pieces) << badged;
+        EXPECT_EQ(own.officer, base.officer) << badged;
+        EXPECT_EQ(own.attack, base.attack) << badged;
+        EXPECT_EQ(own.defence, base.defence) << badged;
+        EXPECT_EQ(own.move_battle, base.move_battle) << badged;
+        EXPECT_EQ(own.move_only, base.move_only) << badged;
+        EXPECT_EQ(own.range, own.badge == "voltigeur" ? 3 : base.range) << badged;
+        EXPECT_EQ(own.ignore_officer, base.ignore_officer) << badged;
+    }
     for (const UnitType& t : shipped().types) EXPECT_EQ(t.irregular, t.cls == Class::native) << t.id;
 }
 
 TEST(SabresData, ThreeKindsOfShips) {
-    PROVES("sabres", "nav.1", "nav.4", "nav.5", "nav.6");
+    PROVES("sabres", "nav.1", "nav.2", "nav.3", "nav.4", "nav.5", "nav.6", "nav.7", "nav.11", "amph.2");
     for (const char* side : {"british", "us"}) {
         const std::string s = side;
         EXPECT_EQ(type(s + "_brig").attack, 21);
@@ -150,6 +186,17 @@ TEST(SabresData, ThreeKindsOfShips) {
         EXPECT_EQ(type(s + "_frigate").defence, 21);
         EXPECT_EQ(type(s + "_man_o_war").attack, 25);
         EXPECT_EQ(type(s + "_man_o_war").defence, 21);
+    }
+    for (const UnitType& t : shipped().types) {
+        const bool naval = t.cls == Class::naval;
+        EXPECT_EQ(t.id.ends_with("_brig") || t.id.ends_with("_frigate") || t.id.ends_with("_man_o_war"), naval) << t.id;
+        EXPECT_EQ(t.capacity, naval ? 2 : 0) << t.id;
+        if (!naval) continue;
+        EXPECT_EQ(t.range, 5) << t.id;
+        EXPECT_EQ(t.move_battle, 2) << t.id;
+        EXPECT_EQ(t.move_only, 2) << t.id;
+        EXPECT_EQ(t.min_dice, 2) << t.id;
+        EXPECT_EQ(t.hits_to_sink, 2) << t.id;
     }
 }
 
@@ -171,6 +218,7 @@ TEST(SabresData, EachPlayerHasHisDice) {
         EXPECT_FALSE(e.what == kEvAttack && e.seat != 1);
         EXPECT_FALSE(e.what == kEvBattleBack && e.seat != 0);
     }
+    EXPECT_EQ(t.times_told(kEvAttack), 1);
     EXPECT_EQ(t.times_told(kEvBattleBack), 1);
 }
 

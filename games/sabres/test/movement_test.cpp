@@ -15,7 +15,7 @@ using ::testing::Not;
 TEST(Movement, InfantryOneHexAndBattleOrTwo) {
     PROVES("sabres", "inf.2", "mil.1", "nat.3", "ter.field.1", "move.3");
     for (const char* type : {"british_infantry", "canadian_militia", "native_warriors", "grenadiers", "voltigeurs"}) {
-        Table t(Map(), std::string("b1 ") + type + " F5; u1 us_infantry A10");
+        Table t(Map(), std::string("b1 ") + type + " F5; u1 us_infantry F9");
         t.stand(GB);
         EXPECT_EQ(t.reach("b1", "F6"), "battle") << type;
         EXPECT_EQ(t.reach("b1", "F7"), "move") << type;
@@ -24,7 +24,12 @@ TEST(Movement, InfantryOneHexAndBattleOrTwo) {
         t.does(GB, "order b1; move F7");
         EXPECT_EQ(t.at("b1"), "F7");
         EXPECT_EQ(t.pieces("b1"), pieces) << "the unit goes as a whole";
-        EXPECT_TRUE(t.settled()) << "two hexes: no battle";
+        EXPECT_EQ(t.target_verdict("b1", "u1"), "ok");
+        EXPECT_TRUE(t.settled()) << "two hexes: no battle, whoever is in range";
+        Table one(Map(), std::string("b1 ") + type + " F5; u1 us_infantry F8");
+        one.stand(GB);
+        one.does(GB, "order b1; move F6");
+        EXPECT_EQ(one.options(GB, "attack"), std::vector<std::string>{"u1"}) << type << ": one hex and battle";
     }
 }
 
@@ -59,7 +64,7 @@ TEST(Movement, ArtilleryMovesOneAndDoesNotBattleAfterIt) {
 TEST(Movement, ShipsMoveTwoAndBattle) {
     PROVES("sabres", "nav.3", "ter.water.3", "mk.dock.3", "mk.port.5", "mk.bridge.5", "ter.coast.2");
     Table t(Map()
-                .ground("F5 F6 F7", "water")
+                .ground("F5 F6 F7 F8", "water")
                 .ground("E5", "coastal")
                 .ground("G5", "river/dock")
                 .ground("G6", "coastal/port")
@@ -67,6 +72,7 @@ TEST(Movement, ShipsMoveTwoAndBattle) {
             "b1 british_brig F5; u1 us_infantry A10; b2 british_infantry E7");
     t.stand(GB);
     EXPECT_EQ(t.reach("b1", "F7"), "battle");
+    EXPECT_EQ(t.reach("b1", "F8"), "no") << "and no third hex";
     EXPECT_EQ(t.reach("b1", "E5"), "battle") << "a coastal hex";
     EXPECT_EQ(t.reach("b1", "G5"), "battle") << "a dock, whatever the ground";
     t.does(GB, "order b1");
@@ -121,6 +127,24 @@ TEST(Terrain, ForestSwampAndFordStopAndBarBattle) {
     }
 }
 
+TEST(Terrain, OnlyWoodsmenBattleInTheOrderThatBringsThemIntoCover) {
+    PROVES("sabres", "ter.forest.2", "ter.swamp.3", "ter.river.3", "mk.ford.2", "nat.10", "volt.4");
+    for (const char* ground : {"forest", "swamp", "river/ford"}) {
+        for (const auto& [type, battles] : {std::pair{"british_infantry", false},
+                                            {"canadian_militia", false},
+                                            {"native_warriors", true},
+                                            {"voltigeurs", true}}) {
+            Table t(Map().ground("F6", ground), std::string("b1 ") + type + " F5; u1 us_infantry F7");
+            t.stand(GB);
+            t.does(GB, "order b1; move F6");
+            EXPECT_EQ(t.target_verdict("b1", "u1"), "ok");
+            EXPECT_EQ(t.question() == "gb unit", battles) << ground << ' ' << type;
+            if (battles) EXPECT_TRUE(t.allows(GB, "attack u1")) << ground << ' ' << type;
+            else EXPECT_TRUE(t.settled()) << ground << ' ' << type;
+        }
+    }
+}
+
 TEST(Terrain, AUnitThatStartsInCoverBattles) {
     Table t(Map().ground("F5", "forest"), "b1 british_infantry F5; u1 us_infantry F7");
     t.stand(GB);
@@ -147,6 +171,12 @@ TEST(Terrain, BetweenFortHexesOneGoesFreely) {
     t.stand(GB);
     EXPECT_EQ(t.reach("b1", "F6"), "battle");
     EXPECT_EQ(t.reach("b1", "F7"), "move");
+    // Three hexes within the walls, though F7 can be reached from outside too, over F6, where it would stop the unit.
+    Table far(Map().ground("F5 E6 F7 F8", "fort").ground("E7 G7", "water"),
+              "b1 british_infantry F5; u1 us_infantry A10");
+    far.turn(GB, "march");
+    EXPECT_EQ(far.reach("b1", "F7"), "battle");
+    EXPECT_EQ(far.reach("b1", "F8"), "move");
 }
 
 TEST(Terrain, AGateIsTheOnlyWayIn) {
@@ -179,6 +209,18 @@ TEST(Terrain, RiversAndWaterCannotBeEntered) {
     t.does(GB, "order b1");
     t.refuses(GB, "move F6", "ter.river.1");
     t.refuses(GB, "move E6", "ter.water.2");
+    for (const char* ground : {"river", "water"}) {
+        Table across(
+            Map().ground("A6 B6 C6 D6 E6 F6 G6 H6 I6 J6 K6 L6 M6", ground),
+            "b1 british_infantry F5; b2 native_warriors H5; b3 british_artillery D5; b4 british_infantry:0 J5; "
+            "u1 us_infantry A10");
+        across.stand(GB);
+        for (const auto& [unit, in, beyond] :
+             {std::tuple{"b1", "F6", "F7"}, {"b2", "H6", "H7"}, {"b3", "D6", "D7"}, {"b4", "J6", "J7"}}) {
+            EXPECT_EQ(across.reach(unit, in), "no") << ground << ' ' << unit;
+            EXPECT_EQ(across.reach(unit, beyond), "no") << ground << ' ' << unit;
+        }
+    }
 }
 
 TEST(Terrain, BridgesCarryAcross) {
@@ -191,7 +233,7 @@ TEST(Terrain, BridgesCarryAcross) {
 }
 
 TEST(Terrain, RoadsCarryFarther) {
-    PROVES("sabres", "ter.road.1", "ter.road.2", "ter.road.3");
+    PROVES("sabres", "ter.road.1", "ter.road.2", "ter.road.3", "mil.1");
     Table t(Map().ground("F3 F4 F5 F6 F7", "road"),
             "b1 british_infantry F3; b2 british_artillery F7; b3 british_infantry H3; b4 native_warriors A1; u1 "
             "us_infantry A10");
@@ -203,11 +245,17 @@ TEST(Terrain, RoadsCarryFarther) {
     EXPECT_EQ(t.reach("b1", "E6"), "no") << "three only by road";
     EXPECT_EQ(t.reach("b2", "F5"), "move") << "guns two hexes";
     EXPECT_EQ(t.reach("b2", "F6"), "move");
+    EXPECT_EQ(t.reach("b2", "F4"), "no") << "and no third";
+    EXPECT_EQ(t.reach("b2", "E5"), "no") << "two only by road";
     t.put("b1", "G3");
     EXPECT_EQ(t.reach("b1", "F5"), "move") << "it did not begin on the road";
     EXPECT_EQ(t.reach("b1", "F6"), "no");
     t.put("b4", "F3");
     EXPECT_EQ(t.reach("b4", "F6"), "no") << "the bonus is for infantry";
+    Table militia(Map().ground("F3 F4 F5 F6", "road"), "b1 canadian_militia F3; u1 us_infantry A10");
+    militia.stand(GB);
+    EXPECT_EQ(militia.reach("b1", "F5"), "battle") << "militia are infantry";
+    EXPECT_EQ(militia.reach("b1", "F6"), "move");
 }
 
 TEST(Terrain, ABridgeNextToARoadIsRoad) {
@@ -224,14 +272,20 @@ TEST(Terrain, ABridgeNextToARoadIsRoad) {
     t.stand(GB);
     EXPECT_EQ(t.reach("b1", "F6"), "battle") << "two hexes of road and bridge";
     EXPECT_EQ(t.reach("b1", "F7"), "move");
-    Table lonely(Map()
-                     .ground("A6 B6 C6 D6 E6 F6 G6 H6 I6 J6 K6 L6 M6", "river")
-                     .ground("F6", "river/bridge")
-                     .ground("F4", "road"),
-                 "b1 british_infantry F6; u1 us_infantry A10");
-    lonely.stand(GB);
-    EXPECT_EQ(lonely.reach("b1", "F8"), "move") << "no road beside it: two hexes";
-    EXPECT_EQ(lonely.reach("b1", "F9"), "no");
+    // Two bridges in a row, road beyond the second: the first is road only if it touches road itself.
+    for (const char* before : {"field", "road"}) {
+        const bool road = std::string(before) == "road";
+        Table two(Map()
+                      .ground("A6 B6 C6 D6 E6 F6 G6 H6 I6 J6 K6 L6 M6", "river")
+                      .ground("A7 B7 C7 D7 E7 F7 G7 H7 I7 J7 K7 L7 M7", "river")
+                      .ground("F6 F7", "river/bridge")
+                      .ground("F8 F9", "road")
+                      .ground("F5", before),
+                  "b1 british_infantry F6; u1 us_infantry A10");
+        two.stand(GB);
+        EXPECT_EQ(two.reach("b1", "F8"), road ? "battle" : "move") << before;
+        EXPECT_EQ(two.reach("b1", "F9"), road ? "move" : "no") << before;
+    }
 }
 
 TEST(Movement, MovementIsTheUnits) {
@@ -267,8 +321,21 @@ TEST(LoneOfficer, ReducedInOnesOwnTurnHeWaits) {
     EXPECT_EQ(t.where("b1"), "F6:0+");
     t.s.ordered = 0;
     t.refuses(GB, "order b1", "off.5");
-    t.stand(GB, 9, 2);
-    EXPECT_TRUE(t.allows(GB, "order b1"));
+    t.until_orders(US);
+    t.until_orders(GB);
+    EXPECT_EQ(t.s.turn, 2);
+    EXPECT_TRUE(t.allows(GB, "order b1")) << "the following turn";
+}
+
+TEST(LoneOfficer, ReducedInTheEnemysTurnHeIsOrderedInHisOwn) {
+    PROVES("sabres", "off.5");
+    Table t(Map(), "b1 british_infantry F4; u1 us_infantry:1 F6; u2 us_infantry A10");
+    t.stand(GB).rolls("HSSSSS");
+    t.does(GB, "order b1; attack u1");
+    EXPECT_EQ(t.where("u1"), "F6:0+");
+    EXPECT_EQ(t.question(), "us orders");
+    t.does(US, "order u1; move F7");
+    EXPECT_EQ(t.where("u1"), "F7:0+");
 }
 
 TEST(LoneOfficer, IsRemovedByAnEnemyThatEntersOrPasses) {

@@ -9,7 +9,9 @@ namespace ghent::sabres::test {
 namespace {
 
 using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::ThrowsMessage;
 using ::testing::UnorderedElementsAre;
 
 // Water at the bottom, a shore in row 8.
@@ -50,13 +52,14 @@ TEST(Landing, OneOrderForOneOrTwoUnits) {
 }
 
 TEST(Landing, ShipsCarryTwo) {
-    PROVES("sabres", "amph.2");
-    EXPECT_THROW(
-        Table(shore(),
-              "u1 us_brig F9; u2 us_infantry @u1; u3 us_infantry @u1; u4 us_infantry @u1; b1 british_infantry A1"),
-        Refusal);
-    EXPECT_THROW(Table(shore(), "u1 us_brig F9; u2 us_artillery @u1; b1 british_infantry A1"), Refusal);
-    EXPECT_THROW(Table(shore(), "b2 british_brig F9; b3 native_warriors @b2; u1 us_infantry A1"), Refusal);
+    PROVES("sabres", "amph.1", "amph.2");
+    const auto refused_for = [](const char* units, const char* why) {
+        EXPECT_THAT([units] { Table(shore(), units); }, ThrowsMessage<Refusal>(HasSubstr(why)));
+    };
+    refused_for("u1 us_brig F9; u2 us_infantry @u1; u3 us_infantry @u1; u4 us_infantry @u1; b1 british_infantry A1",
+                "carries 2 units at most");
+    refused_for("u1 us_brig F9; u2 us_artillery @u1; b1 british_infantry A1", "ships carry infantry only");
+    refused_for("b2 british_brig F9; b3 native_warriors @b2; u1 us_infantry A1", "ships carry infantry only");
     Table t(shore(), "u1 us_brig F9; u2 us_infantry @u1; u3 us_infantry @u1; b1 british_infantry A1");
     EXPECT_EQ(count(passengers(t.d(), t.s, t.unit("u1"))), 2);
 }
@@ -67,8 +70,10 @@ TEST(Landing, LandedUnitsWait) {
     t.stand(US);
     t.does(US, "order u1; land u2 E8; done");
     t.refuses(US, "order u2", "amph.7");
-    t.stand(US, 9, 2);
-    EXPECT_TRUE(t.allows(US, "order u2"));
+    t.until_orders(GB);
+    t.until_orders(US);
+    t.does(US, "order u2");
+    EXPECT_TRUE(t.allows(US, "attack b1")) << "a turn later";
 }
 
 TEST(Landing, RoyalMarinesMayBeOrderedAtOnce) {
@@ -77,9 +82,11 @@ TEST(Landing, RoyalMarinesMayBeOrderedAtOnce) {
     t.stand(GB, 3);
     t.does(GB, "order b1; land b2 E8; land b3 F8; done");
     t.refuses(GB, "order b3", "amph.7");
+    t.rolls("HSS");
     t.does(GB, "order b2");
-    EXPECT_TRUE(t.allows(GB, "attack u1"));
     EXPECT_EQ(t.s.orders, 1) << "by a further order";
+    t.does(GB, "attack u1");
+    EXPECT_EQ(t.pieces("u1"), 3);
 }
 
 TEST(Landing, NobodyGoesAboardAgain) {
@@ -95,7 +102,7 @@ TEST(Landing, NobodyGoesAboardAgain) {
 }
 
 TEST(Landing, TheShipMovesAndBattlesOnTheSameOrder) {
-    PROVES("sabres", "amph.12");
+    PROVES("sabres", "amph.12", "move.6", "card.12");
     const char* units = "u1 us_brig F10; u2 us_infantry @u1; u3 us_infantry @u1; b1 british_infantry F6";
     Table before(shore(), units);
     before.put("u1", "F9").stand(US).rolls("SS");
@@ -106,6 +113,12 @@ TEST(Landing, TheShipMovesAndBattlesOnTheSameOrder) {
     after.does(US, "order u1; move F9; attack b1; land u2 E8; done");
     EXPECT_EQ(after.at("u2"), "E8");
     EXPECT_EQ(after.pieces("b1"), 2);
+    Table late(shore(), units);
+    late.put("u1", "F9").stand(US).rolls("SS");
+    late.does(US, "order u1; attack b1");
+    late.refuses(US, "move F10", "move.6");
+    late.refuses(US, "attack b1", "move.6");
+    EXPECT_TRUE(late.allows(US, "land u2 E8")) << "a move comes before the battle, a landing also after it";
 }
 
 TEST(Landing, IsOneEventInAnOrder) {
@@ -149,7 +162,11 @@ TEST(Landing, LeaderSymbolsAboardByOption) {
         t.stand(GB).rolls("LSSH");
         t.does(GB, "order b1; attack u1");
         EXPECT_EQ(t.settled(), option == 0);
-        if (!option) continue;
+        if (!option) {
+            EXPECT_EQ(t.where("u2"), "aboard:4+");
+            EXPECT_EQ(t.where("u3"), "aboard:4+");
+            continue;
+        }
         EXPECT_EQ(t.question(), "us cargo");
         EXPECT_THAT(t.options(US, "lose"), ElementsAre("u2", "u3"));
         t.does(US, "lose u3");

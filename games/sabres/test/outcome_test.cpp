@@ -33,6 +33,10 @@ TEST(Symbols, ShellsOfGunsAndShips) {
     t.stand(GB).rolls("SSXX");
     t.does(GB, "order b1; attack u1");
     EXPECT_EQ(t.where("u1"), "F6:2+");
+    Table guns(Map(), "b1 british_artillery F2; u1 us_artillery F6");
+    guns.stand(GB).rolls("SXXXX");
+    guns.does(GB, "order b1; attack u1");
+    EXPECT_EQ(guns.where("u1"), "F6:2+");
     Table natives(Map().ground("F6", "water"), "b1 native_warriors F4; b2 british_infantry A1; u1 us_brig F6");
     natives.stand(US).rolls("SXXXXX");
     natives.does(US, "order u1; attack b1");
@@ -78,6 +82,14 @@ TEST(Symbols, GrenadiersHitWithShellsWhenAdjacent) {
     far.stand(GB).rolls("SSL");
     far.does(GB, "order b1; attack u1");
     EXPECT_EQ(far.pieces("u1"), 4);
+    Table guns(Map(), "b1 grenadiers F5; u1 us_artillery F6");
+    guns.stand(GB).rolls("SSLLL");
+    guns.does(GB, "order b1; attack u1");
+    EXPECT_EQ(guns.where("u1"), "F6:1-");
+    Table line(Map(), "b1 british_infantry F5; u1 us_infantry F6");
+    line.stand(GB).rolls("SSS");
+    line.does(GB, "order b1; attack u1");
+    EXPECT_EQ(line.pieces("u1"), 4) << "other infantry throws no grenades";
 }
 
 TEST(Symbols, LeaderRemovesTheOfficer) {
@@ -112,6 +124,10 @@ TEST(Symbols, HandToHandOnlyWhenAdjacent) {
     natives.stand(US).rolls("XSSSSS");
     natives.does(US, "order u1; attack b1");
     EXPECT_EQ(natives.pieces("b1"), 2);
+    Table guns(Map(), "b1 british_infantry F5; u1 us_artillery F6");
+    guns.stand(GB).rolls("XSSS");
+    guns.does(GB, "order b1; attack u1");
+    EXPECT_EQ(guns.where("u1"), "F6:2+");
 }
 
 // ---------------------------------------------------------------- points
@@ -140,6 +156,12 @@ TEST(BattleBack, IsForTheOneAttackedFromAdjacent) {
     far.stand(GB).rolls("SSS");
     far.does(GB, "order b1; attack u1");
     EXPECT_TRUE(far.settled());
+    Table driven(Map(), "b1 british_infantry F5; u1 us_infantry- F6");
+    driven.stand(GB).rolls("RSSSSS");
+    driven.does(GB, "order b1; attack u1");
+    driven.does(US, "retreat F7");
+    EXPECT_EQ(driven.target_verdict("u1", "b1"), "ok") << "still in range";
+    EXPECT_TRUE(driven.settled()) << "forced to retreat: no battle back";
 }
 
 TEST(BattleBack, WithWhatIsLeftAndEverythingOfANormalAttack) {
@@ -325,6 +347,18 @@ TEST(Natives, AdvanceWhenTheyKillOrDriveOff) {
     EXPECT_TRUE(infantry.settled()) << "infantry never advances";
 }
 
+TEST(Natives, AnOfficerWhoStoodAloneIsNoKillUnlessHeFalls) {
+    PROVES("sabres", "nat.7");
+    for (const bool falls : {false, true}) {
+        Table t(Map(), "b1 native_warriors F5; u1 us_infantry:0 F6; u2 us_infantry F7");
+        t.stand(GB).rolls(falls ? "LHSRXS" : "SHSRXS");
+        t.does(GB, "order b1; attack u1");
+        EXPECT_EQ(t.where("u1"), falls ? "gone" : "F6:0+");
+        EXPECT_EQ(t.question() == "gb advance", falls) << "neither killed nor driven off: no advance";
+        EXPECT_EQ(t.at("b1"), "F5");
+    }
+}
+
 TEST(Natives, AlsoFromTwoHexesIfThereIsAWay) {
     const char* units = "b1 native_warriors F5; u1 us_militia:1- F7; u2 us_infantry A10";
     Table open(Map(), units);
@@ -375,6 +409,12 @@ TEST(Natives, AmbushHoldsUntilTheirFirstAttack) {
     EXPECT_EQ(t.question(), "us battle_back") << "lifted from the moment it is declared";
     t.does(US, "decline");
     EXPECT_EQ(t.target_verdict("u2", "b2"), "ok") << "for all of them";
+    t.until_orders(US);
+    t.until_orders(GB);
+    t.until_orders(US);
+    EXPECT_EQ(t.s.turn, 2);
+    EXPECT_EQ(t.target_verdict("u1", "b1"), "ok") << "for the rest of the battle";
+    EXPECT_EQ(t.target_verdict("u2", "b2"), "ok");
 }
 
 }  // namespace

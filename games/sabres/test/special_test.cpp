@@ -32,12 +32,24 @@ TEST(Brownstown, SpecialRules) {
     tries("cards_excluded");
     Table t("01-brownstown");
     const Battle& b = battle(t.d(), t.s);
-    for (std::size_t hex = 0; hex < kHexes; ++hex)
+    EXPECT_GT(std::ranges::count(b.terrain, Terrain::river), 0);
+    for (std::size_t hex = 0; hex < kHexes; ++hex) {
         EXPECT_FALSE(b.terrain[hex] == Terrain::river && b.marker[hex] != Marker::ford);
+        const auto worth = std::ranges::find(b.objectives, static_cast<u8>(hex), &Objective::hex);
+        EXPECT_EQ(worth != b.objectives.end(), b.terrain[hex] == Terrain::town) << hex_id(static_cast<int>(hex));
+        EXPECT_TRUE(worth == b.objectives.end() || worth->points == 1);
+    }
     EXPECT_EQ(t.target_verdict("u1", "b1"), "amb.2");
-    EXPECT_FALSE(applicable(t.d(), t.s, t.d().card_index("rf_regulars"), US));
+    for (std::size_t i = 0; i < t.d().cards.size(); ++i)
+        for (const Seat side : kSeats)
+            EXPECT_FALSE(t.d().cards[i].category == "reinforcement" &&
+                         applicable(t.d(), t.s, static_cast<int>(i), side))
+                << t.d().cards[i].id;
     EXPECT_TRUE(applicable(t.d(), t.s, t.d().card_index("aide"), US));
-    t.only("u1 u2 b1").put("u1", "F8").put("u2", "E8").put("b1", "A1").stand(US);
+    t.only("u1 u2 b1").put("u1", "F5").put("u2", "D5").put("b1", "A1").stand(US);
+    EXPECT_EQ(t.reach("u1", "F6"), "move");
+    EXPECT_EQ(t.reach("u2", "D6"), "move") << "one fords anywhere";
+    t.put("u1", "F8").put("u2", "E8");
     t.does(US, "order u1");
     t.refuses(US, "move F7", "scn.brown.5");
     EXPECT_TRUE(t.allows(US, "move G8")) << "sideways";
@@ -45,8 +57,16 @@ TEST(Brownstown, SpecialRules) {
     EXPECT_EQ(t.points(US), 1) << "a town hex";
     t.stand(US).does(US, "order u2; move E9");
     EXPECT_EQ(t.points(US), 2);
-    t.put("u1", "F10").put("u2", "E10").stand(US, 9, 3);
-    EXPECT_EQ(t.points(US), 2);
+    t.put("u1", "F10").put("u2", "E10").put("b1", "D9").stand(GB, 9, 3);
+    t.does(GB, "order b1; move E9");
+    EXPECT_EQ(t.points(US), 2) << "points are kept";
+    Table natives("01-brownstown");
+    natives.only("u1 b1").put("u1", "A1").put("b1", "D9").stand(GB);
+    natives.does(GB, "order b1; move E9");
+    EXPECT_EQ(natives.points(GB), 0) << "worth a point to the Americans alone";
+    natives.put("b1", "A10").put("u1", "E8").stand(US);
+    natives.does(US, "order u1; move E9");
+    EXPECT_EQ(natives.points(US), 1) << "and still so when the British were there first";
 }
 
 TEST(Brownstown, RetreatsMayGoBackwards) {
@@ -62,11 +82,17 @@ TEST(StoneyCreek, SpecialRules) {
     PROVES("sabres", "scn.stoney.5", "scn.stoney.6", "scn.stoney.7", "scn.stoney.8");
     tries("order_limit");
     Table t("06-stoney-creek");
-    EXPECT_EQ(t.target_verdict("u1", "b7") != "ok", true);
-    EXPECT_TRUE(battle(t.d(), t.s).ambush);
+    t.put("b7", "F4");
+    EXPECT_EQ(t.target_verdict("u1", "b7"), "amb.2");
+    t.s.sprung = 1;
+    EXPECT_EQ(t.target_verdict("u1", "b7"), "ok") << "nothing but the ambush saves them";
+    t.s.sprung = 0;
+    t.put("b7", "D3");
     const Battle& b = battle(t.d(), t.s);
+    EXPECT_GT(std::ranges::count(b.terrain, Terrain::river), 0);
     for (std::size_t hex = 0; hex < kHexes; ++hex)
         EXPECT_FALSE(b.terrain[hex] == Terrain::river && b.marker[hex] == Marker::none);
+    EXPECT_EQ(t.reach("u10", "D8"), "move") << "a ford";
     t.turn(US, "aide");
     EXPECT_EQ(t.s.order_cap, 2) << "card bonuses included";
     t.refuses(US, "order u3", "scn.stoney.5");
@@ -97,6 +123,16 @@ TEST(Special, HexPointsOnceAndUpToALimit) {
     t.stand(US, 9, 2);
     t.does(US, "order u1; move F8; order u2; move F7");
     EXPECT_EQ(t.points(US), 3) << "each hex once";
+    Table once(Map().special("kind = \"hex_points\"\nside = \"us\"\nhexes = [\"F7\"]\npoints = 1\naward = \"once\""),
+               kTwo);
+    once.stand(US);
+    once.does(US, "order u1; move F7");
+    EXPECT_EQ(once.points(US), 1);
+    once.stand(US, 9, 2);
+    once.does(US, "order u1; move F8");
+    once.stand(US, 9, 3);
+    once.does(US, "order u1; move F7");
+    EXPECT_EQ(once.points(US), 1) << "each hex once, limit or not";
     Table gb(
         Map().special("kind = \"hex_points\"\nside = \"us\"\nhexes = [\"F5\", \"F7\"]\npoints = 1\naward = \"once\""),
         "b1 british_infantry F4; u1 us_infantry:0 F6; u2 us_infantry H8");

@@ -45,6 +45,10 @@ TEST(Turns, UnitsAreOrderedOneAtATime) {
     EXPECT_EQ(t.question(), "gb orders") << "move and battle, and the next";
     t.refuses(GB, "order b1", "move.6");
     EXPECT_TRUE(t.allows(GB, "order b2"));
+    t.rolls("SSS");
+    t.does(GB, "order b2; attack u2");
+    EXPECT_EQ(t.question(), "us orders") << "battle without moving: no move after it";
+    EXPECT_EQ(t.at("b2"), "H5");
 }
 
 TEST(Turns, OnlyOnesOwnUnitsAreOrdered) {
@@ -184,6 +188,15 @@ TEST(Victory, OnReachingThePoints) {
     EXPECT_TRUE(t.over());
     EXPECT_EQ(t.winner(), Winner::gb);
     EXPECT_EQ(outcome(t.d(), t.s).reason, "the points to win are reached");
+    for (const int to_win : {2, 3}) {
+        Table us(Map().points(to_win), "b1 british_infantry:1- F4; b2 british_infantry A1; u1 us_infantry F6");
+        us.s.points[0] = 1;
+        us.stand(US).rolls("HSSSSS");
+        us.does(US, "order u1; attack b1");
+        EXPECT_EQ(us.points(US), 2);
+        EXPECT_EQ(us.over(), to_win == 2) << "not before";
+        EXPECT_TRUE(!us.over() || us.winner() == Winner::us);
+    }
 }
 
 TEST(Victory, ASideWithoutUnitsLoses) {
