@@ -93,11 +93,8 @@ bool can_depot(const Data& d, const State& s, Seat side) {
     int n = 0;
     for (const u8 depot : s.depot[index(side)]) n += depot != 0;
     if (n >= d.depots) return false;
-    bool any = false;
-    (s.supplied[index(side)] & controlled(d, s, side) & d.spaces_of[index(side)]).each([&](int place) {
-        any |= check_depot_at(d, s, side, place).ok();
-    });
-    return any;
+    // One place per depot there is none any more.
+    return (s.supplied[index(side)] & controlled(d, s, side) & d.spaces_of[index(side)]).count() > n;
 }
 
 }  // namespace

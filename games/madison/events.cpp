@@ -499,9 +499,8 @@ Go enter_target(Ctx& c) {
         }
         const bool choice = n > 1 || (may_stop(e.kind) && !f.c);
         if (choice) return Go::ask;
-        const int depth = s.flow.depth;
         take_target(c, static_cast<Seat>(f.seat), only);
-        if (s.flow.depth < depth) return Go::on;
+        if (s.flow.top().step != kStepTarget) return Go::on;
     }
 }
 
@@ -578,6 +577,7 @@ void take_target(Ctx& c, Seat, Action a) {
         case remove_depot:
             for (u8& depot : s.depot[index(side)])
                 if (depot == a.a) depot = 0;
+            std::sort(std::begin(s.depot[index(side)]), std::end(s.depot[index(side)]), std::greater<>());
             tell(c, {kEvDepotGone, R("8.27"), side, a.a});
             break;
         default: break;

@@ -123,8 +123,7 @@ Verdict check_path(const Data& d, const State& s, int p, int to) {
     return kAllowed;
 }
 
-Verdict check_march(const Data& d, const State& s, Seat side, int to) {
-    const Group g = group_of(d, s);
+Verdict check_march(const Data& d, const State& s, Seat side, int to, const Group& g) {
     if (g.land == 0) return no(R("8.5c"), g.ships ? kShipsCannotMarch : kEmptyGroup);
     if (g.ships) return no(R("8.5c"), kShipsCannotMarch);
     if (s.force.mode == Mode::sail) return no(R("11.37"), kMarchedBefore);
@@ -222,8 +221,7 @@ Verdict check_troops(const Data& d, const State& s, Seat side, const Group& g, i
     return g.fighter ? kAllowed : no(R("10.23"), kNoFighter, to);
 }
 
-Verdict check_sail(const Data& d, const State& s, Seat side, int to) {
-    const Group g = group_of(d, s);
+Verdict check_sail(const Data& d, const State& s, Seat side, int to, const Group& g) {
     if (g.ships == 0) return no(R("11.15a"), g.land ? kNeedsShips : kNoVessel);
     if (s.force.mode == Mode::march) return no(R("11.37"), kMarchedBefore);
     if (!g.place) return no(R("11.31"), kNotHere, 0);
@@ -281,8 +279,7 @@ void sail(Ctx& c, Seat side, int to) {
 
 // ---------------------------------------------------------------- landing (11.36, 11.5)
 
-Verdict check_land_now(const Data& d, const State& s, Seat side) {
-    const Group g = group_of(d, s);
+Verdict check_land_now(const Data& d, const State& s, Seat side, const Group& g) {
     if (s.force.mode != Mode::sail || !g.land || !is_space(g.place) || !g.ships) return no(R("11.36b"), kNoUnitsThere, g.place);
     const int cost = is_friendly(d, s, side, g.place) ? (s.force.dropped == g.place ? 0 : 1) : 2;
     return g.mp_sea >= cost ? kAllowed : no(R("11.32"), kCannotLand, g.place);
@@ -316,11 +313,10 @@ void land(Ctx& c, Seat side) {
 // ---------------------------------------------------------------- dropping, stopping
 
 // At a friendly town some may be landed, and vessels left anywhere they may end.
-Verdict check_leave(const Data& d, const State& s, Seat side, int p) {
+Verdict check_leave(const Data& d, const State& s, Seat side, int p, const Group& g) {
     if (const Verdict v = check_drop(d, s, p); !v.ok()) return v;
     const int at = s.at[p];
     if (s.force.mode != Mode::sail) return s.group.count() > 1 ? kAllowed : no(R("8.42"), kAlone, p);
-    const Group g = group_of(d, s);
     if (is_land(d, p)) {
         if (!is_space(at) || !is_friendly(d, s, side, at)) return no(R("11.31"), kNotFriendly, at);
         const int cost = s.force.dropped == at ? 0 : 1;
@@ -349,8 +345,7 @@ void leave(Ctx& c, Seat side, int p) {
     tell(c, {kEvDrops, R("8.42"), side, p, s.at[p]});
 }
 
-Verdict check_stop(const Data& d, const State& s, Seat side) {
-    const Group g = group_of(d, s);
+Verdict check_stop(const Data& d, const State& s, Seat side, const Group& g) {
     if (s.group.count() == 0) return any_idle(s) || s.force.leader ? no(R("8.41"), kEmptyGroup) : kAllowed;
     if (s.force.mode != Mode::sail) return kAllowed;
     if (g.land && g.ships) return no(R("11.12"), kMustLand);
@@ -371,11 +366,10 @@ void lose_stranded(Ctx& c) {
 }
 
 // A force of single units takes them up one group after the other.
-Verdict check_take_up(const Data& d, const State& s, Seat side, int p) {
+Verdict check_take_up(const Data& d, const State& s, Seat side, int p, const Group& g) {
     if (s.force.leader || s.force.winter) {
         if (s.force.winter) return no(R("8.27"), kNoPickUp, p);
         if (const Verdict v = check_join(d, s, side, p); !v.ok()) return v;
-        const Group g = group_of(d, s);
         if (g.place == kTransit) return no(R("2.5c"), kNoPickUp, p);
         // Troops taken aboard on the way need room, and MPs to embark and land (11.12).
         if (s.force.leader && d.leader(s.force.leader - 1).naval && is_land(d, p)) {
@@ -389,7 +383,6 @@ Verdict check_take_up(const Data& d, const State& s, Seat side, int p) {
     }
     if (!d.exists(p) || side_of(d, s, p) != side) return no(R("8.61a"), kNotYours, p);
     if (!is_active_idle(s, p)) return no(R("8.61b"), kNoPickUp, p);
-    const Group g = group_of(d, s);
     if (s.group.count() == 0) return kAllowed;
     if (s.force.mode == Mode::sail) return no(R("8.61b"), kNoPickUp, p);
     const bool alone = (is_leader(p) && !is_naval_leader(d, p)) || g.leaders > 0;
@@ -420,18 +413,26 @@ Go enter_move(Ctx& c) {
         s.flow.pop();
         return Go::on;
     }
+    // The last of the units activated singly is taken up without asking.
+    if (!s.force.leader && !s.group.any()) {
+        int idle = 0, last = 0;
+        for (const u8 active : s.force.active)
+            if (active && is_active_idle(s, active - 1)) ++idle, last = active - 1;
+        if (idle == 1) take_move(c, static_cast<Seat>(f.seat), act(kTake, last));
+    }
     return Go::ask;
 }
 
 Verdict check_move(const Data& d, const State& s, Seat side, Action a) {
+    const Group g = group_of(d, s);
     switch (a.verb) {
-        case kMarch: return check_march(d, s, side, a.a);
-        case kSail: return check_sail(d, s, side, a.a);
-        case kLand: return check_land_now(d, s, side);
-        case kTake: return check_take_up(d, s, side, a.a);
-        case kDrop: return d.exists(a.a) ? check_leave(d, s, side, a.a) : no(R("8.42"), kNotHere, a.a);
+        case kMarch: return check_march(d, s, side, a.a, g);
+        case kSail: return check_sail(d, s, side, a.a, g);
+        case kLand: return check_land_now(d, s, side, g);
+        case kTake: return check_take_up(d, s, side, a.a, g);
+        case kDrop: return d.exists(a.a) ? check_leave(d, s, side, a.a, g) : no(R("8.42"), kNotHere, a.a);
         case kStop: {
-            const Verdict v = check_stop(d, s, side);
+            const Verdict v = check_stop(d, s, side, g);
             // Whoever can do nothing else stops where he is, and is lost (11.11b).
             return v.ok() || (s.group.any() && stuck(d, s, side)) ? kAllowed : v;
         }
@@ -442,8 +443,7 @@ Verdict check_move(const Data& d, const State& s, Seat side, Action a) {
 
 namespace {
 
-void list_ways(const Data& d, const State& s, Seat side, ActionList& out) {
-    const Group g = group_of(d, s);
+void list_ways(const Data& d, const State& s, Seat side, const Group& g, ActionList& out) {
     if (!s.group.any()) return;
     if (!g.ships) {
         Places next{};
@@ -451,36 +451,35 @@ void list_ways(const Data& d, const State& s, Seat side, ActionList& out) {
         if (s.group.has(d.named.nwco)) next.add(d.named.mackinac), next.add(d.named.st_joseph);
         if (const Effect* e = event_effect(d, s, EffectKind::special_attack)) next.add(e->targets[0]);
         next.each([&](int to) {
-            if (check_march(d, s, side, to).ok()) out.add(act(kMarch, to));
+            if (check_march(d, s, side, to, g).ok()) out.add(act(kMarch, to));
         });
         return;
     }
     const u8 lakes = g.place ? lakes_of(d, g.place) : u8{0};
     for (int lake = 0; lake < kLakes; ++lake) {
         if (!has(lakes, lake)) continue;
-        if (check_sail(d, s, side, box_of(lake)).ok()) out.add(act(kSail, box_of(lake)));
+        if (check_sail(d, s, side, box_of(lake), g).ok()) out.add(act(kSail, box_of(lake)));
         d.towns[static_cast<std::size_t>(lake)].each([&](int to) {
-            if (check_sail(d, s, side, to).ok()) out.add(act(kSail, to));
+            if (check_sail(d, s, side, to, g).ok()) out.add(act(kSail, to));
         });
     }
-    if (check_sail(d, s, side, kTransit).ok()) out.add(act(kSail, kTransit));
-    if (check_land_now(d, s, side).ok()) out.add(act(kLand));
+    if (check_sail(d, s, side, kTransit, g).ok()) out.add(act(kSail, kTransit));
+    if (check_land_now(d, s, side, g).ok()) out.add(act(kLand));
 }
 
-void list_changes(const Data& d, const State& s, Seat side, ActionList& out) {
+void list_changes(const Data& d, const State& s, Seat side, const Group& g, ActionList& out) {
     if (s.force.leader || s.force.winter) {
-        const Group g = group_of(d, s);
         if (s.force.leader && g.place)
             each_at(s, g.place, [&](int p) {
-                if (check_take_up(d, s, side, p).ok()) out.add(act(kTake, p));
+                if (check_take_up(d, s, side, p, g).ok()) out.add(act(kTake, p));
             });
     } else {
         for (int i = 0; i < 4; ++i)
-            if (s.force.active[i] && check_take_up(d, s, side, s.force.active[i] - 1).ok())
+            if (s.force.active[i] && check_take_up(d, s, side, s.force.active[i] - 1, g).ok())
                 out.add(act(kTake, s.force.active[i] - 1));
     }
     s.group.each([&](int p) {
-        if (check_leave(d, s, side, p).ok()) out.add(act(kDrop, p));
+        if (check_leave(d, s, side, p, g).ok()) out.add(act(kDrop, p));
     });
 }
 
@@ -488,15 +487,17 @@ void list_changes(const Data& d, const State& s, Seat side, ActionList& out) {
 
 bool stuck(const Data& d, const State& s, Seat side) {
     ActionList out;
-    list_ways(d, s, side, out);
-    list_changes(d, s, side, out);
+    const Group g = group_of(d, s);
+    list_ways(d, s, side, g, out);
+    list_changes(d, s, side, g, out);
     return out.empty();
 }
 
 void list_move(const Data& d, const State& s, Seat side, ActionList& out) {
-    list_ways(d, s, side, out);
-    list_changes(d, s, side, out);
-    if (check_stop(d, s, side).ok() || (s.group.any() && out.empty())) out.add(act(kStop));
+    const Group g = group_of(d, s);
+    list_ways(d, s, side, g, out);
+    list_changes(d, s, side, g, out);
+    if (check_stop(d, s, side, g).ok() || (s.group.any() && out.empty())) out.add(act(kStop));
     if (!s.group.any() && !s.force.leader) out.add(act(kDone));
 }
 
@@ -518,7 +519,7 @@ void take_move(Ctx& c, Seat side, Action a) {
             }
             return;
         case kStop:
-            if (!check_stop(c.d, s, side).ok()) lose_stranded(c);
+            if (!check_stop(c.d, s, side, group_of(c.d, s)).ok()) lose_stranded(c);
             s.group.each([&](int p) { s.done.add(p); });
             s.group = {};
             s.force.mode = Mode::none;

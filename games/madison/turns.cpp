@@ -15,6 +15,7 @@ namespace {
 void deal(Ctx& c) {
     State& s = c.s;
     if (s.turn == 7) s.where[c.d.named.treaty] = kDeck;  // 7.25: shuffled in for the second half of 1814
+    s.holds[0] = s.holds[1] = 0;
     for (const Seat side : kSeats) {
         // Held cards are taken up again and count against the new hand (7.23).
         for (const u8 num : deck_of(c.d, s))
@@ -43,10 +44,10 @@ void end_turn(Ctx& c) {
     // Reinforcements that were to fight for their space and never did are lost (14.32).
     for (int p = 0; p < kLeader0; ++p)
         if (s.at[p] == kAssault) remove_piece(c, p, kOut, R("14.32"), kEvLost);
-    s.holds[0] = s.holds[1] = 0;
     s.supplied[0] = s.supplied[1] = s.garrison = {};
     if (in_winter(s)) {
         end_year(c);
+        s.holds[0] = s.holds[1] = 0;
         s.shelter[0][0] = s.shelter[0][1] = s.shelter[1][0] = s.shelter[1][1] = 0;
     }
     ++s.turn;
@@ -309,8 +310,9 @@ bool may_enter_box(const Data& d, const State& s, Seat side, int p, int box) {
 
 bool any_return(const Data& d, const State& s, Seat side) {
     for (int lake = 0; lake < kLakes; ++lake)
-        for (int p = kShip0; p < kPieces; ++p)
-            if (may_enter_box(d, s, side, p, box_of(lake))) return true;
+        if (s.marker[lake] == index(side) + 1)
+            for (int p = kShip0; p < kPieces; ++p)
+                if (may_enter_box(d, s, side, p, box_of(lake))) return true;
     return false;
 }
 

@@ -70,6 +70,7 @@ void settle_depots(Ctx& c) {
             tell(c, {kEvDepotGone, R("13.55"), side, depot});
             depot = 0;
         }
+    for (auto& depots : s.depot) std::sort(std::begin(depots), std::end(depots), std::greater<>());
 }
 
 // Rules 15.32, 15.33, R80: since when a main base cannot be used.

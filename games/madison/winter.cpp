@@ -139,10 +139,23 @@ bool choosable(const Data& d, const State& s, Seat side, int p) {
     return must < kind && picked_at(d, s, side, place, reduced) < must;
 }
 
+// Units that may still be chosen, space by space.
+template <class F>
+void each_choice(const Data& d, const State& s, Seat side, F f) {
+    for (int place = kSpace0; place < d.places(); ++place) {
+        if (!has_units(s, side, place)) continue;
+        const Excess e = excess(d, s, side, place);
+        if (!e.all && (e.fresh || e.reduced))
+            each_at(s, place, [&](int p) {
+                if (choosable(d, s, side, p)) f(p);
+            });
+    }
+}
+
 bool any_choice(const Data& d, const State& s, Seat side) {
-    for (std::size_t p = 0; p < d.units.size(); ++p)
-        if (choosable(d, s, side, static_cast<int>(p))) return true;
-    return false;
+    bool any = false;
+    each_choice(d, s, side, [&](int) { any = true; });
+    return any;
 }
 
 void suffer(Ctx& c, Seat side, int place) {
@@ -195,8 +208,7 @@ Verdict check_attrition(const Data& d, const State& s, Seat side, Action a) {
 }
 
 void list_attrition(const Data& d, const State& s, Seat side, ActionList& out) {
-    for (std::size_t p = 0; p < d.units.size(); ++p)
-        if (choosable(d, s, side, static_cast<int>(p))) out.add(act(kLose, static_cast<int>(p)));
+    each_choice(d, s, side, [&](int p) { out.add(act(kLose, p)); });
 }
 
 void take_attrition(Ctx& c, Seat side, Action a) {

@@ -71,16 +71,24 @@ Verdict check_repair_one(const Data& d, const State& s, Seat side, int p, int ha
     return d.repair[static_cast<std::size_t>(d.ship(p).rig)] <= halves ? kAllowed : no(R("15.24"), kTooDear, p);
 }
 
+// Calls f for every purchase until it says that it has seen enough.
 template <class F>
 void each_purchase(const Data& d, const State& s, Seat side, int halves, int lake, F f) {
-    for (int p = kShip0; p < kShip0 + static_cast<int>(d.ships.size()); ++p) {
+    const int count = static_cast<int>(d.ships.size());
+    for (int p = kShip0; p < kShip0 + count; ++p) {
+        const bool yard = s.at[p] == kYard;
+        if (!yard && !flipped(s, p)) continue;
         if (side_of(d, s, p) != side) continue;
-        if (s.at[p] == kYard) {
-            for (const Base& b : d.bases)
-                if (check_build_one(d, s, side, p, b.place, halves, lake).ok()) f(act(kBuild, p, b.place));
-        } else if (flipped(s, p) && check_repair_one(d, s, side, p, halves, lake).ok()) {
-            f(act(kRepair, p));
+        if (!yard) {
+            if (check_repair_one(d, s, side, p, halves, lake).ok() && f(act(kRepair, p))) return;
+            continue;
         }
+        const Ship& ship = d.ship(p);
+        if (s.turn < 3 || s.turn < ship.from || ship.cost > halves || s.picked.has(p)) continue;
+        for (const Base& b : d.bases)
+            if (b.side == side && b.lake == ship.lake && check_build_one(d, s, side, p, b.place, halves, lake).ok() &&
+                f(act(kBuild, p, b.place)))
+                return;
     }
 }
 
@@ -88,7 +96,7 @@ void each_purchase(const Data& d, const State& s, Seat side, int halves, int lak
 
 bool can_purchase(const Data& d, const State& s, Seat side, int halves, int lake) {
     bool any = false;
-    each_purchase(d, s, side, halves, lake, [&](Action) { any = true; });
+    each_purchase(d, s, side, halves, lake, [&](Action) { return any = true; });
     return any;
 }
 
@@ -157,7 +165,10 @@ Verdict check_build(const Data& d, const State& s, Seat side, Action a) {
 
 void list_build(const Data& d, const State& s, Seat side, ActionList& out) {
     const Frame& f = s.flow.top();
-    each_purchase(d, s, side, f.n, f.a, [&](Action a) { out.add(a); });
+    each_purchase(d, s, side, f.n, f.a, [&](Action a) {
+        out.add(a);
+        return false;
+    });
     if (s.picked.any()) out.add(act(kDone));
 }
 
