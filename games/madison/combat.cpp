@@ -391,6 +391,7 @@ void finish_attackers(Ctx& c) {
         if (side_of(c.d, s, p) != role_seat(s, 0)) return;
         s.done.add(p);
         s.group.drop(p);
+        s.spent[p] |= kHalted;
     });
 }
 

@@ -317,7 +317,7 @@ bool context_fits(const Data& d, const State& s, const Frame& f) {
         case kStepPlay:
         case kStepRestore: return playing;
         case kStepBuild: return playing && (f.pc || f.n);
-        case kStepCampaign: return playing && s.play.how == kHowEvent && (f.pc == 0) == !(s.play.declared[1] || s.play.moved);
+        case kStepCampaign: return playing && s.play.how == kHowEvent && (f.pc ? s.play.declared[0] != 0 : !s.play.declared[1] && !s.play.moved);
         case kStepForce:
         case kStepDeclare:
         case kStepMove: return playing && s.force.on;

@@ -38,7 +38,7 @@ namespace {
 // What stands together in the group.
 struct Group {
     int place = 0;  // of all; 0 when they stand in different spaces
-    int ships = 0, units = 0, land = 0, leaders = 0, damaged = 0;
+    int ships = 0, units = 0, land = 0, leaders = 0, damaged = 0, sailors = 0;
     int mp_land = 99, mp_sea = 99;
     bool halted = false, fighter = false, barred = false;
     Load load;
@@ -58,6 +58,7 @@ Group group_of(const Data& d, const State& s) {
         }
         if (is_ship(p) || is_naval_leader(d, p)) {
             g.mp_sea = std::min(g.mp_sea, mp_left(d, s, p));
+            g.sailors += is_leader(p);
             return;
         }
         ++g.land;
@@ -91,10 +92,10 @@ const Effect* event_effect(const Data& d, const State& s, EffectKind kind) {
     return s.play.how == kHowEvent ? d.card(s.play.card).find(kind) : nullptr;
 }
 
-bool is_active_idle(const State& s, int p) {
-    return std::ranges::find(s.force.active, static_cast<u8>(p + 1)) != std::end(s.force.active) && !s.done.has(p) &&
-           !s.group.has(p);
+bool is_active(const State& s, int p) {
+    return std::ranges::find(s.force.active, static_cast<u8>(p + 1)) != std::end(s.force.active);
 }
+bool is_active_idle(const State& s, int p) { return is_active(s, p) && !s.done.has(p) && !s.group.has(p); }
 
 bool any_idle(const State& s) {
     for (const u8 active : s.force.active)
@@ -124,11 +125,11 @@ Verdict check_path(const Data& d, const State& s, int p, int to) {
 }
 
 Verdict check_march(const Data& d, const State& s, Seat side, int to, const Group& g) {
-    if (g.land == 0) return no(R("8.5c"), g.ships ? kShipsCannotMarch : kEmptyGroup);
     if (g.ships) return no(R("8.5c"), kShipsCannotMarch);
+    if (g.sailors) return no(R("8.5c"), kSailorsCannotMarch);
+    if (g.land == 0) return no(R("8.41"), kEmptyGroup);
     if (s.force.mode == Mode::sail) return no(R("11.37"), kMarchedBefore);
     if (s.force.lake) return no(R("8.27"), kOnlyLakeMove);
-    if (s.force.leader && d.leader(s.force.leader - 1).naval) return no(R("8.5c"), kNavalOnLand, s.force.leader - 1);
     if (!is_space(to)) return no(R("11.41a"), kNotLand, to);
     const Effect* special = event_effect(d, s, EffectKind::special_attack);
     const bool foe = has_units(s, other(side), to);
@@ -301,7 +302,7 @@ void land(Ctx& c, Seat side) {
         if (!is_land(c.d, p)) return;
         s.group.drop(p);
         s.done.add(p);
-        s.spent[p] = 0;
+        s.spent[p] = kHalted;
     });
     tell(c, {kEvLands, friendly ? R("11.36b") : R("11.51"), side, g.land, g.place});
     s.force.dropped = static_cast<u8>(g.place);
@@ -365,6 +366,12 @@ void lose_stranded(Ctx& c) {
     });
 }
 
+// Rule 8.62, R111: a unit of the same activation that has stopped elsewhere may still join in an attack by land.
+bool may_join_attack(const Data& d, const State& s, int p, const Group& g) {
+    return is_unit(p) && is_active(s, p) && s.done.has(p) && !(s.spent[p] & kHalted) && mp_left(d, s, p) > 0 &&
+           s.group.any() && !g.ships && g.units && s.force.mode != Mode::sail && !g.from.has(s.at[p]);
+}
+
 // A force of single units takes them up one group after the other.
 Verdict check_take_up(const Data& d, const State& s, Seat side, int p, const Group& g) {
     if (s.force.leader || s.force.winter) {
@@ -382,6 +389,7 @@ Verdict check_take_up(const Data& d, const State& s, Seat side, int p, const Gro
         return kAllowed;
     }
     if (!d.exists(p) || side_of(d, s, p) != side) return no(R("8.61a"), kNotYours, p);
+    if (may_join_attack(d, s, p, g)) return kAllowed;
     if (!is_active_idle(s, p)) return no(R("8.61b"), kNoPickUp, p);
     if (s.group.count() == 0) return kAllowed;
     if (s.force.mode == Mode::sail) return no(R("8.61b"), kNoPickUp, p);
@@ -514,6 +522,7 @@ void take_move(Ctx& c, Seat side, Action a) {
             } else {
                 if (!s.group.any()) s.force.mode = Mode::none;
                 s.group.add(a.a);
+                s.done.drop(a.a);
                 if (is_land(c.d, a.a) && is_space(s.at[a.a]) && lake_at(c.d, s.at[a.a]) != kNoLake)
                     s.force.loaded = s.at[a.a];
             }

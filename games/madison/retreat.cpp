@@ -311,7 +311,10 @@ void retreat_by_land(Ctx& c, Seat side, int place, RetreatKind kind, int from, i
     }
     for (int i = 0; i < n; ++i) {
         s.group.drop(who[i]);
-        if (s.play.on && static_cast<Seat>(s.play.seat) == side) s.done.add(who[i]);
+        if (s.play.on && static_cast<Seat>(s.play.seat) == side && on_map(s.at[who[i]])) {
+            s.done.add(who[i]);
+            s.spent[who[i]] |= kHalted;
+        }
     }
 }
 

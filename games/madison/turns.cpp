@@ -14,7 +14,6 @@ namespace {
 
 void deal(Ctx& c) {
     State& s = c.s;
-    if (s.turn == 7) s.where[c.d.named.treaty] = kDeck;  // 7.25: shuffled in for the second half of 1814
     s.holds[0] = s.holds[1] = 0;
     for (const Seat side : kSeats) {
         // Held cards are taken up again and count against the new hand (7.23).
@@ -50,7 +49,7 @@ void end_turn(Ctx& c) {
         s.holds[0] = s.holds[1] = 0;
         s.shelter[0][0] = s.shelter[0][1] = s.shelter[1][0] = s.shelter[1][1] = 0;
     }
-    ++s.turn;
+    if (++s.turn == 7) s.where[c.d.named.treaty] = kDeck;  // 7.25: shuffled in for the second half of 1814
 }
 
 }  // namespace

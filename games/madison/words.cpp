@@ -134,6 +134,7 @@ std::span<const ReasonSpec> reason_table() {
         {"only the Northwest Company unit can go between the two forts of Lake Huron"},
         {"without vessels the force cannot sail"},
         {"vessels cannot march"},
+        {"a naval leader never moves on land"},
         {"{a} cannot be reached by vessels", S},
         {"no water leads from {a} to {b}", S, S},
         {"the enemy controls {a}", L},

@@ -13,7 +13,7 @@ enum Reason : u16 {
     // activation
     kTooSlow, kNotALeader, kNoUnitsThere, kNoPointsLeft, kCommandFull, kOutranks, kOnlyIndians, kNoDragoon, kOneDetachment, kNavalOnLand, kWrongLake, kAlone, kNoPickUp, kAlreadyDeclared, kOneUnitOnly, kNotListed, kNotFromHere,
     // movement
-    kNoPath, kNotLand, kNoMps, kTooFar, kEnemyTerritory, kNoBox, kNoNewAttack, kAttackedAlready, kNoFighter, kLeaderAlone, kLcRange, kLcTerritory, kNwcoOnly, kNeedsShips, kShipsCannotMarch, kNotLakeside, kOtherLake, kEnemyLake, kCannotCarry, kNoRoomAboard, kNotFriendly, kMustLand, kLandFirst, kDamaged, kOnlyLakeMove, kNoVessel, kCannotEndHere, kWinterTarget, kHaltedByRain, kAlreadyLanded, kCannotLand, kEmptyGroup, kFoughtAlready, kTroopsToBox, kEnemyHere, kJoinOnlyToAttack, kMarchedBefore,
+    kNoPath, kNotLand, kNoMps, kTooFar, kEnemyTerritory, kNoBox, kNoNewAttack, kAttackedAlready, kNoFighter, kLeaderAlone, kLcRange, kLcTerritory, kNwcoOnly, kNeedsShips, kShipsCannotMarch, kSailorsCannotMarch, kNotLakeside, kOtherLake, kEnemyLake, kCannotCarry, kNoRoomAboard, kNotFriendly, kMustLand, kLandFirst, kDamaged, kOnlyLakeMove, kNoVessel, kCannotEndHere, kWinterTarget, kHaltedByRain, kAlreadyLanded, kCannotLand, kEmptyGroup, kFoughtAlready, kTroopsToBox, kEnemyHere, kJoinOnlyToAttack, kMarchedBefore,
     // combat
     kNoRetreatThere, kWorseRetreat, kReducedLead, kNotLowest, kFreshFirst, kNotSenior, kExcluded, kNotCarried,
     // building, restoring, depots
