@@ -153,20 +153,35 @@ Go enter_assault(Ctx& c) {
     return Go::on;
 }
 
+// R77: a leader who waits for that space may come along.
+bool may_join_assault(const Data& d, const State& s, Seat side, int p) {
+    return is_leader(p) && d.exists(p) && s.at[p] == kWaiting && d.leader(p).side == side && !d.leader(p).naval &&
+           d.due_place[static_cast<std::size_t>(p)] == assault_place(d, s, side) && !s.picked.has(p);
+}
+
 Verdict check_assault(const Data& d, const State& s, Seat side, Action a) {
+    if (a.verb == kTake) return may_join_assault(d, s, side, a.a) ? kAllowed : no(R("14.31"), kNotListed, a.a);
     if (a.verb != kFightFor && a.verb != kForgo) return no(R("14.31"), kNotNow, a.verb);
     return a.a == assault_place(d, s, side) ? kAllowed : no(R("14.31"), kNotChosenPlace, a.a);
 }
 
 void list_assault(const Data& d, const State& s, Seat side, ActionList& out) {
     const int place = assault_place(d, s, side);
+    for (std::size_t i = 0; i < d.leaders.size(); ++i)
+        if (may_join_assault(d, s, side, kLeader0 + static_cast<int>(i))) out.add(act(kTake, kLeader0 + static_cast<int>(i)));
     out.add(act(kFightFor, place));
     out.add(act(kForgo, place));
 }
 
 void take_assault(Ctx& c, Seat side, Action a) {
     State& s = c.s;
+    if (a.verb == kTake) {
+        s.picked.add(a.a);
+        return;
+    }
     s.force = Force{};
+    if (a.verb == kFightFor) s.picked.each([&](int p) { put(c.d, s, p, a.a); });
+    s.picked = {};
     for (std::size_t i = 0; i < c.d.units.size(); ++i) {
         const int p = static_cast<int>(i);
         if (s.at[p] != kAssault || c.d.due_place[i] != a.a || c.d.unit(p).side != side) continue;

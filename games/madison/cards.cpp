@@ -50,7 +50,7 @@ namespace {
 
 bool has_pieces(const Data& d, const State& s, Seat side) {
     for (int p = 0; p < kPieces; ++p)
-        if (d.exists(p) && on_map(s.at[p]) && !s.done.has(p) && side_of(d, s, p) == side) return true;
+        if (on_map(s.at[p]) && !s.done.has(p) && side_of(d, s, p) == side) return true;
     return false;
 }
 

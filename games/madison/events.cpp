@@ -497,7 +497,9 @@ Go enter_target(Ctx& c) {
             s.flow.pop();
             return Go::on;
         }
-        const bool choice = n > 1 || (may_stop(e.kind) && !f.c);
+        // Where all that can be taken must be, nobody is asked in which order.
+        const bool all = n <= f.n && !may_stop(e.kind) && picks_pieces(e.kind);
+        const bool choice = (n > 1 && !all) || (may_stop(e.kind) && !f.c);
         if (choice) return Go::ask;
         take_target(c, static_cast<Seat>(f.seat), only);
         if (s.flow.top().step != kStepTarget) return Go::on;
@@ -622,6 +624,7 @@ void list_leader_of(const Data& d, const State& s, Seat side, ActionList& out) {
         }
     if (f.n != kForLeader)
         for (int place = kBox0; place < d.places(); ++place) {
+            if (f.n != kForDepot && !s.head[place]) continue;  // nobody is there
             const Action a = act(f.n == kForDepot ? kAt : kFrom, place);
             if (check_leader_of(d, s, side, a).ok()) out.add(a);
         }

@@ -16,23 +16,25 @@ namespace ghent::madison {
     }
 #define ONE(number, name, member, kind, max) \
     Field { number, name, offsetof(State, member), sizeof(State{}.member), 1, 0, kind, kNothing, max }
-#define WORDS(number, name, member, n) \
-    Field { number, name, offsetof(State, member), 8, n, 0, kNumber, kNothing, ~u64{0} }
+#define SET(number, name, member, n, kind) \
+    Field { number, name, offsetof(State, member), 8, n, 0, kind, kNothing, ~u64{0}, false, true, true }
 
 std::span<const Field> field_table() {
     static const Field table[] = {
         // Numbers are never reused. `held`, `next`, `head`, `firm` and `wild` repeat `at` and `flipped` and are rebuilt.
         ARRAY(1, "at", at, kPieces, kPlaceKind, kPieceKind, kMaxPlaces - 1),
-        WORDS(2, "flipped", flipped, 4),
-        WORDS(3, "done", done, 4),
-        WORDS(4, "group", group, 4),
-        WORDS(5, "picked", picked, 4),
-        WORDS(6, "supplied", supplied, 4),
-        WORDS(7, "garrison", garrison, 2),
-        WORDS(8, "destroyed", destroyed, 2),
-        WORDS(9, "known", known, 4),
-        WORDS(10, "turned", turned, 1),
-        WORDS(11, "promoted", promoted, 2),
+        SET(2, "flipped", flipped, 4, kPieceKind),
+        SET(3, "done", done, 4, kPieceKind),
+        SET(4, "group", group, 4, kPieceKind),
+        SET(5, "picked", picked, 4, kPieceKind),
+        SET(6, "supplied.us", supplied[0], 2, kPlaceKind),
+        SET(7, "garrison", garrison, 2, kPlaceKind),
+        SET(8, "destroyed", destroyed, 2, kPlaceKind),
+        SET(9, "known.us", known[0], 2, kCardKind),
+        SET(10, "turned", turned, 1, kNumber),
+        SET(11, "promoted", promoted, 2, kPieceKind),
+        SET(38, "supplied.gb", supplied[1], 2, kPlaceKind),
+        SET(39, "known.gb", known[1], 2, kCardKind),
         ARRAY(12, "spent", spent, kPieces, kNumber, kPieceKind, 255),
         ARRAY(13, "where", where, kCards + 1, kZoneKind, kCardKind, kZones - 1),
         ARRAY(14, "control", control, kLakes, kNumber, kLakeKind, 2),
@@ -100,7 +102,7 @@ std::span<const Field> field_table() {
         ONE(96, "force.index", force.index, kNumber, 1),
         ONE(97, "force.campaign", force.campaign, kNumber, 1),
         ARRAY(98, "force.from", force.from, 4, kPlaceKind, kNothing, kMaxPlaces - 1),
-        WORDS(110, "fight.leaders", fight.leaders, 1),
+        SET(110, "fight.leaders", fight.leaders, 1, kNumber),
         ONE(111, "fight.on", fight.on, kNumber, 1),
         ONE(112, "fight.place", fight.place, kPlaceKind, kMaxPlaces - 1),
         ONE(113, "fight.attacker", fight.attacker, kSeatKind, 1),

@@ -147,8 +147,18 @@ void begin_play(Ctx& c, Seat side) {
     s.play.on = 1;
     s.play.seat = static_cast<u8>(side);
     s.active = static_cast<u8>(side);
-    snapshot(c, side);
 }
+
+namespace {
+
+// Somebody may come onto the map before the card (C4a, C4b), and whoever he finds there may have to leave.
+bool late_arrivals(const Data& d, const State& s, Seat side) {
+    for (const Arrival& a : d.arrivals)
+        if ((s.at[a.piece] == kAssault || s.at[a.piece] == kWaiting) && side_of(d, s, a.piece) == side) return true;
+    return false;
+}
+
+}  // namespace
 
 void end_play(Ctx& c) {
     State& s = c.s;
@@ -169,6 +179,7 @@ Go enter_play(Ctx& c) {
     switch (f.pc++) {
         case 0:
             begin_play(c, side);
+            if (late_arrivals(c.d, s, side)) snapshot(c, side);
             s.flow.push({.step = kStepAssault, .seat = f.seat});
             return Go::on;
         case 1: s.flow.push({.step = kStepWaiting, .seat = f.seat}); return Go::on;

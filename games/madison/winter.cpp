@@ -77,6 +77,7 @@ void take_winter_card(Ctx& c, Seat side, Action a) {
         return;
     }
     begin_play(c, side);
+    snapshot(c, side);
     s.play.card = static_cast<u8>(a.a);
     s.play.how = kHowEvent;
     discard(c, a.a);

@@ -425,7 +425,7 @@ std::string prompt(const Data& d, const State& s, Seat) {
     switch (f.step) {
         case kStepPrewarCard: return fmt::format("You drew {}: keep it, or move forces with it", d.card(f.a).title);
         case kStepArrivals: return "Reinforcements: delay some for a turn, or done";
-        case kStepAssault: return "The arrival space is held by the enemy: fight for it, or give the arrivals up";
+        case kStepAssault: return "The arrival space is held by the enemy: fight for it (leaders may come along), or give the arrivals up";
         case kStepWaiting: return "Leaders waiting off the map may enter";
         case kStepWithdrawal: return "Free Naval Withdrawal: take vessels off the lakes, or done";
         case kStepCard: return "Play or hold a card";

@@ -66,14 +66,14 @@ TEST(RetreatBefore, ReducedUnitsAndSupply) {
     // Only empty enemy territory is left: fresh units are reduced, reduced ones live while they are supplied.
     for (const bool cut : {false, true}) {
         Table t("1812SA");
-        t.put("us_6 us_13- @chippawa; uk_49 uk_8 uk_canfen @queenston; uk_41 uk_100 @schlosser");
-        if (cut) t.put("queen_charlotte @box_erie; uk_103 uk_1rs @buffalo").lake("erie", "gb");
+        t.put("us_6 us_13- @ft_erie; uk_49 uk_8 uk_canfen @chippawa; uk_41 uk_100 @buffalo");
+        if (cut) t.put("queen_charlotte @box_erie").lake("erie", "gb");
         t.hand(GB, "2").play(GB);
-        t.does(GB, "units c2; from queenston; take uk_49; take uk_8; take uk_canfen; take uk_49; take uk_8; take uk_canfen; march chippawa");
         EXPECT_EQ(t.fed(US, "ft_erie"), !cut);
-        t.does(US, "retreat ft_erie");
-        EXPECT_EQ(t.at("us_6"), "ft_erie-");
-        EXPECT_EQ(t.at("us_13"), cut ? "dead" : "ft_erie-");
+        t.does(GB, "units c2; from chippawa; take uk_49; take uk_8; take uk_canfen; take uk_49; take uk_8; take uk_canfen; march ft_erie");
+        t.does(US, "retreat port_dover");
+        EXPECT_EQ(t.at("us_6"), "port_dover-");
+        EXPECT_EQ(t.at("us_13"), cut ? "dead" : "port_dover-");
     }
 }
 
@@ -277,7 +277,7 @@ TEST(BattleCards, OnePerRoundAndNewOnesInTheNext) {
     t.rolls({1, 1});
     t.does(US, "battle c19");
     finish(t);
-    EXPECT_EQ(t.at("us_6"), "dead");  // AR-2: fresh ones first, then a reduced one … the Lead Unit and another
+    for (const char* id : {"us_6", "us_13", "us_15"}) EXPECT_EQ(t.at(id), "lewiston-");  // AR-2: fresh ones first
 }
 
 // ---------------------------------------------------------------- results (10.5)
@@ -303,7 +303,7 @@ TEST(Results, OfTheTable) {
         EXPECT_EQ(t.at("us_13").substr(0, 9), k.us_wins ? "queenston" : "lewiston") << k.a << k.b;
     }
     // DR-1 and DR-2 with a better column: 12 against 3.
-    for (const auto& [a, b, steps] : {std::tuple{5, 4, 1}, {5, 5, 2}}) {
+    for (const auto& [a, b, steps] : {std::tuple{5, 5, 1}, {6, 5, 2}}) {
         Table t = attack("1812SA", US, std::string(kNiagara) + "uk_linc uk_york @queenston", "lewiston", "us_6 us_13 us_15", "queenston");
         t.rolls({a, b});
         t.does(GB, "stand");
@@ -331,7 +331,7 @@ TEST(Results, AttackersLeftWithReducedUnitsGoBack) {
 TEST(Retreats, Priorities) {
     PROVES("madison", "9.46", "10.71", "10.71b", "10.81", "10.72b");
     // Least losses first: a friendly town by water before enemy territory by land.
-    Table t = attack("1812SA", GB, "uk_49 uk_41 uk_8 @ft_niagara; us_6 oneida @oswego; us_13 @albany; uk_49 uk_41 uk_8 @onondaga; uk_100 @sackets_harbour; uk_103 uk_1rs @genesee", "onondaga", "uk_49 uk_41 uk_8", "oswego");
+    Table t = attack("1812SA", GB, "uk_49 uk_41 uk_8 @ft_niagara; us_6 oneida @oswego; us_13 @albany; uk_49 uk_41 uk_8 @onondaga; uk_canfen @sackets_harbour; uk_103 uk_1rs @genesee", "onondaga", "uk_49 uk_41 uk_8", "oswego");
     EXPECT_THAT(t.options(US, "retreat"), IsEmpty());
     EXPECT_THAT(t.options(US, "withdraw"), Contains("ogdensburg"));
     t.does(US, "withdraw ogdensburg");
@@ -349,7 +349,7 @@ TEST(Retreats, Priorities) {
 
 TEST(Retreats, ByWaterNotAgainstTheLord) {
     PROVES("madison", "10.83", "10.84", "10.82", "11.42");
-    Table t = attack("1812SA", GB, "uk_49 uk_41 uk_8 @onondaga; us_6 oneida @oswego; uk_100 @sackets_harbour; uk_103 uk_1rs @genesee; royal_george @box_ontario; us_13 @albany", "onondaga", "uk_49 uk_41 uk_8", "oswego");
+    Table t = attack("1812SA", GB, "uk_49 uk_41 uk_8 @onondaga; us_6 oneida @oswego; uk_canfen @sackets_harbour; uk_103 uk_1rs @genesee; royal_george @box_ontario; us_13 @albany", "onondaga", "uk_49 uk_41 uk_8", "oswego");
     t.s.control[t.d().lake_index("ontario")] = 2;
     t.rolls({6, 6});
     if (t.question() == "us retreat") {
@@ -422,7 +422,7 @@ TEST(Vessels, FleeOrAreLost) {
     Table v("1813SS");
     v.put("us_17 us_28 @detroit; us_6 @sandwich; general_hunter @ft_malden; uk_nwco @ft_mackinac; caledonia @ft_st_joseph").hand(US, "33").play(US);
     v.does(US, "units c33; from sandwich; take us_6; done; march ft_malden");
-    EXPECT_THAT(v.options(GB, "refuge"), Contains("general_hunter ft_mackinac"));
+    EXPECT_THAT(v.options(GB, "refuge"), Contains("general_hunter ft_st_joseph"));
     EXPECT_THAT(v.options(GB, "refuge"), Contains("general_hunter port_dover"));
     EXPECT_FALSE(refuges(v.d(), v.s, GB, v.d().lake_index("huron"), kNoPlace).has(v.place("port_dover")));
 }

@@ -180,7 +180,7 @@ TEST(SpecialUnits, NorthwestCompany) {
     EXPECT_EQ(t.at("uk_nwco"), "ft_mackinac");
     Table u = units("1812SA", GB, "uk_nwco caledonia @ft_st_joseph", "ft_st_joseph", "take uk_nwco; take caledonia", 8);
     u.does(GB, "take uk_nwco; take caledonia");
-    u.refuses(GB, "sail ft_malden", "11.33");
+    u.refuses(GB, "sail ft_mackinac", "11.33");
 }
 
 TEST(SpecialUnits, DragoonsStayOnLand) {
@@ -268,12 +268,8 @@ TEST(Transport, Capacity) {
 
 TEST(Transport, TroopsLandAndGoNoFurther) {
     PROVES("madison", "11.12", "11.15c", "11.31", "11.32", "11.34", "11.36a", "11.36b", "11.37", "3.36a", "3.36f", "8.5b");
-    Table t("1812SA");
-    t.put("brown us_6 oneida @sackets_harbour; conquest @oswego").hand(US, "2").play(US);
-    t.s.turn = 4;
-    for (int num = 1; num <= 32; ++num) t.s.where[num] = kGone;
-    t.s.where[2] = kGone;
-    t.hand(US, "33").play(US);
+    Table t("1813SA");
+    t.put("brown us_6 oneida @sackets_harbour; conquest @oswego").hand(US, "33").play(US);
     t.does(US, "leader c33; activate brown; take us_6; take oneida; done; sail oswego");
     EXPECT_EQ(mp_left(t.d(), t.s, t.piece("oneida")), 4);  // embarking and sailing
     t.refuses(US, "stop", "11.12");

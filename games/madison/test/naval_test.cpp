@@ -38,7 +38,7 @@ TEST(FreeMoves, WithdrawalBeforeACard) {
 TEST(FreeMoves, AutumnReturnIsCompulsory) {
     PROVES("madison", "7.4a", "11.22", "11.44", "2.6a");
     Table t("1812SA");
-    t.put("oneida chauncey @box_ontario; queen_charlotte @box_erie; us_6 @sackets_harbour; uk_41 @ft_malden").lake("ontario", "us").lake("erie", "gb").fleets(US);
+    t.put("oneida chauncey @box_ontario; queen_charlotte @box_erie; us_6 @sackets_harbour; uk_41 @ft_malden").lake("ontario", "us").lake("erie", "gb").rolls({1, 2}).fleets(US);
     while (t.question().ends_with("flee")) {
         const Seat who = t.question().starts_with("us") ? US : GB;
         if (who == GB) {

@@ -57,6 +57,11 @@ Table::Table(std::string_view turn) {
     for (int num = 1; num <= kCards; ++num)
         if (d().card(num).year < 1812 + s.turn / 3) s.where[num] = kGone;
     if (s.turn < 7) s.where[d().named.treaty] = kAside;
+    for (const u8 num : deck_of(d(), s)) {
+        const Timing t = d().card(num).timing;
+        const bool answers = t == Timing::land_battle || t == Timing::naval_battle || t >= Timing::activation;
+        if (answers) s.where[num] = d().card(num).display ? kDisplay : kDiscard;
+    }
     s.first = s.turn >= 6 ? 1 : 0;
 }
 
@@ -160,7 +165,13 @@ Table& Table::turn_of(Seat side) {
     return run();
 }
 
-Table& Table::play(Seat side) {
+Table& Table::play(Seat side, bool keeper) {
+    for (const u8 num : deck_of(d(), s)) {
+        const Card& card = d().card(num);
+        if (!keeper || s.where[num] != kDeck || card.type != CardType::event || num == d().named.treaty) continue;
+        s.where[num] = madison::hand(side);
+        break;
+    }
     // Lakes are as the test says; a turn would judge them by the vessels in the boxes.
     s.flow = Flow{};
     s.play = Play{};

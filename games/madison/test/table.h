@@ -48,7 +48,9 @@ using Where = std::source_location;
 
 class Table {
 public:
-    explicit Table(std::string_view turn);  // nothing on the map, no marker, no card in any hand
+    // Nothing on the map, no marker, no card in any hand. Battle and Reaction cards lie with the discards, so that only
+    // those a test deals open a window.
+    explicit Table(std::string_view turn);
     // A scenario as it is set up; lower numbers are drawn first.
     static Table scenario(std::string_view id, const Setup& setup = {});
 
@@ -65,7 +67,7 @@ public:
     Table& depot(Seat side, std::string_view place);
     Table& score(int net);  // net points, from cards, in favour of the British
     // Somebody is to play a card; or his whole turn from its beginning.
-    Table& play(Seat side);
+    Table& play(Seat side, bool keeper = true);  // keeper: one card more in his hand, so that his turn does not end with it
     Table& turn_of(Seat side);
     Table& winter(Seat first);     // a Winter turn begins
     Table& arrivals();             // a turn begins with its reinforcements

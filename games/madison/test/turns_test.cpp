@@ -237,7 +237,7 @@ TEST(Cards, InstructionsGoBeforeRules) {
 
 TEST(Secrets, AHandIsItsOwnersOnly) {
     Table t("1812SA");
-    t.put("us_6 @albany; uk_8 @quebec").hand(US, "9 10").hand(GB, "20 21").hold(GB, "30").play(US);
+    t.put("us_6 @albany; uk_8 @quebec").hand(US, "9 10").hand(GB, "20 21").hold(GB, "30").play(US, false);
     Json us, gb, none;
     module().view(t.d(), &t.s, Viewer::us, us);
     module().view(t.d(), &t.s, Viewer::gb, gb);
