@@ -344,7 +344,8 @@ TEST(OddsReports, FollowTheTable) {
         if (row.group == "result") sum += row.probability;
     EXPECT_NEAR(sum, 1, 1e-9);
     EXPECT_FALSE(report.modifiers.empty());
-    EXPECT_THROW(module().odds_position(shipped(), std::vector<std::string>{"us_6", "vs"}, &s), Refusal);
+    const std::vector<std::string> half = {"us_6", "vs"};
+    EXPECT_THROW(module().odds_position(shipped(), half, &s), Refusal);
     Table t("1812SA");
     t.put("us_6 @albany").hand(US, "2").play(US);
     EXPECT_THROW(module().odds(t.d(), &t.s), Refusal);
