@@ -972,7 +972,7 @@ TEST(WinterEvents, RaidsOverTheIce) {
 }
 
 TEST(TreatyAndNewOrleans, AreInTheExamples) {
-    PROVES("madison", "4.22a", "4.22b", "4.22c", "4.23a", "4.23b", "4.23d");
+    PROVES("madison", "4.22a", "4.22b", "4.22c", "4.23a", "4.23b", "4.23c", "4.23d");
     seen().insert({76, 77});
     Table t("1814W");
     t.put("us_6 @albany; uk_8 @quebec").hold(US, "77 79").winter(GB);
