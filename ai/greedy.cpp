@@ -1,7 +1,6 @@
 #include "ai/greedy.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace ghent {
 
@@ -15,12 +14,10 @@ struct Round {
 };
 constexpr Round kRounds[] = {{4, 16}, {12, 6}, {32, 1}};
 
-// Hundredths of a victory point as a chance of winning: a lead of five points is about three to one.
-double chance_of(double evaluation) { return 1 / (1 + std::exp(-evaluation / 450)); }
-
 }  // namespace
 
 Action GreedyPlayer::choose(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list) {
+    check_question(m, d, state, seat, list);
     value_.reset();
     iterations_ = 0;
     if (list.size() == 1) return list[0];
@@ -38,7 +35,7 @@ Action GreedyPlayer::choose(const Module& m, const GameData& d, const void* stat
         });
         size_ = std::min(size_, round.keep);
     }
-    if (world > 0) value_ = chance_of(static_cast<double>(candidates_[0].sum) / world);
+    if (world > 0) value_ = chance_of(static_cast<int>(candidates_[0].sum / world));
     return candidates_[0].action;
 }
 

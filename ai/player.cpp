@@ -2,69 +2,159 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
+#include <iterator>
 
 #include "ai/greedy.h"
 #include "ai/random.h"
+#include "ai/recruit.h"
+#include "ai/search.h"
 
 namespace ghent {
 
 namespace {
 
-constexpr int kMaxMilliseconds = 600'000;
+template <class P>
+std::unique_ptr<Player> seeded(const PlayerSpec& s) {
+    return std::make_unique<P>(s.seed);
+}
 
 constexpr PlayerKind kKinds[] = {
-    {"random", "any legal action, each as likely as the other",
-     [](const PlayerSpec& s) -> std::unique_ptr<Player> { return std::make_unique<RandomPlayer>(s.seed); }},
-    {"greedy", "looks one decision ahead, with sampled dice and sampled hidden facts",
-     [](const PlayerSpec& s) -> std::unique_ptr<Player> { return std::make_unique<GreedyPlayer>(s.seed); }},
+    {"random", "any legal action, each as likely as the other", seeded<RandomPlayer>},
+    {"greedy", "looks one turn ahead, with sampled dice and sampled hidden facts", seeded<GreedyPlayer>},
+    {"search", "searches a tree of both sides' choices over sampled worlds",
+     [](const PlayerSpec& s) -> std::unique_ptr<Player> { return std::make_unique<SearchPlayer>(s); }},
 };
 
-std::string known_players() {
-    std::string names;
-    for (const PlayerKind& kind : kKinds) names += fmt::format("{}{}", names.empty() ? "" : ", ", kind.name);
-    return names;
+// Not among the kinds: a level is what it is for.
+constexpr PlayerKind kRecruit = {"recruit", "", seeded<RecruitPlayer>};
+
+const PlayerKind* find_kind(std::string_view name) {
+    if (name == kRecruit.name) return &kRecruit;
+    const auto* at = std::ranges::find_if(kKinds, [name](const PlayerKind& k) { return k.name == name; });
+    return at == std::end(kKinds) ? nullptr : at;
 }
 
-[[noreturn]] void refuse_kind(std::string_view kind) {
-    if (kind == "search")
-        throw Refusal(fmt::format("the player 'search' is not there yet; players there are: {}", known_players()));
-    throw Refusal(fmt::format("no player '{}'; players there are: {}", kind, known_players()));
+// A whole number of the range, or nothing.
+template <class T>
+std::optional<T> number(std::string_view text, T most) {
+    T value{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size() || value < 1 || value > most) return std::nullopt;
+    return value;
 }
 
-int parse_milliseconds(std::string_view text) {
-    int ms = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), ms);
-    if (error != std::errc{} || end != text.data() + text.size() || ms < 1 || ms > kMaxMilliseconds)
-        throw Refusal(fmt::format("'{}' is no time per decision: give milliseconds, 1 to {}", text, kMaxMilliseconds));
-    return ms;
+std::string lower(std::string_view text) {
+    std::string out(text);
+    for (char& c : out)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return out;
 }
 
 }  // namespace
 
 std::span<const PlayerKind> player_kinds() { return kKinds; }
 
+std::span<const Level> levels() {
+    static const Level all[] = {
+        {"recruit", "Recruit", "Looks one turn ahead and loses his head now and then.", "32 samples", {"recruit"}},
+        {"militia", "Militia", "Thinks briefly.", "200 iterations", {.kind = "search", .iterations = 200}},
+        {"regular",
+         "Regular",
+         "Thinks a moment; a fair match.",
+         "2,000 iterations",
+         {.kind = "search", .iterations = 2'000}},
+        {"veteran", "Veteran", "Thinks hard.", "20,000 iterations", {.kind = "search", .iterations = 20'000}},
+        {"commander", "Commander", "Thinks as hard as he can.", "5 seconds", {.kind = "search", .ms = 5'000}},
+    };
+    return all;
+}
+
+std::string known_players() {
+    std::string names;
+    for (const Level& level : levels()) names += fmt::format("{}, ", level.name);
+    return names + "random, greedy, search, search:MILLISECONDS, search@ITERATIONS";
+}
+
 PlayerSpec parse_player(std::string_view text) {
+    for (const Level& level : levels())
+        if (level.name == lower(text)) return level.spec;
     PlayerSpec spec;
-    const std::size_t colon = text.find(':');
-    spec.kind = text.substr(0, colon);
-    if (colon != std::string_view::npos) {
-        if (spec.kind != "search") throw Refusal(fmt::format("'{}': only search takes a time, as in search:500", text));
-        spec.ms = parse_milliseconds(text.substr(colon + 1));
+    const std::size_t mark = text.find_first_of(":@");
+    spec.kind = text.substr(0, mark);
+    if (mark == std::string_view::npos) return spec;
+    if (spec.kind != "search")
+        throw Refusal(fmt::format("'{}': only search takes a budget, as in search:500 or search@2000", text));
+    const std::string_view budget = text.substr(mark + 1);
+    if (text[mark] == ':') {
+        spec.ms = number(budget, kMaxMilliseconds);
+        if (!spec.ms)
+            throw Refusal(
+                fmt::format("'{}' is no time per decision: give milliseconds, 1 to {}", budget, kMaxMilliseconds));
+    } else {
+        spec.iterations = number(budget, kMaxIterations);
+        if (!spec.iterations)
+            throw Refusal(fmt::format("'{}' is no number of iterations: give 1 to {}", budget, kMaxIterations));
     }
     return spec;
 }
 
+void check_budget(const PlayerSpec& spec) {
+    if (spec.ms && (*spec.ms < 1 || *spec.ms > kMaxMilliseconds))
+        throw Refusal(fmt::format("{} ms per decision: give 1 to {}", *spec.ms, kMaxMilliseconds));
+    if (spec.iterations && (*spec.iterations < 1 || *spec.iterations > kMaxIterations))
+        throw Refusal(fmt::format("{} iterations per decision: give 1 to {}", *spec.iterations, kMaxIterations));
+    if (spec.ms && spec.iterations) throw Refusal("give a player a time or a number of iterations, not both");
+    if (spec.threads < 1 || spec.threads > kMaxThreads)
+        throw Refusal(fmt::format("{} threads: give 1 to {}", spec.threads, kMaxThreads));
+}
+
 std::unique_ptr<Player> make_player(const PlayerSpec& spec) {
-    for (const PlayerKind& kind : kKinds)
-        if (kind.name == spec.kind) return kind.make(spec);
-    refuse_kind(spec.kind);
+    if (const PlayerKind* kind = find_kind(spec.kind)) return kind->make(spec);
+    throw Refusal(fmt::format("no player '{}'; players there are: {}", spec.kind, known_players()));
 }
 
 std::unique_ptr<Player> make_player(std::string_view text, u64 seed) {
     PlayerSpec spec = parse_player(text);
     spec.seed = seed;
     return make_player(spec);
+}
+
+// ---------------------------------------------------------------- Player
+
+void Player::check_question(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list) {
+    const unsigned pending = m.pending(d, state);
+    if (!pending) throw Refusal("the game is over: there is nothing to decide");
+    if (!(pending & bit(seat)) || list.empty())
+        throw Refusal(fmt::format("it is not the decision of {}",
+                                  m.seat_names[index(seat)].empty() ? name(seat) : m.seat_names[index(seat)]));
+}
+
+struct Player::Asked {
+    const Module& m;
+    const GameData& d;
+    Seat seat;
+    ActionList list;
+    AnyState state = {};
+    std::optional<Action> chosen = {};
+};
+
+void Player::begin(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list) {
+    check_question(m, d, state, seat, list);
+    asked_ = std::make_shared<Asked>(m, d, seat, list);
+    asked_->state.copy_from(m, state);
+}
+
+bool Player::think(int) {
+    Asked& a = *asked_;
+    if (!a.chosen) a.chosen = choose(a.m, a.d, a.state.bytes(), a.seat, a.list);
+    return true;
+}
+
+Action Player::decide() {
+    const std::shared_ptr<Asked> a = std::move(asked_);
+    return a->chosen ? *a->chosen : a->list[0];  // nobody let it think
 }
 
 u64 mix_seed(u64 seed, u64 number) {

@@ -1,6 +1,6 @@
 // Players: whoever chooses an action. Every player works for every game, through the Module alone.
 //
-//   auto bot = make_player("greedy", 7);
+//   auto bot = make_player("regular", 7);
 //   m.list(d, s.bytes(), seat, list);
 //   Action a = bot->choose(m, d, s.bytes(), seat, list);
 //
@@ -8,37 +8,81 @@
 // with it is `m.resample`: for the same seed the choice is the same in every world its seat cannot tell apart.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/module.h"
 
 namespace ghent {
 
+// Somebody's choice on the way.
+struct Choice {
+    Seat seat = Seat::us;
+    Action action;
+};
+
+// What a player thought of one of its candidates.
+struct Thought {
+    Action action;
+    u64 visits = 0;            // how often it was looked at
+    double value = 0;          // expected result: 1 won, 0.5 drawn, 0 lost
+    std::vector<Choice> line;  // what both sides would most likely do, beginning with the action
+};
+
 class Player {
 public:
     virtual ~Player() = default;
 
-    // One of `list`, which holds every legal action of the seat (at least one).
+    // One of `list`, which holds every legal action of the seat. Throws Refusal when it is not the seat's decision.
     virtual Action choose(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list) = 0;
+
+    // The same in slices, for those who must do other things too: begin, think until true, decide. What is handed to
+    // `begin` is copied, except the module and its data. A player that is quick anyway does everything at once.
+    virtual void begin(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list);
+    virtual bool think(int ms);
+    virtual Action decide();
+
+    // When this becomes true, `think` and `choose` come back at once with what they have.
+    void stop_with(const std::atomic<bool>* stop) { stop_ = stop; }
 
     // What the player thought of its last choice: 0 lost, 0.5 even, 1 won. Absent when it did not think.
     virtual std::optional<double> value() const { return std::nullopt; }
     // How many worlds it looked at for its last choice.
     virtual u64 iterations() const { return 0; }
+    // Its best candidates, the chosen one first; none when it did not think.
+    virtual std::span<const Thought> thoughts() const { return {}; }
+
+protected:
+    bool stopped() const { return stop_ && stop_->load(std::memory_order_relaxed); }
+    // Throws Refusal: the game is over, or it is not that seat's decision, or nothing is listed.
+    static void check_question(const Module& m, const GameData& d, const void* state, Seat seat,
+                               const ActionList& list);
+
+private:
+    struct Asked;
+    std::shared_ptr<Asked> asked_;
+    const std::atomic<bool>* stop_ = nullptr;
 };
 
-// Which player, with how much effort. Text form: "greedy", "search", "search:500" (milliseconds).
+// Which player, with how much effort. Text form: a level ("veteran"), "random", "greedy", "search", "search:500"
+// (milliseconds), "search@2000" (iterations, which repeat exactly).
 struct PlayerSpec {
     std::string kind;
     u64 seed = 1;
-    std::optional<int> ms;          // time per decision
-    std::optional<u64> iterations;  // or work per decision, which repeats exactly
+    std::optional<int> ms = {};          // time per decision
+    std::optional<u64> iterations = {};  // or work per decision, which repeats exactly
+    int threads = 1;
 };
 PlayerSpec parse_player(std::string_view text);  // throws Refusal
+
+inline constexpr int kMaxMilliseconds = 600'000, kMaxThreads = 64;
+inline constexpr u64 kMaxIterations = 100'000'000;
+void check_budget(const PlayerSpec& spec);  // throws Refusal on an absurd one
 
 // The kinds of players of this build, in order of strength.
 struct PlayerKind {
@@ -47,9 +91,20 @@ struct PlayerKind {
 };
 std::span<const PlayerKind> player_kinds();
 
+// Players for people, the weakest first.
+struct Level {
+    std::string_view name, title, text;
+    std::string_view budget;  // "2,000 iterations", "5 seconds"
+    PlayerSpec spec;
+};
+std::span<const Level> levels();
+
 // Throws Refusal naming the players there are.
 std::unique_ptr<Player> make_player(const PlayerSpec& spec);
 std::unique_ptr<Player> make_player(std::string_view text, u64 seed);
+
+// "random, greedy, search[:MS], recruit, …": what may be asked for, for messages and help.
+std::string known_players();
 
 // A seed from a seed and a number: game i of a series, player j of a game, sample k of a decision.
 u64 mix_seed(u64 seed, u64 number);

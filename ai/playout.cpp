@@ -1,6 +1,46 @@
 #include "ai/playout.h"
 
+#include <algorithm>
+
 namespace ghent {
+
+namespace {
+
+// A table of powers instead of exp.
+struct Weights {
+    static constexpr int kMost = 50;
+    float of[kMost + 1];
+    constexpr Weights() : of{} {
+        double w = 1;
+        for (float& x : of) {
+            x = static_cast<float>(w);
+            w *= 0.896;  // the tenth root of a third
+        }
+    }
+};
+constexpr Weights kWeights;
+
+}  // namespace
+
+float prior_weight(int prior, int highest) { return kWeights.of[std::min(highest - prior, Weights::kMost)]; }
+
+Action any_by_prior(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list,
+                    Rng& rng) {
+    if (list.size() == 1) return list[0];
+    int priors[ActionList::kCapacity], highest = m.prior(d, state, seat, list[0]);
+    for (int i = 0; i < list.size(); ++i) {
+        priors[i] = m.prior(d, state, seat, list[i]);
+        highest = std::max(highest, priors[i]);
+    }
+    float sum = 0;
+    for (int i = 0; i < list.size(); ++i) sum += prior_weight(priors[i], highest);
+    float left = sum * static_cast<float>(rng.below(1U << 24)) / static_cast<float>(1U << 24);
+    for (int i = 0; i < list.size(); ++i) {
+        left -= prior_weight(priors[i], highest);
+        if (left < 0) return list[i];
+    }
+    return list[list.size() - 1];
+}
 
 Action best_by_prior(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list) {
     if (list.size() == 1) return list[0];
@@ -24,14 +64,14 @@ const Action* same_again(const Module& m, const GameData& d, const void* state, 
     return nullptr;
 }
 
-TurnClock::TurnClock(const Module& m) {
+TurnClock::TurnClock(const Module& m) : moment_(m.moment) {
     for (const Field& f : m.fields) {
         const bool public_clock = f.name == "year" || f.name == "turn" || f.name == "active";
         if (public_clock && f.count == 1 && size_ < kMost) fields_[size_++] = &f;
     }
 }
 
-u64 TurnClock::read(const void* state) const {
+u64 TurnClock::read_fields(const void* state) const {
     u64 time = 0;
     for (int i = 0; i < size_; ++i) time = time << 16 | (get(*fields_[i], state, 0) & 0xFFFF);
     return time;
@@ -50,6 +90,18 @@ void Playout::run(const Module& m, const GameData& d, void* state, const Plan& p
         const Seat seat = pending & bit(Seat::us) ? Seat::us : Seat::gb;
         m.list(d, state, seat, list_);
         m.apply(d, state, seat, next(m, d, state, seat, plan), dice, nullptr);
+    }
+}
+
+void Playout::run_by_prior(const Module& m, const GameData& d, void* state, Dice& dice, int most, Rng* any) {
+    const u64 turn = clock_.read(state);
+    for (int i = 0; i < most; ++i) {
+        const unsigned pending = m.pending(d, state);
+        if (!pending || clock_.read(state) != turn) return;
+        const Seat seat = pending & bit(Seat::us) ? Seat::us : Seat::gb;
+        m.list(d, state, seat, list_);
+        const Action a = any ? any_by_prior(m, d, state, seat, list_, *any) : best_by_prior(m, d, state, seat, list_);
+        m.apply(d, state, seat, a, dice, nullptr);
     }
 }
 

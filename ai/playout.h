@@ -9,22 +9,32 @@ namespace ghent {
 // The action with the highest prior, the first of equals.
 Action best_by_prior(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list);
 
+// How likely an action is to be looked at, as the game's priors have it: ten points more are a factor of three. The same on
+// every machine.
+float prior_weight(int prior, int highest);
+// One of the list, by those weights.
+Action any_by_prior(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list, Rng& rng);
+
 // An action that does the same with another piece: the same verb, the same second argument ("march another block to
 // Albany"). Null when there is none.
 const Action* same_again(const Module& m, const GameData& d, const void* state, Seat seat, Action like,
                          const ActionList& list);
 
-// Which turn of the game it is, as the game's own fields `year`, `turn` and `active` (whose turn) say. A game without such
-// fields has no turns that a playout could end with.
+// Which turn of the game it is: the game's `moment` or, when it has none, its fields `year`, `turn` and `active` (whose
+// turn). A game without any of these has no turns that a playout could end with.
 class TurnClock {
 public:
+    TurnClock() = default;
     explicit TurnClock(const Module& m);
-    bool ticks() const { return size_ > 0; }
-    u64 read(const void* state) const;
+    bool ticks() const { return moment_ || size_ > 0; }
+    u64 read(const void* state) const { return moment_ ? moment_(state) : read_fields(state); }
 
 private:
+    u64 read_fields(const void* state) const;
+
     static constexpr int kMost = 3;
-    const Field* fields_[kMost];
+    u64 (*moment_)(const void*) = nullptr;
+    const Field* fields_[kMost] = {};
     int size_ = 0;
 };
 
@@ -39,8 +49,13 @@ struct Plan {
 // Plays on until the turn is over, the game is over, or so many actions were taken.
 class Playout {
 public:
+    Playout() = default;
     explicit Playout(const Module& m) : clock_(m) {}
     void run(const Module& m, const GameData& d, void* state, const Plan& plan, u64 turn, Dice& dice, int most);
+    // By priors alone, to the end of the turn it is.
+    // With a generator: any action, by its prior; otherwise the likeliest.
+    void run_by_prior(const Module& m, const GameData& d, void* state, Dice& dice, int most, Rng* any = nullptr);
+    const TurnClock& clock() const { return clock_; }
     u64 turn(const void* state) const { return clock_.read(state); }
 
 private:

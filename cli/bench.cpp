@@ -39,7 +39,6 @@ void show(const GameBench& bench, const Console& c) {
         const Timing& t = bench.timings[i];
         table.row({w.name, grouped(static_cast<long long>(t.per_second())), w.what, each_text(t.each()), w.text});
     }
-    table.row({"search", "-", "iterations", "-", "not there yet"});
     c.out << table.text(2);
 }
 
@@ -57,7 +56,10 @@ void write(Json& j, const GameBench& bench) {
             .pair("cpu_seconds", t.seconds)
             .end();
     }
-    j.end().key("search_iterations_per_second").null().end();
+    j.end().key("search_iterations_per_second");
+    for (std::size_t i = 0; i < bench.workloads.size(); ++i)
+        if (bench.workloads[i].name == lab::kSearchWorkload) j.value(bench.timings[i].per_second());
+    j.end();
 }
 
 }  // namespace

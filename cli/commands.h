@@ -54,6 +54,29 @@ struct SimArgs {
 };
 int run_sim(const SimArgs& args, Console& console);
 
+struct MatchArgs {
+    GameArgs game;
+    std::string a, b;
+    int pairs = 100;
+    bool sprt = false;
+    double elo0 = 0, elo1 = 20;
+    u64 seed = 1;
+    int threads = 0;
+    bool json = false;
+    std::string log;  // "": none
+};
+int run_match(const MatchArgs& args, Console& console);
+
+struct TrainArgs {
+    GameArgs game;
+    std::string player = "greedy", out;  // out "": to the terminal
+    bool priors = false;
+    int games = 1000;
+    u64 seed = 1;
+    int threads = 0;
+};
+int run_train(const TrainArgs& args, Console& console);
+
 struct ReplayArgs {
     std::string file, data;
     bool verify = false, json = false;

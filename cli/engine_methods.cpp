@@ -4,10 +4,12 @@
 #include <algorithm>
 
 #include "ai/player.h"
+#include "ai/thoughts.h"
 #include "cli/engine_params.h"
 #include "cli/engine_server.h"
 #include "cli/lookup.h"
 #include "cli/parts.h"
+#include "core/odds.h"
 #include "core/words.h"
 
 namespace ghent::cli {
@@ -106,7 +108,8 @@ const EngineServer::Method EngineServer::kMethods[] = {
     {"load", &EngineServer::load, {"game", "position", "seed"}},
     {"record", &EngineServer::record, {"handle"}},
     {"replay", &EngineServer::replay, {"record", "at", "seed"}},
-    {"bot", &EngineServer::bot, {"handle", "kind", "seat", "ms", "iterations", "seed"}},
+    {"bot", &EngineServer::bot, {"handle", "kind", "seat", "ms", "iterations", "seed", "threads", "explain"}},
+    {"odds", &EngineServer::odds, {"handle", "seat"}},
     {"resample", &EngineServer::resample, {"handle", "seat", "seed"}},
     {"outcome", &EngineServer::outcome, {"handle"}},
     {"close", &EngineServer::close, {"handle"}},
@@ -287,9 +290,16 @@ std::string EngineServer::replay(const Params& p) {
 
 std::string EngineServer::bot(const Params& p) {
     const Session& s = session_of(p);
-    PlayerSpec spec{.kind = p.text("kind"), .seed = seed_of(p)};
-    if (const auto ms = p.number("ms", 1, 600'000)) spec.ms = static_cast<int>(*ms);
-    spec.iterations = p.number("iterations", 1, 1'000'000'000);
+    PlayerSpec spec = parse_player(p.text("kind"));
+    spec.seed = seed_of(p);
+    const auto ms = p.number("ms", 1, kMaxMilliseconds);
+    const auto iterations = p.number("iterations", 1, kMaxIterations);
+    if (ms && iterations) throw RpcError{kInvalidParams, "give 'ms' or 'iterations', not both"};
+    if (ms || iterations) {  // instead of what the level would take
+        spec.ms = ms ? std::optional(static_cast<int>(*ms)) : std::nullopt;
+        spec.iterations = iterations;
+    }
+    spec.threads = static_cast<int>(p.number_or("threads", 1, 1, kMaxThreads));
     const std::unique_ptr<Player> player = make_player(spec);
     const Seat seat = s.decider(seat_of(s, p));
     ActionList list;
@@ -299,7 +309,18 @@ std::string EngineServer::bot(const Params& p) {
     j.object().pair("action", std::string_view(print(s.module(), s.data(), action))).key("value");
     if (player->value()) j.value(*player->value());
     else j.null();
-    j.pair("iterations", static_cast<i64>(player->iterations())).end();
+    j.pair("iterations", static_cast<i64>(player->iterations()));
+    if (p.flag("explain")) write_thoughts(j.key("candidates"), s.module(), s.data(), player->thoughts());
+    j.end();
+    return j.take();
+}
+
+// Of the fight as it stands: exactly or, for a seat, over the worlds it cannot tell apart.
+std::string EngineServer::odds(const Params& p) {
+    const Session& s = session_of(p);
+    Json j;
+    if (const std::optional<Seat> seat = p.seat()) write_odds(j, odds_for(s.module(), s.data(), s.state(), *seat));
+    else write_odds(j, s.module().odds(s.data(), s.state()));
     return j.take();
 }
 

@@ -75,6 +75,13 @@ std::string Params::text_or(std::string_view key, std::string_view standard) con
     return has(key) ? text(key) : std::string(standard);
 }
 
+bool Params::flag(std::string_view key) const {
+    const json* value = find(key);
+    if (!value) return false;
+    if (!value->is_boolean()) wrong(key, "must be true or false");
+    return value->get<bool>();
+}
+
 std::optional<u64> Params::number(std::string_view key, u64 least, u64 most) const {
     const json* value = find(key);
     if (!value) return std::nullopt;

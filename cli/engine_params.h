@@ -31,6 +31,7 @@ public:
     bool has(std::string_view key) const { return find(key) != nullptr; }
     std::string text(std::string_view key) const;
     std::string text_or(std::string_view key, std::string_view standard) const;
+    bool flag(std::string_view key) const;  // false when it is not there
     std::optional<u64> number(std::string_view key, u64 least, u64 most) const;
     u64 number_or(std::string_view key, u64 standard, u64 least, u64 most) const;
     u64 required_number(std::string_view key, u64 least, u64 most) const;

@@ -68,6 +68,7 @@ private:
     std::string record(const Params& p);
     std::string replay(const Params& p);
     std::string bot(const Params& p);
+    std::string odds(const Params& p);
     std::string resample(const Params& p);
     std::string outcome(const Params& p);
     std::string close(const Params& p);

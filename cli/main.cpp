@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "ai/player.h"
 #include "cli/commands.h"
 #include "core/version.h"
 #include "core/words.h"
@@ -51,10 +52,10 @@ void add_play(CLI::App& app, Command& run) {
     CLI::Option* game = sub->add_option("GAME", args->game.game, "Which game (`ghent games` lists them)");
     add_setup(*sub, args->game);
     add_data(*sub, args->game.data);
-    sub->add_option("--us", args->us, "Who plays the American side: human, random, greedy")
+    sub->add_option("--us", args->us, "Who plays the American side: human, " + known_players())
         ->type_name("WHO")
         ->capture_default_str();
-    sub->add_option("--gb", args->gb, "Who plays the British side: human, random, greedy")
+    sub->add_option("--gb", args->gb, "Who plays the British side: human, " + known_players())
         ->type_name("WHO")
         ->capture_default_str();
     sub->add_option("--seed", args->seed, "Seed of the dice; chance when left out")->type_name("N")->check(kSeeds);
@@ -86,10 +87,10 @@ void add_sim(CLI::App& app, Command& run) {
     CLI::App* sub = app.add_subcommand("sim", "Play many games: win rates with 95 % intervals, lengths, scores");
     add_game(*sub, args->game.game);
     sub->add_option("--games", args->games, "How many")->type_name("N")->required()->check(CLI::Range(1, 10'000'000));
-    sub->add_option("--us", args->us, "Who plays the American side: random, greedy")
+    sub->add_option("--us", args->us, "Who plays the American side: " + known_players())
         ->type_name("BOT")
         ->capture_default_str();
-    sub->add_option("--gb", args->gb, "Who plays the British side: random, greedy")
+    sub->add_option("--gb", args->gb, "Who plays the British side: " + known_players())
         ->type_name("BOT")
         ->capture_default_str();
     add_setup(*sub, args->game);
@@ -105,6 +106,58 @@ void add_sim(CLI::App& app, Command& run) {
     sub->add_flag("--json", args->json, "One JSON document");
     sub->add_option("--report", args->report, "Write a page with plots here")->type_name("FILE.html");
     sub->callback([args, &run] { run = [args](Console& c) { return run_sim(*args, c); }; });
+}
+
+void add_match(CLI::App& app, Command& run) {
+    auto args = std::make_shared<MatchArgs>();
+    CLI::App* sub = app.add_subcommand("match", "Two players against each other: sides swapped, same dice, intervals");
+    add_game(*sub, args->game.game);
+    sub->add_option("--a", args->a, "The first player: " + known_players())->type_name("BOT")->required();
+    sub->add_option("--b", args->b, "The second player")->type_name("BOT")->required();
+    sub->add_option("--pairs", args->pairs, "How many pairs of games, at most")
+        ->type_name("N")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    sub->add_flag("--sprt", args->sprt, "Stop as soon as it is clear whether A is stronger (5 % wrong either way)");
+    sub->add_option("--elo0", args->elo0, "With --sprt: not stronger means this much or less")->capture_default_str();
+    sub->add_option("--elo1", args->elo1, "With --sprt: stronger means this much or more")->capture_default_str();
+    add_setup(*sub, args->game);
+    add_data(*sub, args->game.data);
+    sub->add_option("--seed", args->seed, "Seed of the match: the same seed gives the same games")
+        ->type_name("N")
+        ->check(kSeeds)
+        ->capture_default_str();
+    sub->add_option("--threads", args->threads, "Threads; 0: as many as the machine has")
+        ->type_name("T")
+        ->check(CLI::Range(0, 256))
+        ->capture_default_str();
+    sub->add_option("--log", args->log, "Keep every game here; when the file is there, go on from it")
+        ->type_name("FILE");
+    sub->add_flag("--json", args->json, "One JSON document");
+    sub->callback([args, &run] { run = [args](Console& c) { return run_match(*args, c); }; });
+}
+
+void add_train(CLI::App& app, Command& run) {
+    auto args = std::make_shared<TrainArgs>();
+    CLI::App* sub =
+        app.add_subcommand("train", "Fit the weights of a game's evaluation or priors on games that a player plays");
+    sub->add_flag("--priors", args->priors, "Fit the priors: what the player would choose (games/GAME/priors.inc)");
+    add_game(*sub, args->game.game);
+    sub->add_option("--player", args->player, "Who plays both sides")->type_name("BOT")->capture_default_str();
+    sub->add_option("--games", args->games, "How many")
+        ->type_name("N")
+        ->check(CLI::Range(5, 1'000'000))
+        ->capture_default_str();
+    sub->add_option("--out", args->out, "Write the weights here; the build includes games/GAME/weights.inc")
+        ->type_name("FILE");
+    add_setup(*sub, args->game);
+    add_data(*sub, args->game.data);
+    sub->add_option("--seed", args->seed, "Seed of the games")->type_name("N")->check(kSeeds)->capture_default_str();
+    sub->add_option("--threads", args->threads, "Threads; 0: as many as the machine has")
+        ->type_name("T")
+        ->check(CLI::Range(0, 256))
+        ->capture_default_str();
+    sub->callback([args, &run] { run = [args](Console& c) { return run_train(*args, c); }; });
 }
 
 void add_replay(CLI::App& app, Command& run) {
@@ -230,8 +283,8 @@ int run_program(int argc, char** argv) {
     app.set_version_flag("--version", fmt::format("ghent {}", kVersion));
     app.require_subcommand(1);
     Command run;
-    for (const auto add : {add_games, add_play, add_serve, add_sim, add_replay, add_rules, add_odds, add_data_check,
-                           add_bench, add_engine})
+    for (const auto add : {add_games, add_play, add_serve, add_sim, add_match, add_train, add_replay, add_rules,
+                           add_odds, add_data_check, add_bench, add_engine})
         add(app, run);
     if (const std::string fault = unknown_command(app, argc, argv); !fault.empty()) return complain(fault, kUsage);
     try {

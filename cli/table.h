@@ -51,7 +51,7 @@ private:
     void show_journal(Viewer viewer, std::string_view count);
     void show_rules(std::string_view id);
     void show_odds(Seat seat);
-    void hint(Seat seat);
+    void hint(Seat seat, std::string_view who);
     void save(std::string_view file);
     void write_record() const;  // throws Refusal
     void autosave();            // says when it could not
@@ -68,7 +68,6 @@ private:
     std::size_t told_[4] = {};         // journal entries each viewer has been told
     std::optional<Seat> at_keyboard_;  // the person asked last
     std::optional<u64> pictured_;      // the turn the picture was shown in
-    std::unique_ptr<Player> adviser_;
 };
 
 }  // namespace ghent::cli

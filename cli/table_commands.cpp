@@ -9,6 +9,7 @@
 #include "cli/rules_text.h"
 #include "cli/table.h"
 #include "cli/text.h"
+#include "cli/thoughts.h"
 #include "core/words.h"
 
 namespace ghent::cli {
@@ -16,18 +17,26 @@ namespace ghent::cli {
 namespace {
 
 constexpr std::string_view kHelp =
-    R"(An action: its number, its notation (`march us_r06 albany`), the beginnings of its words (`mar us_r06 alb`),
-or several at once (`march us_r06 albany; done`). A name (of a block, a town) shows only the choices with it.
-
-  all            every choice           why            what this decision is about
+    R"(  all            every choice           why            what this decision is about
   undo           take back              why ACTION     whether it is allowed, and if not, why
   map            the picture again      odds           the odds of the fight at hand
-  journal [N]    the last N events      hint           what the greedy player would do
+  journal [N]    the last N events      hint [BOT]     what a machine would do, and why
   rules ID       a rule in our words    save [FILE]    save the game
   help           this text              quit           leave (saved when --save was given)
 )";
 
 constexpr std::size_t kJournal = 20;
+
+// With the first choice of all for an example.
+std::string how_to_act(const Choices& choices) {
+    const std::string& example = choices[0].notation;
+    const std::size_t space = std::min(example.find(' '), example.size());
+    const std::string beginnings = example.substr(0, std::min(space, std::size_t{3})) + example.substr(space);
+    return fmt::format(
+        "An action: its number, its notation (`{}`), the beginnings of its words (`{}`), or several at\n"
+        "once (`{}; done`). A name shows only the choices with it.\n\n",
+        example, beginnings, example);
+}
 
 }  // namespace
 
@@ -49,14 +58,14 @@ GameTable::Answer GameTable::answer(Seat seat, const Choices& choices, std::stri
 
 std::optional<GameTable::Answer> GameTable::command(Seat seat, const Choices& choices, std::string_view word,
                                                     std::string_view rest) {
-    if (word == "help" || word == "?") console_.out << kHelp;
+    if (word == "help" || word == "?") console_.out << how_to_act(choices) << kHelp;
     else if (word == "why" && rest.empty()) explain_decision(seat);
     else if (word == "why") explain(seat, rest);
     else if (word == "journal") show_journal(viewer(seat), rest);
     else if (word == "rules" || word == "rule") show_rules(rest);
     else if (word == "map") show_picture(viewer(seat));
     else if (word == "odds") show_odds(seat);
-    else if (word == "hint") hint(seat);
+    else if (word == "hint") hint(seat, rest);
     else if (word == "save") save(rest);
     else if (word == "all") console_.out << choices.full_text(choices.all(), console_);
     else if (word == "quit" || word == "exit") return Answer::leave;
@@ -140,14 +149,15 @@ void GameTable::show_odds(Seat seat) {
     console_.out << odds_text(odds_for(m(), d(), session_.state(), seat), console_);
 }
 
-void GameTable::hint(Seat seat) {
-    if (!adviser_) adviser_ = make_player("greedy", 1812);
+void GameTable::hint(Seat seat, std::string_view who) {
+    const std::unique_ptr<Player> adviser = make_player(who.empty() ? "regular" : who, 1812);
     ActionList list;
     m().list(d(), session_.state(), seat, list);
-    const Action a = adviser_->choose(m(), d(), session_.state(), seat, list);
-    const std::optional<double> value = adviser_->value();
+    const Action a = adviser->choose(m(), d(), session_.state(), seat, list);
+    const std::optional<double> value = adviser->value();
     say(fmt::format("{}  ({}){}", print(m(), d(), a), label(m(), d(), a, seat),
-                    value ? fmt::format("; it thinks of {:.0f} % to win", 100 * *value) : ""));
+                    value ? fmt::format("; it expects {:.0f} %", 100 * *value) : ""));
+    console_.out << thoughts_text(m(), d(), seat, adviser->thoughts(), console_);
 }
 
 void GameTable::save(std::string_view file) {

@@ -19,6 +19,15 @@
 //  take   carries a checked action out. It only changes the state; the driver then enters steps until the next question.
 //  asks   (optional) whether this seat must decide; default: the seat of the frame. Steps where both seats decide at once,
 //         secretly, have a cursor per seat and their own `asks`; each seat's actions then write only that seat's area.
+//
+// Optional members of G, each with a default:
+//  double chance(d, s, seat)   the expected result of a position that is not over: 1 won, 0.5 drawn, 0 lost. Default: a
+//                              squashed `evaluate`. What search maximises.
+//  u64 moment(s)               a public number that changes when a player's turn is over. Default: the fields `year`, `turn`
+//                              and `active`, as far as there are such.
+//  feature_names(), features(d, s, out)   what the evaluation is made of, for fitting its weights on self-play. Default: none.
+//  prior_names(), prior_features(d, s, seat, a, out)   the same for `prior`: adds what describes an action to `out`, zeros
+//                              before. Default: none.
 #pragma once
 
 #include <concepts>
@@ -190,6 +199,17 @@ struct Driver {
         }
         return true;
     }
+    // The expected result: the true one when the game is over, the game's own estimate, or one made of `evaluate`.
+    static double chance(const GameData& gd, const void* vs, Seat seat) {
+        const S& s = state(vs);
+        if (s.flow.over) {
+            const Winner winner = G::outcome(data(gd), s).winner;
+            if (winner == Winner::draw || winner == Winner::none) return 0.5;
+            return (winner == Winner::us) == (seat == Seat::us) ? 1 : 0;
+        }
+        if constexpr (requires { G::chance(data(gd), s, seat); }) return G::chance(data(gd), s, seat);
+        else return chance_of(G::evaluate(data(gd), s, seat));
+    }
     static bool apply(const GameData& gd, void* vs, Seat seat, Action a, Dice& dice, Journal* log) {
         S& s = state(vs);
         Ctx c{data(gd), s, dice, log};
@@ -207,6 +227,12 @@ Module module_of() {
     G::describe(m);
     m.state_bytes = sizeof(typename G::State);
     m.verbs = G::verbs();
+    static const std::vector<StepSpec> steps = [] {
+        std::vector<StepSpec> out;
+        for (const auto& row : G::steps()) out.push_back({row.name, row.rule});
+        return out;
+    }();
+    m.steps = steps;
     m.load = [](const Files& f, std::vector<Problem>& p) -> std::unique_ptr<GameData> { return G::load(f, p); };
     m.setup = Dr::setup;
     m.pending = Dr::pending;
@@ -221,6 +247,20 @@ Module module_of() {
     m.evaluate = [](const GameData& d, const void* s, Seat seat) {
         return G::evaluate(Dr::data(d), Dr::state(s), seat);
     };
+    m.chance = Dr::chance;
+    if constexpr (requires { G::moment; }) m.moment = [](const void* s) { return G::moment(Dr::state(s)); };
+    if constexpr (requires { G::features; }) {
+        m.feature_names = G::feature_names();
+        m.features = [](const GameData& d, const void* s, std::span<float> out) {
+            G::features(Dr::data(d), Dr::state(s), out);
+        };
+    }
+    if constexpr (requires { G::prior_features; }) {
+        m.prior_names = G::prior_names();
+        m.prior_features = [](const GameData& d, const void* s, Seat seat, Action a, std::span<float> out) {
+            G::prior_features(Dr::data(d), Dr::state(s), seat, a, out);
+        };
+    }
     m.prior = [](const GameData& d, const void* s, Seat seat, Action a) {
         return G::prior(Dr::data(d), Dr::state(s), seat, a);
     };
@@ -244,6 +284,9 @@ Module module_of() {
     m.odds = [](const GameData& d, const void* s) { return G::odds(Dr::data(d), Dr::state(s)); };
     m.odds_position = [](const GameData& d, std::span<const std::string> w, void* s) {
         G::odds_position(Dr::data(d), w, Dr::state(s));
+        SeededDice dice(1);
+        Context<typename G::Data, typename G::State> c{Dr::data(d), Dr::state(s), dice, nullptr};
+        Dr::run(c);
     };
     m.terminal = [](const GameData& d, const void* s, Viewer v, bool colour) {
         return G::terminal(Dr::data(d), Dr::state(s), v, colour);

@@ -50,4 +50,24 @@ struct Journal {
     }
 };
 
+// What a game's rules have to say. Nothing happens when nobody listens.
+struct Told {
+    u16 what, rule;
+    Seat seat;
+    int a = kNone, b = kNone, c = kNone, d = kNone;
+};
+inline void tell(Journal* log, const Told& t, u8 viewers, std::span<const u8> dice = {}) {
+    if (!log) return;
+    const auto arg = [](int v) { return static_cast<u16>(v); };
+    log->write({.what = t.what,
+                .rule = t.rule,
+                .viewers = viewers,
+                .seat = static_cast<u8>(t.seat),
+                .a = arg(t.a),
+                .b = arg(t.b),
+                .c = arg(t.c),
+                .d = arg(t.d)},
+               dice);
+}
+
 }  // namespace ghent

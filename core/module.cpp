@@ -4,12 +4,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 
 #include "core/record.h"
 #include "core/words.h"
 
 namespace ghent {
+
+Files files_of(std::span<const EmbeddedFile> embedded) {
+    Files files;
+    for (const EmbeddedFile& f : embedded) files.emplace(f.name, f.content);
+    return files;
+}
 
 namespace fs = std::filesystem;
 
@@ -185,6 +192,12 @@ std::optional<Viewer> parse_viewer(std::string_view text) {
     for (const Viewer viewer : kViewers)
         if (text == name(viewer)) return viewer;
     return std::nullopt;
+}
+
+// A lead of five points is about three to one. Made of a root and not of exp, so that it is the same on every machine.
+double chance_of(int evaluation) {
+    const double x = evaluation / 900.0;
+    return 0.5 + 0.5 * x / std::sqrt(1 + x * x);
 }
 
 }  // namespace ghent

@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "core/dice.h"
+#include "core/embedded.h"
 #include "core/fields.h"
 #include "core/journal.h"
 #include "core/json.h"
@@ -77,6 +78,7 @@ public:
 
 // Where the loader reads from: file name ("data/map.toml") to content.
 using Files = std::map<std::string, std::string, std::less<>>;
+Files files_of(std::span<const EmbeddedFile> embedded);
 
 struct Problem {
     std::string file;
@@ -169,8 +171,22 @@ struct Module {
 
     // For players.
     int (*evaluate)(const GameData&, const void*, Seat);            // in hundredths of a victory point, zero-sum
-    int (*prior)(const GameData&, const void*, Seat, Action);       // larger: look at it earlier
+    double (*chance)(const GameData&, const void*, Seat);           // expected result: 1 won, 0.5 drawn, 0 lost
+    int (*prior)(const GameData&, const void*, Seat, Action);       // larger: look at it earlier; ten are a factor of 3
     bool (*canonical)(const GameData&, const void*, Seat, Action);  // false: another order of the same set
+    // A public number that changes when a stretch of play (a player's turn) is over: where playouts may stop and be scored.
+    // Null: the fields `year`, `turn` and `active` say it (ai/playout.h).
+    u64 (*moment)(const void*) = nullptr;
+    // What the evaluation is made of, by name, for fitting its weights (lab/train.h); null when they are made by hand. Each
+    // feature is written twice: as it is, and times the part of the time left until the next check of who has won.
+    std::span<const std::string_view> feature_names;
+    void (*features)(const GameData&, const void*, std::span<float>) = nullptr;
+    u16 check_event =
+        kNone;  // the event that tells both scores (a, b) at such a check; none: the end of the game is it
+
+    // What a prior is made of, by name, for fitting its weights (lab/learn.h); null when priors are made by hand.
+    std::span<const std::string_view> prior_names;
+    void (*prior_features)(const GameData&, const void*, Seat, Action, std::span<float>) = nullptr;
 
     // Checks and positions.
     std::string (*is_ok)(const GameData&, const void*);  // "" or what is wrong
@@ -196,6 +212,9 @@ struct Module {
     std::shared_ptr<const GameData> load_directory(const std::string& dir) const;  // --data DIR over the embedded files
     std::string rule(u16 index) const { return std::string(rule_ids[index]); }
 };
+
+// A lead in hundredths of a victory point as an expected result: what `chance` is for a game that does not say better.
+double chance_of(int evaluation);
 
 // A state of any game, by value, without the heap.
 class AnyState {

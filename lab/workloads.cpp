@@ -122,6 +122,25 @@ Workload greedy_choice(const Module& m, const Data& data, const std::vector<Posi
                         });
 }
 
+// One iteration is a fresh world, the way down the tree, a playout and an evaluation; what a decision costs besides is spread
+// over its 2,000.
+Workload search_iterations(const Module& m, const Data& data, const std::vector<Position>& positions) {
+    const std::shared_ptr<Player> player = make_player({.kind = "search", .iterations = 2'000});
+    const auto list = std::make_shared<ActionList>();
+    return {std::string(kSearchWorkload), "iterations", "of decisions of search@2000, one thread",
+            [&m, data, positions, player, list, next = std::size_t{0}]() mutable {
+                u64 done = 0;
+                while (done == 0) {  // not all decisions have a choice
+                    const Position& p = positions[next++ % positions.size()];
+                    m.list(*data, p.state.bytes(), p.seat, *list);
+                    const Action a = player->choose(m, *data, p.state.bytes(), p.seat, *list);
+                    keep(&a);
+                    done = player->iterations();
+                }
+                return done;
+            }};
+}
+
 // Fights among the positions, if there are any.
 std::vector<Position> fights(const Module& m, const GameData& d, const std::vector<Position>& positions) {
     std::vector<Position> out;
@@ -170,6 +189,7 @@ std::vector<Workload> workloads(const Module& m, const Data& data) {
     all.push_back(record_replay(m, data));
     all.push_back(record_read(m, data));
     all.push_back(greedy_choice(m, data, positions));
+    all.push_back(search_iterations(m, data, positions));
     if (const std::vector<Position> battles = fights(m, *data, sample_positions(m, *data, 400)); !battles.empty())
         all.push_back(per_position("odds", "reports", "exact odds of a fight", battles, [&m, data](const Position& p) {
             const OddsReport report = m.odds(*data, p.state.bytes());

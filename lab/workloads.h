@@ -10,6 +10,8 @@
 
 namespace ghent::lab {
 
+inline constexpr std::string_view kSearchWorkload = "search";
+
 struct Workload {
     std::string name;          // "random play"
     std::string what;          // what is counted: "actions"

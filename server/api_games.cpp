@@ -77,12 +77,10 @@ void make_dice(GameFacts& g) {
 std::string Api::catalog(Call&) {
     Json j;
     j.object().key("games").raw(hall_.config.games_json).key("bots").array();
-    int level = 0;
-    for (const PlayerKind& kind : player_kinds()) {
-        std::string title(kind.name);
-        title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(title[0])));
-        j.object().pair("id", kind.name).pair("title", std::string_view(title)).pair("level", ++level);
-        j.pair("text", kind.text).end();
+    int number = 0;
+    for (const Level& level : levels()) {
+        j.object().pair("id", level.name).pair("title", level.title).pair("level", ++number);
+        j.pair("text", level.text).pair("budget", level.budget).end();
     }
     return j.end().end().take();
 }

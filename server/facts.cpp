@@ -1,10 +1,19 @@
 #include "server/facts.h"
 
+#include <algorithm>
+
+#include "ai/player.h"
 #include "server/ids.h"
 
 namespace ghent::server {
 
 namespace {
+
+// A level by its title, any other machine by what it is called.
+std::string_view title_of(std::string_view bot) {
+    const auto level = std::ranges::find(levels(), bot, &Level::name);
+    return level != levels().end() ? level->title : bot;
+}
 
 void text_or_null(Json& j, std::string_view text) {
     if (text.empty()) j.null();
@@ -13,7 +22,7 @@ void text_or_null(Json& j, std::string_view text) {
 
 void write_seat(Json& j, const SeatFacts& s, Id person, bool online) {
     j.object().pair("who", std::string_view(s.who));
-    j.pair("name", is_bot(s) ? std::string_view(s.who).substr(4) : std::string_view(s.name));
+    j.pair("name", is_bot(s) ? title_of(std::string_view(s.who).substr(4)) : std::string_view(s.name));
     j.pair("you", person != 0 && s.person == person).pair("online", online || is_bot(s)).end();
 }
 

@@ -83,6 +83,9 @@ private:
     void answer(const std::shared_ptr<Watcher>& watcher, std::string_view text);
     void why(const Call& call);
     void odds(const Call& call);
+    void advice(const Call& call);  // (table_advice.cpp)
+    struct Advising;
+    void advise_on(const std::shared_ptr<Advising>& advising);
     void at(const Call& call);
     void handover(const Call& call);
     void chat(const Call& call);
@@ -113,7 +116,10 @@ private:
     void roll_back(Seat by, std::function<void()> then, std::function<void(const ApiError&)> otherwise);
 
     // ---- machine players (table_bots.cpp)
+    struct Thinking;
+    static constexpr int kSlice = 40;  // milliseconds of thought before others have their turn
     void think();
+    void think_on(const std::shared_ptr<Thinking>& thinking);
     void bot_acts(Seat seat, u64 version, Action action);
 
     Hall& hall_;
@@ -129,7 +135,7 @@ private:
     int next_slot_[2] = {};
     i64 next_chat_ = 0;
     std::atomic<u64> version_ = 0;  // counts changes
-    bool thinking_ = false;
+    bool thinking_ = false, advising_ = false;
     std::string told_;  // facts that the last hello told
     std::unique_ptr<Player> bots_[2];
     std::atomic<unsigned> online_ = 0;  // bits of seats

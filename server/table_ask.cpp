@@ -43,6 +43,7 @@ void Table::answer(const std::shared_ptr<Watcher>& watcher, std::string_view tex
         if (call.type == "act" || call.type == "undo") act(call);
         else if (call.type == "why") why(call);
         else if (call.type == "odds") odds(call);
+        else if (call.type == "advice") advice(call);
         else if (call.type == "at") at(call);
         else if (call.type == "handover") handover(call);
         else if (call.type == "chat") chat(call);

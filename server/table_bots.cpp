@@ -1,34 +1,21 @@
-// Machine players: each decision is one piece of work on the bots' threads, with a copy of the position; the answer comes
-// back to the table like anybody's.
+// Machine players: they think on the bots' threads, with a copy of the position, in slices, so that many games share few
+// threads and nobody waits for a deep thinker; the answer comes back to the table like anybody's.
 #include <fmt/format.h>
 
-#include <sodium.h>
-
 #include "server/hall.h"
+#include "server/ids.h"
 #include "server/log.h"
 #include "server/table.h"
 
 namespace ghent::server {
 
-namespace {
-
-u64 secret_seed() {
-    u64 seed = 0;
-    randombytes_buf(&seed, sizeof seed);
-    return seed;
-}
-
-// What a thinking player needs.
-struct Thought {
-    const Module* m;
-    std::shared_ptr<const GameData> data;
-    AnyState state;
-    ActionList list;
-    Seat seat;
+// A player with a decision before it.
+struct Table::Thinking {
+    std::shared_ptr<const GameData> data;  // held as long as the player looks at it
+    Seat seat = Seat::us;
+    u64 version = 0;  // of the position
     std::unique_ptr<Player> player;
 };
-
-}  // namespace
 
 void Table::think() {
     if (thinking_ || !course_ || facts_.status != Status::playing) return;
@@ -37,29 +24,32 @@ void Table::think() {
         const SeatFacts& chair = facts_.seats[index(seat)];
         if (!is_bot(chair) || !(s.pending() & bit(seat))) continue;
         std::unique_ptr<Player>& bot = bots_[index(seat)];
-        if (!bot) bot = make_player(chair.who.substr(4), secret_seed());
-        const auto thought = std::make_shared<Thought>();
-        thought->m = &s.module();
-        thought->data = s.shared_data();
-        thought->state.copy_from(s.module(), s.state());
-        thought->seat = seat;
-        thought->player = std::move(bot);
-        s.module().list(s.data(), s.state(), seat, thought->list);
+        if (!bot) bot = make_player(chair.who.substr(4), static_cast<u64>(random_id()));
+        const auto thinking = std::make_shared<Thinking>();
+        ActionList list;
+        s.module().list(s.data(), s.state(), seat, list);
+        bot->begin(s.module(), s.data(), s.state(), seat, list);
+        thinking->data = s.shared_data();
+        thinking->seat = seat;
+        thinking->version = version_;
+        thinking->player = std::move(bot);
         thinking_ = true;
         if (facts_.shown == bit(seat)) send_all(fmt::format(R"({{"type":"thinking","seat":"{}"}})", name(seat)));
-        hall_.bots.post([self = shared_from_this(), thought, version = version_.load()] {
-            // A game that was ended or went on meanwhile needs no thought.
-            const Action action = self->version_ != version
-                                      ? thought->list[0]
-                                      : thought->player->choose(*thought->m, *thought->data, thought->state.bytes(),
-                                                                thought->seat, thought->list);
-            self->line_.post([self, thought, version, action] {
-                self->bots_[index(thought->seat)] = std::move(thought->player);
-                self->bot_acts(thought->seat, version, action);
-            });
-        });
+        think_on(thinking);
         return;
     }
+}
+
+// One slice; who is not finished goes to the end of the queue. A game that was ended or went on meanwhile needs no thought.
+void Table::think_on(const std::shared_ptr<Thinking>& thinking) {
+    hall_.bots.post([self = shared_from_this(), thinking] {
+        if (self->version_ == thinking->version && !thinking->player->think(kSlice)) return self->think_on(thinking);
+        self->line_.post([self, thinking] {
+            const Action action = thinking->player->decide();
+            self->bots_[index(thinking->seat)] = std::move(thinking->player);
+            self->bot_acts(thinking->seat, thinking->version, action);
+        });
+    });
 }
 
 void Table::bot_acts(Seat seat, u64 version, Action action) {

@@ -19,6 +19,10 @@ namespace {
 
 constexpr std::size_t kMostInBatch = 2'000;
 
+// Pages of the write-ahead log: from here on it is brought home on the side, and here at the latest everybody waits for it
+// (64 MB; a log that is written all the time is never done with otherwise).
+constexpr int kLongLog = 1'000, kLongestLog = 16'000;
+
 StoreError cannot_open(const std::string& file, const StoreError& why) {
     using Kind = StoreError::Kind;
     const std::string_view help =
@@ -36,6 +40,10 @@ sqlite::Database open_database(const std::string& file, bool create) {
     } catch (const StoreError& error) {
         throw cannot_open(file, error);
     }
+}
+
+void roll_back(sqlite::Database& db) {
+    if (sqlite3_get_autocommit(db.handle()) == 0) sqlite3_exec(db.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
 }
 
 }  // namespace
@@ -58,14 +66,26 @@ SqliteStore::FileLock::FileLock(const std::string& file)
 SqliteStore::FileLock::~FileLock() { close(descriptor_); }
 
 SqliteStore::SqliteStore(const std::string& file, Options options)
-    : lock_(file), writer_(open_database(file, true)), reader_(open_database(file, false)) {
+    : lock_(file),
+      writer_(open_database(file, true)),
+      reader_(open_database(file, false)),
+      keeper_(open_database(file, false)) {
     try {
+        writer_.run("PRAGMA wal_autocheckpoint = 0");
         if (options.max_pages > 0) writer_.run(fmt::format("PRAGMA max_page_count = {}", options.max_pages).c_str());
         sqlite::migrate(writer_);
     } catch (const StoreError& error) {
         throw cannot_open(file, error);
     }
+    sqlite3_wal_hook(
+        writer_.handle(),
+        [](void* self, sqlite3*, const char*, int pages) {
+            static_cast<SqliteStore*>(self)->log_pages_ = pages;
+            return SQLITE_OK;
+        },
+        this);
     thread_ = std::thread([this] { write_loop(); });
+    keeper_thread_ = std::thread([this] { checkpoint_loop(); });
 }
 
 SqliteStore::~SqliteStore() {
@@ -75,6 +95,12 @@ SqliteStore::~SqliteStore() {
     }
     wake_.notify_one();
     thread_.join();
+    {
+        const std::lock_guard lock(log_mutex_);
+        log_stopping_ = true;
+    }
+    log_wake_.notify_one();
+    keeper_thread_.join();
 }
 
 std::unique_ptr<Store> open_store(const std::string& url) {
@@ -119,20 +145,37 @@ void SqliteStore::write_loop() {
         for (Job& job : jobs)
             if (job.done) job.done(job.error ? &*job.error : nullptr);
         jobs.clear();
+        keep_log_short();
     }
 }
 
-// One transaction for all. A job that fails is taken out alone; when the whole cannot be written, none is.
+// One transaction for all. When one of them fails they are written once more, and that one is taken out.
 void SqliteStore::write_batch(std::vector<Job>& jobs) {
     try {
-        writer_.run("BEGIN IMMEDIATE");
+        write_all(jobs);
+    } catch (const StoreError&) {
+        roll_back(writer_);
+        write_apart(jobs);
+    }
+}
+
+void SqliteStore::write_all(std::vector<Job>& jobs) {
+    writer_.prepared("BEGIN IMMEDIATE").with().run();
+    for (Job& job : jobs)
+        for (const Change& change : job.changes) sqlite::write(writer_, change);
+    writer_.prepared("COMMIT").with().run();
+}
+
+// When the whole cannot be written, none is.
+void SqliteStore::write_apart(std::vector<Job>& jobs) {
+    try {
+        writer_.prepared("BEGIN IMMEDIATE").with().run();
         for (Job& job : jobs) write_job(job);
-        writer_.run("COMMIT");
+        writer_.prepared("COMMIT").with().run();
     } catch (const StoreError& error) {
         for (Job& job : jobs)
             if (!job.error) job.error = error;
-        if (sqlite3_get_autocommit(writer_.handle()) == 0)
-            sqlite3_exec(writer_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+        roll_back(writer_);
     }
 }
 
@@ -146,6 +189,35 @@ void SqliteStore::write_job(Job& job) {
         job.error = error;
         writer_.prepared("ROLLBACK TO job").with().run();
         writer_.prepared("RELEASE job").with().run();
+    }
+}
+
+// ---------------------------------------------------------------- the log
+
+void SqliteStore::keep_log_short() {
+    if (log_pages_ < kLongLog) return;
+    if (log_pages_ >= kLongestLog) {
+        sqlite3_wal_checkpoint_v2(writer_.handle(), nullptr, SQLITE_CHECKPOINT_RESTART, nullptr, nullptr);
+        log_pages_ = 0;
+        return;
+    }
+    {
+        const std::lock_guard lock(log_mutex_);
+        log_is_long_ = true;
+    }
+    log_wake_.notify_one();
+}
+
+// What fails here (a full disk) is tried again with the next change: the log is as good as the file.
+void SqliteStore::checkpoint_loop() {
+    for (;;) {
+        {
+            std::unique_lock lock(log_mutex_);
+            log_wake_.wait(lock, [this] { return log_stopping_ || log_is_long_; });
+            if (log_stopping_) return;
+            log_is_long_ = false;
+        }
+        sqlite3_wal_checkpoint_v2(keeper_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
     }
 }
 

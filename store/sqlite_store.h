@@ -1,6 +1,6 @@
 // The store in one SQLite file: write-ahead log, synced in full before anybody is told that something is saved. One thread
 // writes; whatever was asked while it was syncing goes into the next transaction, so that thousands of changes a second
-// need few syncs.
+// need few syncs. Another thread brings the log home into the file, so that nobody waits for that.
 #pragma once
 
 #include <condition_variable>
@@ -59,17 +59,27 @@ private:
 
     void write_loop();
     void write_batch(std::vector<Job>& jobs);
+    void write_all(std::vector<Job>& jobs);
+    void write_apart(std::vector<Job>& jobs);
     void write_job(Job& job);
+    void keep_log_short();
+    void checkpoint_loop();
 
     FileLock lock_;
-    sqlite::Database writer_, reader_;
+    sqlite::Database writer_, reader_, keeper_;
     std::mutex reading_;
 
     std::mutex mutex_;
     std::condition_variable wake_;
     std::deque<Job> queue_;
     bool stopping_ = false;
-    std::thread thread_;
+
+    std::mutex log_mutex_;
+    std::condition_variable log_wake_;
+    bool log_is_long_ = false, log_stopping_ = false;
+    int log_pages_ = 0;  // of the writer alone
+
+    std::thread thread_, keeper_thread_;
 };
 
 }  // namespace ghent

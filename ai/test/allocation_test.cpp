@@ -10,6 +10,7 @@
 
 #include "ai/greedy.h"
 #include "ai/random.h"
+#include "ai/tree.h"
 #include "core/registry.h"
 
 namespace {
@@ -55,6 +56,26 @@ TEST(Players, AllocateNothingWhileChoosing) {
             m->apply(*d, s.bytes(), seat, players[index(seat)]->choose(*m, *d, s.bytes(), seat, list), dice, nullptr);
         }
         EXPECT_EQ(allocations - before, 0) << m->id;
+    }
+}
+
+// What a decision allocates does not depend on how many iterations it takes.
+TEST(Search, AllocatesNothingPerIteration) {
+    for (const Module* m : all_games()) {
+        const auto d = m->load_embedded();
+        AnyState s;
+        ActionList list;
+        SeededDice dice(5);
+        m->setup(*d, {}, s.bytes(), dice, nullptr);
+        const Seat seat = m->pending(*d, s.bytes()) & bit(Seat::us) ? Seat::us : Seat::gb;
+        m->list(*d, s.bytes(), seat, list);
+        ASSERT_GT(list.size(), 1) << m->id;
+        const auto tree = std::make_unique<Tree>(4'000);
+        tree->begin({m, d.get(), s.bytes(), seat, &list}, 1, 3'000);
+        const long before = allocations;
+        for (int i = 0; i < 3'000 && tree->iterate(i / 3'000.0); ++i) {}
+        EXPECT_EQ(allocations - before, 0) << m->id;
+        EXPECT_GT(tree->iterations(), 100U) << m->id;
     }
 }
 

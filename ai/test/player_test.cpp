@@ -31,15 +31,35 @@ TEST(Players, UnknownOnesAreRefusedWithTheKnown) {
     EXPECT_THAT(refusal_of(""), HasSubstr("random, greedy"));
 }
 
-TEST(Players, SearchIsAnnouncedButRefused) {
-    EXPECT_THAT(refusal_of("search"), HasSubstr("not there yet"));
-    EXPECT_THAT(refusal_of("search:500"), HasSubstr("not there yet"));
+TEST(Players, UnknownLevelsAreRefusedWithTheKnown) {
+    EXPECT_THAT(refusal_of("general"), HasSubstr("recruit, militia, regular, veteran, commander"));
+    EXPECT_THAT(refusal_of("commander:5"), HasSubstr("only search takes a budget"));
 }
 
-TEST(Players, TimesAreChecked) {
+TEST(Players, BudgetsAreChecked) {
     EXPECT_EQ(parse_player("search:500").ms, 500);
-    for (const char* text : {"search:", "search:0", "search:-5", "search:abc", "search:99999999999", "greedy:5"})
+    EXPECT_EQ(parse_player("search@2000").iterations, 2000U);
+    for (const char* text :
+         {"search:", "search:0", "search:-5", "search:abc", "search:99999999999", "greedy:5", "search@", "search@0",
+          "search@-1", "search@1e9", "search@999999999999999999999", "search@5:5"})
         EXPECT_THROW(parse_player(text), Refusal) << text;
+}
+
+TEST(Levels, AreFiveWithRisingBudgets) {
+    ASSERT_EQ(levels().size(), 5U);
+    u64 before = 0;
+    for (const Level& level : levels()) {
+        EXPECT_NE(make_player(level.name, 1), nullptr);
+        EXPECT_NE(make_player(level.title, 1), nullptr) << "as people write it";
+        EXPECT_FALSE(level.text.empty());
+        EXPECT_FALSE(level.budget.empty());
+        if (level.spec.iterations) {
+            EXPECT_GT(*level.spec.iterations, before);
+            before = *level.spec.iterations;
+        }
+    }
+    EXPECT_EQ(levels()[0].name, "recruit");
+    EXPECT_EQ(levels()[4].spec.ms, 5000);
 }
 
 TEST(Seeds, MixIntoDifferentOnes) {

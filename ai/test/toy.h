@@ -42,6 +42,13 @@ inline Module module() {
     m.evaluate = [](const GameData&, const void* s, Seat seat) {
         return seat == Seat::us ? state(s).value : -state(s).value;
     };
+    m.check = [](const GameData& d, const void* s, Seat seat, Action a) {
+        const bool fine = !state(s).over && seat == Seat::us && a.a < data(d).choices;
+        return fine ? kAllowed : Verdict{0, kNotYourDecision, 0, 0};
+    };
+    m.chance = [](const GameData&, const void* s, Seat seat) {
+        return chance_of(seat == Seat::us ? state(s).value : -state(s).value);
+    };
     m.prior = [](const GameData&, const void*, Seat, Action a) { return static_cast<int>(a.a); };
     m.canonical = [](const GameData&, const void*, Seat, Action) { return true; };
     return m;

@@ -264,13 +264,83 @@ TEST_F(Engine, BotsAdvise) {
     EXPECT_LE(greedy.at("value"), 1.0);
     EXPECT_EQ(greedy, result("bot", {{"handle", handle}, {"kind", "greedy"}, {"seed", 1}}));
     EXPECT_TRUE(result("why", {{"handle", handle}, {"action", greedy.at("action")}}).at("allowed"));
-    EXPECT_THAT(error("bot", {{"handle", handle}, {"kind", "search"}}).at("message").get<std::string>(),
-                HasSubstr("not there yet"));
     EXPECT_THAT(error("bot", {{"handle", handle}, {"kind", "oracle"}}).at("message").get<std::string>(),
                 HasSubstr("greedy"));
     EXPECT_EQ(error_code("bot", {{"handle", handle}, {"kind", "greedy"}, {"ms", -5}}), kInvalidParams);
     EXPECT_EQ(error_code("bot", {{"handle", handle}, {"kind", "greedy"}, {"ms", 1e12}}), kInvalidParams);
     EXPECT_EQ(error_code("bot", {{"handle", handle}, {"kind", "greedy"}, {"seat", "gb"}}), kRefusedRequest);
+}
+
+TEST_F(Engine, SearchAdvisesAndExplainsItself) {
+    const int handle = new_game();
+    const json ask = {{"handle", handle}, {"kind", "search"}, {"seed", 1}, {"iterations", 300}, {"explain", true}};
+    json advice;
+    do {  // a decision that is one: not forced, and not another order of the same
+        advance(handle, 20);
+        advice = result("bot", ask);
+    } while (advice.at("candidates").empty());
+    EXPECT_TRUE(result("why", {{"handle", handle}, {"action", advice.at("action")}}).at("allowed"));
+    EXPECT_LE(advice.at("iterations"), 300);
+    const json& candidates = advice.at("candidates");
+    ASSERT_FALSE(candidates.empty());
+    ASSERT_LE(candidates.size(), 3U);
+    EXPECT_EQ(candidates[0].at("action"), advice.at("action"));
+    EXPECT_EQ(candidates[0].at("value"), advice.at("value"));
+    for (const json& c : candidates) {
+        EXPECT_GT(c.at("visits"), 0);
+        EXPECT_FALSE(c.at("label").get<std::string>().empty());
+        EXPECT_EQ(c.at("line").at(0).at("action"), c.at("action"));
+    }
+    EXPECT_EQ(advice, result("bot", ask)) << "iterations repeat exactly";
+    json two = ask;
+    two["threads"] = 2;
+    EXPECT_EQ(result("bot", two), result("bot", two)) << "also on two threads";
+    EXPECT_FALSE(result("bot", {{"handle", handle}, {"kind", "militia"}, {"seed", 1}}).contains("candidates"));
+}
+
+TEST_F(Engine, LevelsPlay) {
+    const int handle = new_game();
+    for (const char* level : {"recruit", "militia", "Regular", "veteran", "commander"}) {
+        const json advice = result("bot", {{"handle", handle}, {"kind", level}, {"seed", 2}, {"iterations", 20}});
+        EXPECT_TRUE(result("why", {{"handle", handle}, {"action", advice.at("action")}}).at("allowed")) << level;
+    }
+}
+
+TEST_F(Engine, AbsurdBotsAreRefused) {
+    const int handle = new_game();
+    const auto with = [&](json more) {
+        json ask = {{"handle", handle}, {"kind", "search"}};
+        ask.update(more);
+        return ask;
+    };
+    EXPECT_EQ(error_code("bot", with({{"iterations", 0}})), kInvalidParams);
+    EXPECT_EQ(error_code("bot", with({{"iterations", -3}})), kInvalidParams);
+    EXPECT_EQ(error_code("bot", with({{"iterations", 1e15}})), kInvalidParams);
+    EXPECT_EQ(error_code("bot", with({{"ms", 0}})), kInvalidParams);
+    EXPECT_EQ(error_code("bot", with({{"threads", 0}})), kInvalidParams);
+    EXPECT_EQ(error_code("bot", with({{"ms", 5}, {"iterations", 5}})), kInvalidParams);
+    EXPECT_EQ(error_code("bot", with({{"explain", "yes"}})), kInvalidParams);
+    EXPECT_EQ(error_code("bot", with({{"kind", "general"}})), kRefusedRequest);
+    EXPECT_THAT(error("bot", with({{"kind", "general"}})).at("message").get<std::string>(), HasSubstr("commander"));
+    EXPECT_EQ(error_code("bot", with({{"kind", "search@0"}})), kRefusedRequest);
+    EXPECT_EQ(error_code("bot", with({{"seat", "gb"}})), kRefusedRequest);
+}
+
+TEST_F(Engine, OddsOfAFightAndOfNone) {
+    const int handle = new_game();
+    EXPECT_EQ(error_code("odds", {{"handle", handle}}), kRefusedRequest);
+    EXPECT_EQ(error_code("odds", {{"handle", handle}, {"seat", "gb"}}), kRefusedRequest);
+    // On to the first battle.
+    while (!call("odds", {{"handle", handle}}).contains("result")) {
+        advance(handle, 5);
+        ASSERT_FALSE(result("outcome", {{"handle", handle}}).at("over")) << "no battle in this game";
+    }
+    const json odds = result("odds", {{"handle", handle}});
+    double sum = 0;
+    for (const json& row : odds.at("rows"))
+        if (row.at("group") == "result") sum += row.at("probability").get<double>();
+    EXPECT_NEAR(sum, 1, 1e-9);
+    EXPECT_TRUE(result("odds", {{"handle", handle}, {"seat", "us"}}).contains("rows"));
 }
 
 TEST_F(Engine, ResampledWorldsLookTheSameToTheSeat) {

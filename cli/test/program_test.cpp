@@ -92,7 +92,15 @@ TEST_F(Program, WrongUsage) {
 TEST_F(Program, RefusedRequests) {
     expect_complaint("play chess", 1, "blocks");
     expect_complaint("sim blocks --games 5 --us gready", 1, "greedy");
-    expect_complaint("sim blocks --games 5 --us search", 1, "not there yet");
+    expect_complaint("sim blocks --games 5 --us search:0", 1, "milliseconds");
+    expect_complaint("sim blocks --games 5 --us search@-7", 1, "iterations");
+    expect_complaint("play blocks --gb general", 1, "commander");
+    expect_complaint("match blocks --a greedy", 2, "--b");
+    expect_complaint("match blocks --a greedy --b nobody", 1, "recruit");
+    expect_complaint("match blocks --a greedy --b random --pairs 0", 2);
+    expect_complaint("match blocks --a random --b random --pairs 1 --sprt --elo0 9 --elo1 3", 1, "larger");
+    expect_complaint("train blocks --player nobody", 1, "recruit");
+    expect_complaint("train blocks --priors --player nobody", 1, "recruit");
     expect_complaint("sim blocks --games 5 --scenario nowhere", 1, "nowhere");
     expect_complaint("sim blocks --games 5 --option flying=1", 1, "flying");
     expect_complaint("sim blocks --games 5 --option vp_bid=999", 1, "vp_bid");
@@ -187,6 +195,34 @@ TEST_F(Program, PlayWithAPipe) {
     EXPECT_EQ(r.code, 0);
     EXPECT_THAT(r.out, Not(HasSubstr("\x1b")));
     EXPECT_EQ(r.err, "");
+}
+
+TEST_F(Program, MatchesAreRepeatedAndResumed) {
+    const std::string command = "match blocks --a greedy --b random --pairs 3 --seed 4 --json --threads ";
+    const Ran one = run(command + "1"), two = run(command + "2");
+    ASSERT_EQ(one.code, 0) << one.err;
+    json a = json::parse(one.out), b = json::parse(two.out);
+    EXPECT_EQ(a.at("pairs"), 3);
+    EXPECT_EQ(a.at("record").at("wins").get<int>() + a.at("record").at("draws").get<int>() +
+                  a.at("record").at("losses").get<int>(),
+              6);
+    a.erase("seconds");
+    b.erase("seconds");
+    EXPECT_EQ(a, b);
+
+    const std::string log = " --log " + file("log");
+    ASSERT_EQ(run("match blocks --a greedy --b random --pairs 2 --seed 4 --threads 1" + log).code, 0);
+    const std::string before = content(file("log"));
+    const Ran whole = run(command + "1" + log);
+    ASSERT_EQ(whole.code, 0) << whole.err;
+    json c = json::parse(whole.out);
+    c.erase("seconds");
+    EXPECT_EQ(a, c) << "gone on with, it is the same match";
+    EXPECT_THAT(content(file("log")), StartsWith(before));
+    expect_complaint("match blocks --a random --b greedy --pairs 2 --seed 4" + log, 1, "another match");
+    const Ran text = run("match blocks --a greedy --b random --pairs 2 --seed 4 --sprt" + log);
+    EXPECT_THAT(text.out, HasSubstr("A won, with 95 % interval"));
+    EXPECT_THAT(text.out, HasSubstr("undecided"));
 }
 
 }  // namespace

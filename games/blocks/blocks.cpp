@@ -2,6 +2,7 @@
 
 #include "core/embedded.h"
 #include "core/game.h"
+#include "games/blocks/features.h"
 #include "games/blocks/steps.h"
 #include "games/blocks/view.h"
 #include "games/blocks/words.h"
@@ -34,7 +35,6 @@ struct Blocks {
         m.seat_names[1] = "British";
         m.rules_revision = 1;
         m.max_actions = 20'000;
-        m.steps = step_names();
         m.reasons = reason_table();
         m.events = event_table();
         m.chances = chance_table();
@@ -43,13 +43,10 @@ struct Blocks {
         m.fields = field_table();
         static constexpr std::string_view kKinds[] = {"block", "town", "lake", "place", "year", "place"};
         m.kind_names = kKinds;
+        m.check_event = kEvVictoryCheck;
         m.odds_usage =
             "[landing] ATTACKERS vs DEFENDERS: block ids, each with :STEPS if reduced (us_r06:3 us_a1 vs br_r49)";
-        m.embedded = [] {
-            Files files;
-            for (const EmbeddedFile& f : embedded_blocks()) files.emplace(f.name, f.content);
-            return files;
-        };
+        m.embedded = [] { return files_of(embedded_blocks()); };
     }
     static std::span<const Step> steps() { return step_rows(); }
     static std::span<const VerbSpec> verbs() { return verb_table(); }
@@ -73,7 +70,24 @@ struct Blocks {
     static void board(const Data& d, Json& j) { blocks::board(d, j); }
     static void resample(const Data& d, State& s, Seat seat, Rng& r) { blocks::resample(d, s, seat, r); }
     static int evaluate(const Data& d, const State& s, Seat seat) { return blocks::evaluate(d, s, seat); }
+    static double chance(const Data& d, const State& s, Seat seat) { return blocks::chance(d, s, seat); }
+    // One for each player turn (4.3), the roll for initiative before it included, and one for winter.
+    static u64 moment(const State& s) {
+        const int campaign = s.flow.f[0].pc;  // 3: the second player turn; 4: the year is over
+        return static_cast<u64>(s.year * 100 + s.turn * 3 + (campaign == 4 ? 2 : campaign == 3 ? 1 : 0));
+    }
+    // The weights change over the year: each feature counts twice, as it is and times the part of the year that is left.
+    static std::span<const std::string_view> feature_names() { return blocks::feature_names(); }
+    static void features(const Data& d, const State& s, std::span<float> out) {
+        blocks::features(d, s, out.first(kFeatures));
+        const float left = calendar(d, s).left;
+        for (std::size_t i = 0; i < kFeatures; ++i) out[kFeatures + i] = left * out[i];
+    }
     static int prior(const Data& d, const State& s, Seat seat, Action a) { return blocks::prior(d, s, seat, a); }
+    static std::span<const std::string_view> prior_names() { return blocks::prior_names(); }
+    static void prior_features(const Data& d, const State& s, Seat seat, Action a, std::span<float> out) {
+        blocks::prior_features(d, s, seat, a, out);
+    }
     static bool canonical(const Data& d, const State& s, Seat seat, Action a) {
         return blocks::canonical(d, s, seat, a);
     }
@@ -87,9 +101,6 @@ struct Blocks {
     static OddsReport odds(const Data& d, const State& s) { return blocks::odds(d, s); }
     static void odds_position(const Data& d, std::span<const std::string> words, State& s) {
         blocks::odds_position(d, words, s);
-        SeededDice dice(1);
-        Ctx c{d, s, dice, nullptr};
-        Driver<Blocks>::run(c);
     }
     static std::string terminal(const Data& d, const State& s, Viewer v, bool colour) {
         return blocks::terminal(d, s, v, colour);

@@ -11,32 +11,6 @@ namespace ghent::blocks {
 
 // ---------------------------------------------------------------- fields
 
-std::string Reader::filled(TomlTable& t, std::string_view key) {
-    const std::size_t before = problems.size();
-    std::string text = t.text(key);
-    if (text.empty() && problems.size() == before) t.problem(key, "is empty");
-    return text;
-}
-
-std::string Reader::word(TomlTable& t, std::string_view key) {
-    std::string text = filled(t, key);
-    const auto plain = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; };
-    if (!std::all_of(text.begin(), text.end(), plain)) {
-        t.problem(key, fmt::format("'{}' is not an id: small letters, digits and underscores only", text));
-        text.clear();
-    }
-    return text;
-}
-
-std::optional<std::size_t> Reader::choice(TomlTable& t, std::string_view key,
-                                          std::initializer_list<std::string_view> from) {
-    const std::string text = filled(t, key);
-    const auto found = std::find(from.begin(), from.end(), text);
-    if (found != from.end()) return static_cast<std::size_t>(found - from.begin());
-    if (!text.empty()) t.problem(key, fmt::format("'{}' is not one of {}", text, fmt::join(from, ", ")));
-    return std::nullopt;
-}
-
 std::optional<Seat> Reader::side(TomlTable& t, std::string_view key) {
     const auto which = choice(t, key, {side_letters(Seat::us), side_letters(Seat::gb)});
     if (!which) return std::nullopt;
@@ -65,63 +39,11 @@ int Reader::block(TomlTable& t, std::string_view key) {
     return found;
 }
 
-std::string Reader::source(TomlTable& t) {
-    std::string src = filled(t, "src");
-    if (!src.empty()) count_source(d.provenance, src);
-    return src;
-}
-
-void Reader::fixed_number(TomlTable& t, std::string_view key, int wanted, std::string_view rule) {
-    const std::size_t before = problems.size();
-    const int value = t.number(key, -1'000'000, 1'000'000);
-    if (problems.size() == before && value != wanted) {
-        t.problem(key, fmt::format("{} must be {} (rule {})", value, wanted, rule));
-    }
-}
-
-void Reader::fixed_text(TomlTable& t, std::string_view key, std::string_view wanted, std::string_view rule) {
-    const std::string value = filled(t, key);
-    if (!value.empty() && value != wanted) {
-        t.problem(key, fmt::format("'{}' must be '{}' (rule {})", value, wanted, rule));
-    }
-}
-
-void Reader::fixed_flag(TomlTable& t, std::string_view key, bool wanted, std::string_view rule) {
-    const std::size_t before = problems.size();
-    const bool value = t.flag(key);
-    if (problems.size() == before && value != wanted) {
-        t.problem(key, fmt::format("{} must be {} (rule {})", value, wanted, rule));
-    }
-}
-
-void Reader::prose(TomlTable& t, std::initializer_list<std::string_view> keys) {
-    for (const std::string_view key : keys) filled(t, key);
-}
-
-void Reader::whole(std::string_view file, std::string field, std::string message) {
-    problems.push_back({std::string(file), 0, std::move(field), std::move(message)});
-}
-
 // ---------------------------------------------------------------- loading
 
 namespace {
 
-// A misspelt file name would otherwise be passed over in silence.
-void check_file_names(Reader& r, const Files& files) {
-    constexpr std::string_view known[] = {kMapFile, kBlocksFile, kSetupFile, kHistoryFile};
-    for (const auto& [name, content] : files) {
-        if (!name.starts_with("data/") || !name.ends_with(".toml")) continue;
-        if (std::find(std::begin(known), std::end(known), name) != std::end(known)) continue;
-        r.whole(name, "", fmt::format("is not a data file of this game: {}", fmt::join(known, ", ")));
-    }
-}
-
-Files data_files(const Files& files) {
-    Files data;
-    for (const auto& [name, content] : files)
-        if (name.starts_with("data/")) data.emplace(name, content);
-    return data;
-}
+constexpr std::string_view kFiles[] = {kMapFile, kBlocksFile, kSetupFile, kHistoryFile};
 
 Scenario standard_game() {
     return {
@@ -136,9 +58,9 @@ Scenario standard_game() {
 std::unique_ptr<Data> load(const Files& files, std::vector<Problem>& problems) {
     const std::size_t before = problems.size();
     auto d = std::make_unique<Data>();
-    Reader r{problems, *d};
+    Reader r{{problems, d->provenance}, *d};
 
-    check_file_names(r, files);
+    r.only_files(files, kFiles);
     TomlFile map(files, std::string(kMapFile), problems);
     TomlFile blocks(files, std::string(kBlocksFile), problems);
     TomlFile setup(files, std::string(kSetupFile), problems);
@@ -151,7 +73,7 @@ std::unique_ptr<Data> load(const Files& files, std::vector<Problem>& problems) {
 
     d->rules = read_rules(files, problems);
     d->scenarios = {standard_game()};
-    d->hash = content_hash(data_files(files));
+    d->hash = content_hash(files);
     if (problems.size() != before) return nullptr;
     return d;
 }
@@ -159,14 +81,6 @@ std::unique_ptr<Data> load(const Files& files, std::vector<Problem>& problems) {
 // ---------------------------------------------------------------- finding things
 
 namespace {
-
-template <class List>
-int index_of(const List& list, std::string_view id) {
-    if (id.empty()) return -1;
-    for (std::size_t i = 0; i < list.size(); ++i)
-        if (list[i].id == id) return static_cast<int>(i);
-    return -1;
-}
 
 struct Box {
     int place;

@@ -1,173 +1,88 @@
-// For players: how good a position is, which actions to look at first, and which orders of the same set to leave out.
-#include <algorithm>
+// For players: how good a position is.
+//
+// The evaluation foretells the lead at the next victory check (8.0), linear in the features (features.h), with weights that
+// change over the year; weights.inc holds them and says how they were made. What it is worth, the expected result, follows
+// from the rules of victory: a lead of ten at this check wins, otherwise the game goes on to the next one, and after the
+// last it is a draw.
+#include <array>
+#include <cmath>
 
-#include "games/blocks/rules.h"
+#include "games/blocks/features.h"
 #include "games/blocks/steps.h"
 
 namespace ghent::blocks {
 
 namespace {
 
-// Hundredths of a victory point.
-constexpr int kPoint = 100, kStep = 28, kShipStep = 22, kGarrison = 12;
-
-struct Strengths {
-    int land[2][kMaxTowns] = {};  // steps, F2 steps count double
+struct Weights {
+    std::array<float, kFeatures> now{}, early{};     // early: added in the part of the year that is left
+    float spread_at_check = 1, spread_per_year = 1;  // variance of the lead around what is foretold
+    struct Later {
+        float slope = 1, drift = 0, spread = 1;
+    };
+    std::array<Later, 2> later;  // from one check to the next, without knowing what happens between
 };
 
-Strengths strengths(const Data& d, const State& s) {
-    Strengths st;
-    for (int t : members(d.all_towns))
-        for (Seat side : kSeats)
-            for (int b : members(land_at(d, s, side, t)))
-                st.land[index(side)][t] += s.steps[b] * d.fire[static_cast<std::size_t>(b)];
-    return st;
+constexpr Weights make_weights() {
+    Weights w;
+    std::size_t n = 0;
+#define WEIGHT(name, at_check, more_early) \
+    w.now[n] = at_check;                   \
+    w.early[n++] = more_early;
+#define SPREAD(at_check, per_year) \
+    w.spread_at_check = at_check;  \
+    w.spread_per_year = per_year;
+#define LATER(year, keeps, shifts, varies) w.later[year] = {keeps, shifts, varies};
+#include "games/blocks/weights.inc"
+#undef WEIGHT
+#undef SPREAD
+#undef LATER
+    return w;
 }
+constexpr Weights kWeights = make_weights();
 
-// What the enemy's best blow against each town would be worth to him. He strikes one town a turn: the best counts most.
-int exposure(const Data& d, const State& s, const Strengths& st, Seat side) {
-    const int own = index(side), enemy = index(other(side));
-    int best = 0, rest = 0;
-    for (int t : members(d.all_towns)) {
-        if (st.land[enemy][t]) continue;
-        const bool home = home_of(d, side, t);
-        if (!home && !st.land[own][t]) continue;
-        int blow = 0;
-        for (int n : members(d.adjacent[static_cast<std::size_t>(t)])) blow = std::max(blow, st.land[enemy][n]);
-        if (blow <= st.land[own][t]) continue;
-        const int prize = d.value[static_cast<std::size_t>(t)] * kPoint + count(army_at(d, s, side, t)) * kPoint / 2;
-        const int worth = prize * (blow - st.land[own][t]) / (blow + st.land[own][t]);
-        rest += std::min(best, worth);
-        best = std::max(best, worth);
-    }
-    return best / 2 + rest / 8;
-}
+// A step that is not abrupt: 0 far below, 1 far above. Made of a root and not of exp: the same on every machine.
+float soft(float x) { return 0.5F + 0.5F * x / std::sqrt(1.5F + x * x); }
 
-// Blocks that would starve if winter came now, the more the nearer it is.
-int winter_risk(const Data& d, const State& s, Seat side) {
-    if (s.turn < 6) return 0;
-    int risk = 0;
-    for (int t : members(d.all_towns))
-        risk += excess(d, s, side, t) * (home_of(d, side, t) ? kStep : kPoint + 2 * kStep);
-    const bool last_year = s.year + 1 == static_cast<int>(d.years.size());
-    return last_year ? 0 : risk * (s.turn - 5) / 10;
-}
-
-int side_value(const Data& d, const State& s, const Strengths& st, Seat side) {
-    int v = 0;
-    for (int t : members(d.all_towns)) {
-        for (int b : members(land_at(d, s, side, t)))
-            v += s.steps[b] * kStep + (d.fire[static_cast<std::size_t>(b)] - 1) * s.steps[b] * kStep / 2;
-        if (home_of(d, side, t) && st.land[index(side)][t]) v += kGarrison * d.value[static_cast<std::size_t>(t)];
-    }
-    for (int b : members(d.ships[index(side)]))
-        if (s.at[b] < kWaiting) v += s.steps[b] * kShipStep;
-    return v - exposure(d, s, st, side) - winter_risk(d, s, side);
+// The lead of the American side at the next check, as foretold.
+float lead(const Data& d, const State& s, float left) {
+    std::array<float, kFeatures> f;
+    features(d, s, f);
+    float sum = 0;
+    for (std::size_t i = 0; i < kFeatures; ++i) sum += f[i] * (kWeights.now[i] + left * kWeights.early[i]);
+    return sum;
 }
 
 }  // namespace
 
 int evaluate(const Data& d, const State& s, Seat seat) {
+    int value = 0;
     if (s.flow.over) {
         const auto winner = static_cast<Winner>(s.winner);
-        if (winner == Winner::draw) return 0;
-        return (winner == Winner::us) == (seat == Seat::us) ? 10'000 : -10'000;
+        value = winner == Winner::draw ? 0 : winner == Winner::us ? 10'000 : -10'000;
+    } else {
+        value = static_cast<int>(100 * lead(d, s, calendar(d, s).left));
     }
-    const Score v = score(d, s);
-    const Strengths st = strengths(d, s);
-    const int us = v.total(Seat::us) * kPoint + side_value(d, s, st, Seat::us);
-    const int gb = v.total(Seat::gb) * kPoint + side_value(d, s, st, Seat::gb);
-    return seat == Seat::us ? us - gb : gb - us;
+    return seat == Seat::us ? value : -value;
 }
 
-// ---------------------------------------------------------------- priors
-
-namespace {
-
-int fighting_strength(const Data& d, const State& s, Seat side) {
-    int n = 0;
-    for (int b : members(land_at(d, s, side, s.army.town))) n += s.steps[b] * d.fire[static_cast<std::size_t>(b)];
-    return n;
-}
-
-int fleet_strength(const Data& d, const State& s, Seat side) {
-    int n = 0;
-    for (int b : members(ships_at(d, s, side, s.naval.lake))) n += s.steps[b];
-    return n;
-}
-
-}  // namespace
-
-int prior(const Data& d, const State& s, Seat seat, Action a) {
-    switch (a.verb) {
-        case kDone: return 100;
-        case kPass: return 60;
-        case kBuildNew: return 55;
-        case kBuildShip: return 50;
-        case kMarch:
-        case kCarry:
-            // Towards the enemy first.
-            return 20 + (home_of(d, other(seat), a.b) ? d.value[a.b] * 3 : 0) +
-                   (blocks_at(d, s, other(seat), a.b) ? 5 : 0);
-        case kAccept: return 50;
-        case kFire: return 50;
-        case kRetreat:
-        case kReembark: {
-            const int own = fighting_strength(d, s, seat), enemy = fighting_strength(d, s, other(seat));
-            return (own * 5 < enemy * 2 ? 60 : 10) + (home_of(d, seat, a.a) ? 2 : 0) + std::min(d.value[a.a], u8{3}) -
-                   (a.verb == kReembark ? 3 : 0);
-        }
-        case kStay: return 50;
-        case kWithdraw: return fleet_strength(d, s, seat) * 3 < fleet_strength(d, s, other(seat)) * 2 ? 60 : 10;
-        case kEscape: return controls(d, s, other(seat), d.lake_of[s.army.town]) ? 10 : 60;
-        case kHold: return 50;
-        // Keep the guns, the horse and the full blocks.
-        case kHit: return 50 - 10 * d.fire[a.a] - d.move[a.a] * 3 + (d.block[a.a].militia ? 2 : 0);
-        case kStarve: return 50 - d.fire[a.a] * 10 - s.steps[a.a];
-        case kDeploy: return 20 + d.value[a.b];
-        case kContinue: return 50;
-        default: return 30;
+double chance(const Data& d, const State& s, Seat seat) {
+    const Calendar when = calendar(d, s);
+    float expected = lead(d, s, when.left), spread = kWeights.spread_at_check + kWeights.spread_per_year * when.left;
+    const float margin = static_cast<float>(d.margin) - 0.5F;
+    float value = 0, undecided = 1;  // value: of the American side, -1 to 1
+    for (int year = when.year;; ++year) {
+        const float width = std::sqrt(spread), us = soft((expected - margin) / width),
+                    gb = soft((-expected - margin) / width);
+        value += undecided * (us - gb);
+        undecided *= std::max(0.0F, 1 - us - gb);
+        const auto next = static_cast<std::size_t>(year);
+        if (next >= kWeights.later.size() || year + 1 >= static_cast<int>(d.years.size())) break;
+        const Weights::Later& later = kWeights.later[next];
+        expected = later.slope * expected + later.drift;
+        spread = later.spread + later.slope * later.slope * spread;
     }
-}
-
-// ---------------------------------------------------------------- canonical order
-
-namespace {
-
-int last_ordered(const State& s, Seat seat, How how) {
-    const u64 set = ordered(s, seat, how);
-    return set ? 63 - std::countl_zero(set) : -1;
-}
-
-// Towns in order, and within a town blocks in order, leaving enough of them.
-bool canonical_starve(const Data& d, const State& s, Seat seat, int block) {
-    const u64 picked = s.picked[index(seat)];
-    for (int t : members(d.all_towns)) {
-        const u64 here = land_at(d, s, seat, t);
-        const int missing = excess(d, s, seat, t) - count(picked & here);
-        if (missing <= 0) continue;
-        if (t != s.at[block]) return false;
-        const auto above = [&](int b) { return here & ~picked & ~((one(b) << 1) - 1); };
-        const u64 named = picked & here;
-        const u64 later = named ? above(63 - std::countl_zero(named)) : here;
-        if (count(later) < missing) return true;  // the naming began in another order: go on with any
-        return has(later, block) && count(above(block)) >= missing - 1;
-    }
-    return true;
-}
-
-}  // namespace
-
-bool canonical(const Data& d, const State& s, Seat seat, Action a) {
-    switch (a.verb) {
-        case kMarch: return a.a > last_ordered(s, seat, How::march);
-        case kCarry: return a.a > last_ordered(s, seat, How::carry);
-        case kEnter: return a.a > last_ordered(s, seat, How::enter);
-        case kSail: return s.flow.top().step == kStepWithdrawal || a.a > last_ordered(s, seat, How::sail);
-        case kDeploy: return a.a == first(land_at(d, s, seat, kDelay));
-        case kStarve: return canonical_starve(d, s, seat, a.a);
-        default: return true;
-    }
+    return 0.5 + 0.5 * static_cast<double>(seat == Seat::us ? value : -value);
 }
 
 }  // namespace ghent::blocks

@@ -1,23 +1,13 @@
 // The one list of fields of a position (core/fields.h), and what is derived from them.
-#include <cstddef>
-
+#include "core/field_rows.h"
 #include "games/blocks/steps.h"
 #include "games/blocks/words.h"
 
 namespace ghent::blocks {
 
-// NOLINTBEGIN(bugprone-macro-parentheses): the arguments are members and initialisers, not expressions
-#define PER_BLOCK(number, name, member, kind, max) \
-    Field { number, name, offsetof(State, member), sizeof(State{}.member[0]), kBlocks, 0, kind, kBlockKind, max }
-#define FRAME(number, name, member, is_step)                                                                          \
-    Field {                                                                                                           \
-        number, name, offsetof(State, flow.f[0].member), sizeof(Frame::member), Flow::kDepth, sizeof(Frame), kNumber, \
-            kNothing, is_step ? kSteps - 1 : 0xFFFFu, is_step                                                         \
-    }
-#define ONE(number, name, member, kind, max) \
-    Field { number, name, offsetof(State, member), sizeof(State{}.member), 1, 0, kind, kNothing, max }
-#define SET(number, name, member, kind) \
-    Field { number, name, offsetof(State, member), 8, 1, 0, kind, kNothing, ~u64{0}, false, true }
+#define PER_BLOCK(number, name, member, kind, max) GHENT_ARRAY(number, name, member, kind, kBlockKind, max)
+#define ONE GHENT_ONE
+#define SET GHENT_SET
 
 std::span<const Field> field_table() {
     static const Field table[] = {
@@ -50,16 +40,7 @@ std::span<const Field> field_table() {
         ONE(26, "option.vp_bid_plus_64", bid, kNumber, 128),
         ONE(27, "revealed", revealed, kNumber, 1),
         ONE(28, "rules_rev", rules_rev, kNumber, 255),
-        FRAME(30, "flow.step", step, true),
-        FRAME(31, "flow.pc", pc, false),
-        FRAME(32, "flow.seat", seat, false),
-        FRAME(33, "flow.n", n, false),
-        FRAME(34, "flow.a", a, false),
-        FRAME(35, "flow.b", b, false),
-        FRAME(36, "flow.c", c, false),
-        FRAME(37, "flow.d", d, false),
-        ONE(38, "flow.depth", flow.depth, kNumber, Flow::kDepth),
-        ONE(39, "flow.over", flow.over, kNumber, 1),
+        GHENT_FLOW(30),
         SET(40, "army.came_from", army.came_from, kPlaceKind),
         SET(41, "army.decided", army.decided, kBlockKind),
         SET(42, "army.tries", army.tries, kBlockKind),
@@ -82,6 +63,7 @@ std::span<const Field> field_table() {
         ONE(62, "naval.lake", naval.lake, kNumber, kLake0 + kMaxLakes - 1),
         ONE(63, "naval.attacker", naval.attacker, kSeatKind, 1),
         ONE(64, "naval.round", naval.round, kNumber, 255),
+// NOLINTBEGIN(bugprone-macro-parentheses): the arguments are numbers and names, not expressions
 #define SHEET(at0, name, i)                                                                                       \
     ONE(at0, "sheet." name ".stage", sheet[i].stage, kNumber, static_cast<u64>(Stage::ready)),                    \
         ONE(at0 + 1, "sheet." name ".naval", sheet[i].naval, kNumber, static_cast<u64>(NavalAction::amphibious)), \
@@ -94,11 +76,10 @@ std::span<const Field> field_table() {
         SHEET(70, "us", 0),
         SHEET(80, "gb", 1),
 #undef SHEET
+        // NOLINTEND(bugprone-macro-parentheses)
     };
     return table;
 }
-
-// NOLINTEND(bugprone-macro-parentheses)
 
 void loaded(const Data&, State& s) {
     for (u64& set : s.here) set = 0;

@@ -21,7 +21,7 @@ bool exists(const Data& d, int place) {
 bool town_exists(const Data& d, int place) { return is_town(place) && exists(d, place); }
 bool lake_exists(const Data& d, int place) { return is_lake(place) && exists(d, place); }
 bool is_ship(const Data& d, int b) { return has(d.ships[index(side_of(b))], b); }
-std::string_view step_name(int step) { return step_names()[static_cast<std::size_t>(step)].name; }
+std::string_view step_name(int step) { return step_rows()[static_cast<std::size_t>(step)].name; }
 
 template <class T>
 bool is_zero(const T& part) {

@@ -58,13 +58,4 @@ static_assert(std::size(kTable) == kSteps);
 
 std::span<const Step> step_rows() { return kTable; }
 
-std::span<const StepSpec> step_names() {
-    static const auto names = [] {
-        std::array<StepSpec, kSteps> out;
-        for (std::size_t i = 0; i < kSteps; ++i) out[i] = {kTable[i].name, kTable[i].rule};
-        return out;
-    }();
-    return names;
-}
-
 }  // namespace ghent::blocks

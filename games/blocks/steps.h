@@ -5,13 +5,15 @@
 namespace ghent::blocks {
 
 std::span<const Step> step_rows();
-std::span<const StepSpec> step_names();
 std::span<const Field> field_table();
 std::string is_ok(const Data& d, const State& s);
 void loaded(const Data& d, State& s);
 void resample(const Data& d, State& s, Seat seat, Rng& rng);
 int evaluate(const Data& d, const State& s, Seat seat);
+double chance(const Data& d, const State& s, Seat seat);
 int prior(const Data& d, const State& s, Seat seat, Action a);
+std::span<const std::string_view> prior_names();
+void prior_features(const Data& d, const State& s, Seat seat, Action a, std::span<float> out);
 bool canonical(const Data& d, const State& s, Seat seat, Action a);
 OddsReport odds(const Data& d, const State& s);
 void odds_position(const Data& d, std::span<const std::string> words, State& s);

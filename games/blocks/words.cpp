@@ -6,28 +6,9 @@ namespace ghent::blocks {
 
 // ---------------------------------------------------------------- telling
 
-namespace {
-
-void write(Ctx& c, const Told& t, u8 viewers, std::span<const u8> dice) {
-    if (!c.log) return;
-    const auto arg = [](int v) { return static_cast<u16>(v); };
-    Event e;
-    e.what = t.what;
-    e.rule = t.rule;
-    e.viewers = viewers;
-    e.seat = static_cast<u8>(t.seat);
-    e.a = arg(t.a);
-    e.b = arg(t.b);
-    e.c = arg(t.c);
-    e.d = arg(t.d);
-    c.log->write(e, dice);
-}
-
-}  // namespace
-
-void tell(Ctx& c, const Told& t, std::span<const u8> dice) { write(c, t, kEverybody, dice); }
-void tell_owner(Ctx& c, const Told& t, std::span<const u8> dice) { write(c, t, knows(t.seat), dice); }
-void tell_others(Ctx& c, const Told& t, std::span<const u8> dice) { write(c, t, knows_not(t.seat), dice); }
+void tell(Ctx& c, const Told& t, std::span<const u8> dice) { ghent::tell(c.log, t, kEverybody, dice); }
+void tell_owner(Ctx& c, const Told& t, std::span<const u8> dice) { ghent::tell(c.log, t, knows(t.seat), dice); }
+void tell_others(Ctx& c, const Told& t, std::span<const u8> dice) { ghent::tell(c.log, t, knows_not(t.seat), dice); }
 
 // ---------------------------------------------------------------- tables, in the order of their enums
 

@@ -56,12 +56,7 @@ enum EventId : u16 {
 enum ChanceId : u16 { kChDraw, kChInitiative, kChMilitia, kChNaval, kChEscape, kChVolley, kChPursuit, kChDefender, kChMeeting, kChBattleOrder, kChReinforcement, kChanceEnd };
 // clang-format on
 
-// Writing to the journal; nothing happens when nobody listens.
-struct Told {
-    u16 what, rule;
-    Seat seat;
-    int a = kNone, b = kNone, c = kNone, d = kNone;
-};
+// Writing to the journal.
 void tell(Ctx& c, const Told& t, std::span<const u8> dice = {});         // everybody
 void tell_owner(Ctx& c, const Told& t, std::span<const u8> dice = {});   // t.seat alone
 void tell_others(Ctx& c, const Told& t, std::span<const u8> dice = {});  // all but t.seat

@@ -160,7 +160,7 @@ private:
     }
 
     void into_ground() {
-        const int die = rule(to_).die_into[cls()];
+        const int die{rule(to_).die_into[cls()]};
         switch (ground(to_)) {
             case Terrain::forest: add(kIntoForest, die, R("ter.forest.3")); break;
             case Terrain::hill:

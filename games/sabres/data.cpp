@@ -30,28 +30,10 @@ std::string_view terrain_word(Terrain t) { return kTerrainWords[static_cast<std:
 std::string_view marker_word(Marker m) { return kMarkerWords[static_cast<std::size_t>(m)]; }
 std::string_view class_word(Class c) { return kClassWords[static_cast<std::size_t>(c)]; }
 
-namespace {
-
-template <class List>
-int index_of(const List& list, std::string_view id) {
-    for (std::size_t i = 0; i < list.size(); ++i)
-        if (list[i].id == id) return static_cast<int>(i);
-    return -1;
-}
-
-}  // namespace
-
 int Data::type_index(std::string_view id) const { return index_of(types, id); }
 int Data::card_index(std::string_view id) const { return index_of(cards, id); }
 
 // ---------------------------------------------------------------- fields
-
-std::string Reader::filled(TomlTable& t, std::string_view key) {
-    const std::size_t before = problems.size();
-    std::string text = t.text(key);
-    if (text.empty() && clean(before)) t.problem(key, "is empty");
-    return text;
-}
 
 std::string Reader::word(TomlTable& t, std::string_view key) {
     std::string text = filled(t, key);
@@ -61,14 +43,6 @@ std::string Reader::word(TomlTable& t, std::string_view key) {
     if (std::ranges::all_of(text, plain)) return text;
     t.problem(key, fmt::format("{} is not an id: letters, digits, - and _ only", in_quotes(text)));
     return {};
-}
-
-std::optional<std::size_t> Reader::choice(TomlTable& t, std::string_view key, std::span<const std::string_view> from) {
-    const std::string text = filled(t, key);
-    const auto found = std::ranges::find(from, text);
-    if (found != from.end()) return static_cast<std::size_t>(found - from.begin());
-    if (!text.empty()) t.problem(key, fmt::format("'{}' is not one of {}", text, fmt::join(from, ", ")));
-    return std::nullopt;
 }
 
 std::optional<Seat> Reader::side(TomlTable& t, std::string_view key) {
@@ -83,49 +57,13 @@ int Reader::type(TomlTable& t, std::string_view key, const std::string& id) {
     return found;
 }
 
-std::string Reader::source(TomlTable& t) {
-    std::string src = filled(t, "src");
-    if (!src.empty()) count_source(d.provenance, src);
-    return src;
-}
-
-void Reader::fixed_number(TomlTable& t, std::string_view key, int wanted, std::string_view rule) {
-    const std::size_t before = problems.size();
-    const int value = t.number(key, -1'000'000, 1'000'000);
-    if (clean(before) && value != wanted) t.problem(key, fmt::format("{} must be {} (rule {})", value, wanted, rule));
-}
-
-void Reader::fixed_text(TomlTable& t, std::string_view key, std::string_view wanted, std::string_view rule) {
-    const std::string value = filled(t, key);
-    if (!value.empty() && value != wanted)
-        t.problem(key, fmt::format("'{}' must be '{}' (rule {})", value, wanted, rule));
-}
-
-void Reader::prose(TomlTable& t, std::initializer_list<std::string_view> keys) {
-    for (const std::string_view key : keys) filled(t, key);
-}
-
-void Reader::whole(std::string_view file, std::string field, std::string message) {
-    problems.push_back({std::string(file), 0, std::move(field), std::move(message)});
-}
-
 // ---------------------------------------------------------------- loading
 
 namespace {
 
 bool is_scenario(std::string_view name) { return name.starts_with(kScenarioFolder) && name.ends_with(".toml"); }
 
-// A misspelt file name would otherwise be passed over in silence.
-void check_file_names(Reader& r, const Files& files) {
-    constexpr std::string_view known[] = {kBoardsFile, kTerrainFile, kUnitsFile, kCardsFile, kSpecialFile};
-    for (const auto& [name, content] : files) {
-        if (!name.starts_with("data/") || !name.ends_with(".toml") || is_scenario(name)) continue;
-        if (std::ranges::find(known, name) != std::end(known)) continue;
-        r.whole(
-            name, "",
-            fmt::format("is not a data file of this game: {} or {}NAME.toml", fmt::join(known, ", "), kScenarioFolder));
-    }
-}
+constexpr std::string_view kFiles[] = {kBoardsFile, kTerrainFile, kUnitsFile, kCardsFile, kSpecialFile};
 
 // The units of all scenarios have numbers of their own, so that a name means one unit (words.cpp).
 void number_units(Data& d) {
@@ -158,10 +96,10 @@ void check_scenarios(Reader& r) {
 std::unique_ptr<Data> load(const Files& files, std::vector<Problem>& problems) {
     const std::size_t before = problems.size();
     auto d = std::make_unique<Data>();
-    Reader r{problems, *d, {}, {}, {}, {}, {}, {}};
+    Reader r{{problems, d->provenance}, *d, {}, {}, {}, {}, {}, {}};
     make_geometry(*d);
 
-    check_file_names(r, files);
+    r.only_files(files, kFiles, kScenarioFolder);
     const auto read = [&](std::string_view name, void (*reader)(Reader&, TomlFile&)) {
         TomlFile file(files, std::string(name), problems);
         if (file.ok()) reader(r, file);

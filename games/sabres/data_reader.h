@@ -1,14 +1,12 @@
-// What the readers of the data files share. Every fault becomes a Problem and reading goes on; nothing here throws.
+// What the readers of the data files share.
 #pragma once
 
-#include <initializer_list>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/toml.h"
+#include "core/data_reader.h"
 #include "games/sabres/data.h"
 
 namespace ghent::sabres {
@@ -26,8 +24,7 @@ struct SpecialKind {
     std::vector<std::string> params;
 };
 
-struct Reader {
-    std::vector<Problem>& problems;
+struct Reader : DataReader {
     Data& d;
     std::vector<SpecialKind> kinds;
     std::array<Terrain, 128> terrain_token{};
@@ -35,17 +32,9 @@ struct Reader {
     std::array<bool, 128> is_terrain{}, is_marker{};
     std::array<std::vector<Terrain>, kMarkers> marker_on;  // empty: any terrain
 
-    std::string filled(TomlTable& t, std::string_view key);  // a text that is not empty
-    std::string word(TomlTable& t, std::string_view key);    // an id: letters, digits, - and _
-    std::optional<std::size_t> choice(TomlTable& t, std::string_view key, std::span<const std::string_view> from);
+    std::string word(TomlTable& t, std::string_view key);  // an id: letters, digits, - and _
     std::optional<Seat> side(TomlTable& t, std::string_view key = "side");
     int type(TomlTable& t, std::string_view key, const std::string& id);  // -1: none, and a problem
-    std::string source(TomlTable& t);                                     // src, counted for the provenance
-    void fixed_number(TomlTable& t, std::string_view key, int wanted, std::string_view rule);
-    void fixed_text(TomlTable& t, std::string_view key, std::string_view wanted, std::string_view rule);
-    void prose(TomlTable& t, std::initializer_list<std::string_view> keys);  // must be there; not kept
-    void whole(std::string_view file, std::string field, std::string message);
-    bool clean(std::size_t before) const { return problems.size() == before; }
 };
 
 constexpr std::string_view kTerrainWords[] = {"field", "road",  "hill",    "forest", "swamp",

@@ -16,7 +16,7 @@ std::optional<std::size_t> read_letter(Reader& r, TomlTable& t, std::array<bool,
     const bool fits = text.size() == 1 && static_cast<unsigned char>(text[0]) < 128 && text[0] > ' ';
     if (!text.empty() && !fits) t.problem("char", fmt::format("'{}' is not one letter", text));
     if (!fits) return std::nullopt;
-    const auto letter = static_cast<std::size_t>(text[0]);
+    const auto letter = static_cast<std::size_t>(static_cast<unsigned char>(text[0]));
     if (known[letter]) t.problem("char", fmt::format("'{}' is there twice", text));
     known[letter] = true;
     return letter;

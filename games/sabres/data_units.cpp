@@ -83,6 +83,8 @@ std::string title_of(std::string_view id) {
     swap_in("man o war", "man o' war");
     swap_in("british", "British");
     swap_in("canadian", "Canadian");
+    swap_in("royal marines", "Royal Marines");
+    swap_in("native warriors", "Native Warriors");
     if (title.starts_with("us ")) title.replace(0, 2, "American");
     if (title[0] >= 'a' && title[0] <= 'z') title[0] = static_cast<char>(title[0] - 'a' + 'A');
     return title;

@@ -11,10 +11,13 @@ namespace {
 // Hundredths of a victory point.
 constexpr int kPoint = 100, kUnitLeft = 30, kPieces = 55, kOfficer = 14, kNear = 3, kObjective = 5;
 
-int nearest_enemy(const Data& d, const State& s, Seat side, int hex) {
+// Of those it may attack: infantry is not drawn to ships.
+int nearest_enemy(const Data& d, const State& s, int unit, int hex) {
+    const UnitType& t = type_of(d, s, unit);
     int best = 99;
-    for (const int enemy : members(mapped(d, s, other(side))))
-        if (s.pieces[enemy]) best = std::min(best, d.between(hex, hex_of(s, enemy)));
+    for (const int enemy : members(mapped(d, s, other(t.side))))
+        if (s.pieces[enemy] && (t.attacks_ships || !is_ship(d, s, enemy)))
+            best = std::min(best, d.between(hex, hex_of(s, enemy)));
     return best;
 }
 
@@ -48,8 +51,8 @@ int unit_value(const Data& d, const State& s, Seat side, int unit) {
     if (!on_map(s, unit)) return v;
     const int hex = hex_of(s, unit);
     const int reach = std::max<int>(t.range, 2);
-    const int near = nearest_enemy(d, s, side, hex);
-    v += kNear * std::clamp(reach + 4 - near, 0, 6) + 2 * cover(d, s, hex);
+    const int near = nearest_enemy(d, s, unit, hex);
+    v += kNear * std::clamp(reach + 6 - near, 0, 6) + 4 * cover(d, s, hex);
     if (t.cls != Class::naval) v += kObjective * objective_pull(d, s, side, hex) / 2;
     return v;
 }
@@ -63,6 +66,44 @@ int side_value(const Data& d, const State& s, Seat side) {
     return v;
 }
 
+// ---------------------------------------------------------------- what the sides can do next
+
+// What an attack is likely to take from the target, without looking at lines of sight.
+int damage(const Data& d, const State& s, int attacker, int target) {
+    const UnitType& own = type_of(d, s, attacker);
+    const bool ship = is_ship(d, s, target);
+    const int distance = d.between(hex_of(s, attacker), hex_of(s, target));
+    if (!s.pieces[target] || distance > own.range + own.move_battle || (ship && !own.attacks_ships)) return 0;
+    int dice = std::clamp(attack_of(d, s, attacker) - defence_of(d, s, target), 1, 6);
+    if (distance <= own.close_range) dice += own.close_dice;
+    if (distance <= 2) dice += own.adjacent_dice;
+    if (!ship && cover(d, s, hex_of(s, target)) > 0) --dice;
+    dice = std::clamp<int>(dice, own.min_dice, 6);
+    if (ship) {
+        constexpr int sunk[] = {0, 0, 11, 26, 41, 54, 65};  // per cent: two hits or more
+        return (kPoint + kUnitLeft + kPieces) * sunk[dice] / 100;
+    }
+    const int sixths = dice * (own.shells ? 3 : 2);  // of a piece
+    const int pieces = 6 * s.pieces[target];
+    const int lost = std::min(sixths, pieces);
+    const int killed = std::clamp(100 * sixths / pieces - 30, 0, 90);  // per cent, roughly
+    return kPieces * lost / (6 * type_of(d, s, target).pieces) + (kPoint + kUnitLeft) * killed / 100;
+}
+
+// The best attacks of a side, one each of as many units as it orders.
+int threat(const Data& d, const State& s, Seat side) {
+    int best[4] = {};
+    const int orders = std::min<int>(battle(d, s).orders[static_cast<std::size_t>(side)], 4);
+    for (const int unit : members(mapped(d, s, side))) {
+        if (!s.pieces[unit]) continue;
+        int most = 0;
+        for (const int enemy : members(mapped(d, s, other(side)))) most = std::max(most, damage(d, s, unit, enemy));
+        for (int i = 0; i < orders; ++i)
+            if (most > best[i]) std::swap(most, best[i]);
+    }
+    return best[0] + best[1] + best[2] + best[3];
+}
+
 }  // namespace
 
 int evaluate(const Data& d, const State& s, Seat seat) {
@@ -71,7 +112,10 @@ int evaluate(const Data& d, const State& s, Seat seat) {
         if (winner == Winner::draw) return 0;
         return (winner == Winner::us) == (seat == Seat::us) ? 10'000 : -10'000;
     }
-    const int us = side_value(d, s, Seat::us), gb = side_value(d, s, Seat::gb);
+    int us = side_value(d, s, Seat::us), gb = side_value(d, s, Seat::gb);
+    const Seat mover = static_cast<Seat>(s.active);
+    us += threat(d, s, Seat::us) / (mover == Seat::us ? 3 : 4);
+    gb += threat(d, s, Seat::gb) / (mover == Seat::gb ? 3 : 4);
     return seat == Seat::us ? us - gb : gb - us;
 }
 
@@ -95,11 +139,11 @@ int attacker_of(const State& s) {
 int move_prior(const Data& d, const State& s, Seat seat, int unit, int to) {
     const int from = hex_of(s, unit);
     const int range = type_of(d, s, unit).range;
-    const auto away = [&](int hex) { return std::abs(nearest_enemy(d, s, seat, hex) - std::min(range, 2)); };
+    const auto away = [&](int hex) { return std::abs(nearest_enemy(d, s, unit, hex) - std::min(range, 2)); };
     const int closer = away(from) - away(to);
     const int pull = objective_pull(d, s, seat, to) - objective_pull(d, s, seat, from);
     const UnitType& t = type_of(d, s, unit);
-    const bool fires = d.between(from, to) <= t.move_battle && nearest_enemy(d, s, seat, to) <= range;
+    const bool fires = d.between(from, to) <= t.move_battle && nearest_enemy(d, s, unit, to) <= range;
     return 41 + 4 * closer + 3 * pull + (fires ? 8 : 0) + cover(d, s, to);
 }
 

@@ -1,29 +1,19 @@
 // The one list of fields of a position (core/fields.h), and what is derived from them.
-#include <cstddef>
-
+#include "core/field_rows.h"
 #include "games/sabres/steps.h"
 #include "games/sabres/words.h"
 
 namespace ghent::sabres {
 
-// NOLINTBEGIN(bugprone-macro-parentheses): the arguments are members and initialisers, not expressions
-#define ARRAY(number, name, member, n, kind, index_kind, max) \
-    Field { number, name, offsetof(State, member), 1, n, 0, kind, index_kind, max }
-#define FRAME(number, name, member, is_step)                                                                          \
-    Field {                                                                                                           \
-        number, name, offsetof(State, flow.f[0].member), sizeof(Frame::member), Flow::kDepth, sizeof(Frame), kNumber, \
-            kNothing, is_step ? kSteps - 1 : 0xFFFFu, is_step                                                         \
-    }
-#define ONE(number, name, member, kind, max) \
-    Field { number, name, offsetof(State, member), sizeof(State{}.member), 1, 0, kind, kNothing, max }
-#define SET(number, name, member) \
-    Field { number, name, offsetof(State, member), 8, 1, 0, kSlotKind, kNothing, ~u64{0}, false, true }
+#define ARRAY GHENT_ARRAY
+#define ONE GHENT_ONE
+#define SET(number, name, member) GHENT_SET(number, name, member, kSlotKind)
 
 std::span<const Field> field_table() {
     static const Field table[] = {
         // Numbers are never reused. `on_map` and `here` repeat `at` and are rebuilt.
-        ARRAY(1, "at", at, kUnits, kHexOrNone, kSlotKind, kHexes),
-        ARRAY(2, "pieces", pieces, kUnits, kNumber, kSlotKind, 6),
+        ARRAY(1, "at", at, kHexOrNone, kSlotKind, kHexes),
+        ARRAY(2, "pieces", pieces, kNumber, kSlotKind, 6),
         SET(3, "officer", officer),
         SET(4, "ordered", ordered),
         SET(5, "barred", barred),
@@ -39,11 +29,11 @@ std::span<const Field> field_table() {
         ONE(15, "points.us", points[0], kNumber, 250),
         ONE(16, "points.gb", points[1], kNumber, 250),
         ONE(17, "scored", scored, kNumber, 0xFFFFFFFF),
-        ARRAY(18, "deck.bag", bag, kMaxTitles, kNumber, kCardKind, 9),
-        ARRAY(19, "deck.under", under, kMaxDeck, kCardOrNone, kNothing, kMaxTitles),
+        ARRAY(18, "deck.bag", bag, kNumber, kCardKind, 9),
+        ARRAY(19, "deck.under", under, kCardOrNone, kNothing, kMaxTitles),
         ONE(20, "deck.under_count", under_count, kNumber, kMaxDeck),
-        ARRAY(21, "kept.us", kept[0], kMaxTitles, kNumber, kCardKind, 9),
-        ARRAY(22, "kept.gb", kept[1], kMaxTitles, kNumber, kCardKind, 9),
+        ARRAY(21, "kept.us", kept[0], kNumber, kCardKind, 9),
+        ARRAY(22, "kept.gb", kept[1], kNumber, kCardKind, 9),
         ONE(23, "in_force.us", in_force[0], kCardOrNone, kMaxTitles),
         ONE(24, "in_force.gb", in_force[1], kCardOrNone, kMaxTitles),
         ONE(25, "volley", volley, kNumber, 9),
@@ -70,16 +60,7 @@ std::span<const Field> field_table() {
         ONE(46, "option.turn_cap", opt_cap, kNumber, 200),
         ONE(47, "option.stall_limit", opt_stall, kNumber, 200),
         ONE(48, "rules_rev", rules_rev, kNumber, 255),
-        FRAME(50, "flow.step", step, true),
-        FRAME(51, "flow.pc", pc, false),
-        FRAME(52, "flow.seat", seat, false),
-        FRAME(53, "flow.n", n, false),
-        FRAME(54, "flow.a", a, false),
-        FRAME(55, "flow.b", b, false),
-        FRAME(56, "flow.c", c, false),
-        FRAME(57, "flow.d", d, false),
-        ONE(58, "flow.depth", flow.depth, kNumber, Flow::kDepth),
-        ONE(59, "flow.over", flow.over, kNumber, 1),
+        GHENT_FLOW(50),
         ONE(60, "order.on", order.on, kNumber, 1),
         ONE(61, "order.unit", order.unit, kSlotKind, kUnits - 1),
         ONE(62, "order.moved", order.moved, kNumber, 1),
@@ -103,8 +84,6 @@ std::span<const Field> field_table() {
     };
     return table;
 }
-
-// NOLINTEND(bugprone-macro-parentheses)
 
 void loaded(const Data&, State& s) {
     s.on_map = 0;

@@ -347,9 +347,9 @@ Fault flow_fault(const Data& d, const State& s) {
     for (int i = 0; i < s.flow.depth; ++i) {
         const Frame& f = s.flow.f[i];
         const bool top = i + 1 == s.flow.depth;
-        const std::string_view name = step_names()[f.step].name;
+        const std::string_view name = step_rows()[f.step].name;
         if (i && !has(parents_of(f.step), s.flow.f[i - 1].step))
-            return fmt::format("step {} does not follow from {}", name, step_names()[s.flow.f[i - 1].step].name);
+            return fmt::format("step {} does not follow from {}", name, step_rows()[s.flow.f[i - 1].step].name);
         steps |= one(f.step);
         if (!locals_fit(f) || !seat_fits(s, f) || !pc_fits(d, s, f, top ? int{kSteps} : s.flow.f[i + 1].step))
             return fmt::format("step {} is out of order", name);
@@ -366,7 +366,7 @@ Fault flow_fault(const Data& d, const State& s) {
         has(steps, kStepDraw) || has(steps, kStepReform) || (has(steps, kStepAgain) && has(steps, kStepCountermand));
     if (s.window.on != window) return "a card is being played, or not";
     for (int i = 0; i < s.flow.depth; ++i)
-        if (!frame_fits(d, s, i)) return fmt::format("step {} has no place here", step_names()[s.flow.f[i].step].name);
+        if (!frame_fits(d, s, i)) return fmt::format("step {} has no place here", step_rows()[s.flow.f[i].step].name);
     return "";
 }
 

@@ -38,8 +38,7 @@ Action stand_and_fight(const ActionList& list) {
 }
 
 struct Tally {
-    std::map<std::string, double> lost, result, officer, back, own;
-    double battles_back = 0;
+    std::map<std::string, double> lost, result, retreat, officer, back, own;
 };
 
 std::string pieces_text(int n) { return fmt::format("{} lost", n); }
@@ -55,8 +54,16 @@ std::string fate(const State& before, const State& after, int target) {
     return hex_of(before, target) == hex_of(after, target) ? "holds its hex" : "driven back";
 }
 
-void tally_up(Tally& t, const State& before, const State& after, int attacker, int target, double p) {
+// How far the target was driven; nothing of one that is destroyed.
+std::string driven(const Data& d, const State& before, const State& after, int target) {
+    if (!on_map(after, target)) return "destroyed";
+    const int hexes = d.between(hex_of(before, target), hex_of(after, target));
+    return hexes == 1 ? "1 hex back" : fmt::format("{} hexes back", hexes);
+}
+
+void tally_up(const Data& d, Tally& t, const State& before, const State& after, int attacker, int target, double p) {
     t.result[fate(before, after, target)] += p;
+    if (!is_ship(d, before, target)) t.retreat[driven(d, before, after, target)] += p;
     t.lost[pieces_text(before.pieces[target] - after.pieces[target])] += p;
     if (has_officer(before, target)) t.officer[has_officer(after, target) ? "keeps its officer" : "officer lost"] += p;
     const int own = before.pieces[attacker] - after.pieces[attacker];
@@ -74,9 +81,25 @@ void add_modifiers(const Data& d, const State& s, int attacker, int target, bool
     }
 }
 
+// How likely the target comes to battle back, which only a unit attacked from an adjacent hex may do.
+void add_battle_back(const Data& d, const State& start, const Explore& how, int attacker, int target, Tally& t) {
+    if (d.between(hex_of(start, attacker), hex_of(start, target)) != 1 || is_ship(d, start, target)) return;
+    if (start.fight.on && (start.fight.back || start.flow.top().step == kStepBattleBack)) return;
+    Explore until = how;
+    until.stop = [&how](const void* p) {
+        const State& now = *static_cast<const State*>(p);
+        return how.stop(p) || (now.flow.depth && now.flow.top().step == kStepBattleBack);
+    };
+    for (const Branch& b : explore(module(), d, &start, until).ends) {
+        const State& end = *static_cast<const State*>(b.state.bytes());
+        const bool asked = end.flow.depth && end.flow.top().step == kStepBattleBack;
+        t.back[asked ? "may battle back" : "cannot battle back"] += b.probability;
+    }
+}
+
 // One attack, from the position in which it is chosen (with `first`) or is being made.
-void explore_attack(const Data& d, const State& s, int attacker, int target, const Action* first, bool named,
-                    OddsReport& r) {
+void explore_attack(const Data& d, const State& s, int attacker, int target, const Action* first,
+                    const std::string& about, OddsReport& r) {
     const State start = alone(s);
     Explore how;
     how.stop = [&start](const void* p) {
@@ -92,12 +115,15 @@ void explore_attack(const Data& d, const State& s, int attacker, int target, con
     r.error = std::max(r.error, all.error);
     Tally t;
     for (const Branch& b : all.ends)
-        tally_up(t, start, *static_cast<const State*>(b.state.bytes()), attacker, target, b.probability);
-    const std::string about = named ? arg_id(d, kUnitKind, static_cast<u16>(name_of(d, s, target))) : std::string();
-    const std::string prefix = named ? title(d, s, target) + ": " : std::string();
+        tally_up(d, t, start, *static_cast<const State*>(b.state.bytes()), attacker, target, b.probability);
+    add_battle_back(d, start, how, attacker, target, t);
+    const std::string with = first && first->verb == kVolley ? " with the steady volley: " : ": ";
+    const std::string prefix = about.empty() ? std::string() : title(d, s, target) + with;
     add_rows(r, about, prefix + "result", t.result);
     add_rows(r, about, prefix + "pieces", t.lost);
+    add_rows(r, about, prefix + "retreat", t.retreat);
     add_rows(r, about, prefix + "officer", t.officer);
+    add_rows(r, about, prefix + "battle back", t.back);
     add_rows(r, about, prefix + "attacker in return", t.own);
 }
 
@@ -110,7 +136,7 @@ OddsReport odds(const Data& d, const State& s) {
         const bool choosing = s.flow.top().step == kStepNativeAttack || s.flow.top().step == kStepAgain;
         if (!choosing) {
             r.title = fmt::format("{} attacks {}", title(d, s, s.fight.attacker), title(d, s, s.fight.target));
-            explore_attack(d, s, s.fight.attacker, s.fight.target, nullptr, false, r);
+            explore_attack(d, s, s.fight.attacker, s.fight.target, nullptr, {}, r);
             return r;
         }
     }
@@ -122,11 +148,14 @@ OddsReport odds(const Data& d, const State& s) {
     if (!attacks) throw Refusal("no attack is being made or chosen: odds are of an attack");
     const int attacker = s.fight.on ? s.fight.attacker : s.flow.top().step == kStepPort ? s.flow.top().a : s.order.unit;
     r.title = fmt::format("{} attacks", title(d, s, attacker));
+    if (attacks == 1) r.title += " " + title(d, s, slot_of(d, s, std::ranges::find_if(list, is_attack)->a));
     for (const Action& a : list) {
         if (!is_attack(a)) continue;
         const int target = slot_of(d, s, a.a);
-        explore_attack(d, s, attacker, target, &a, attacks > 1, r);
-        const std::string about = attacks > 1 ? arg_id(d, kUnitKind, a.a) : std::string();
+        // Several attacks: each by its target, and apart from the same one with the steady volley.
+        std::string about = attacks > 1 ? arg_id(d, kUnitKind, a.a) : std::string();
+        if (attacks > 1 && a.verb == kVolley) about.insert(0, "volley ");
+        explore_attack(d, s, attacker, target, &a, about, r);
         add_modifiers(d, s, attacker, target, a.verb == kVolley, about, r);
     }
     return r;

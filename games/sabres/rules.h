@@ -172,6 +172,7 @@ void forget_unit(Ctx& c, int unit);
 void award(Ctx& c, Seat side, int points, u16 rule);
 void test_annihilation(Ctx& c);
 void win(Ctx& c, Winner who, u16 rule, u16 how);
+Outcome outcome(const Data& d, const State& s);
 int orders_due(const Data& d, const State& s, Seat side);  // R62, without the limit of the turn
 bool hidden_by_ambush(const Data& d, const State& s, int unit);
 

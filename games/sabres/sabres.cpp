@@ -2,6 +2,7 @@
 
 #include "core/embedded.h"
 #include "core/game.h"
+#include "games/sabres/rules.h"
 #include "games/sabres/steps.h"
 #include "games/sabres/view.h"
 #include "games/sabres/words.h"
@@ -39,7 +40,6 @@ struct Sabres {
         m.seat_names[1] = "British";
         m.rules_revision = 1;
         m.max_actions = 20'000;
-        m.steps = step_names();
         m.reasons = reason_table();
         m.events = event_table();
         m.chances = chance_table();
@@ -51,29 +51,13 @@ struct Sabres {
         m.odds_usage =
             "UNIT[:PIECES][-][@HEX] vs UNIT[:PIECES][-][@HEX]: units of one scenario, - without officer "
             "(06.b3@G4 vs 06.u1:3-@F5)";
-        m.embedded = [] {
-            Files files;
-            for (const EmbeddedFile& f : embedded_sabres()) files.emplace(f.name, f.content);
-            return files;
-        };
+        m.embedded = [] { return files_of(embedded_sabres()); };
     }
     static std::span<const Step> steps() { return step_rows(); }
     static std::span<const VerbSpec> verbs() { return verb_table(); }
     static std::unique_ptr<Data> load(const Files& f, std::vector<Problem>& p) { return sabres::load(f, p); }
     static void setup(Ctx& c, const Setup& s) { set_up(c, s); }
-    static Outcome outcome(const Data&, const State& s) {
-        Outcome o;
-        o.over = s.flow.over;
-        o.winner = static_cast<Winner>(s.winner);
-        o.score_us = s.points[0];
-        o.score_gb = s.points[1];
-        if (o.over) {
-            o.rule = R("play.7");
-            o.reason = o.winner == Winner::draw ? "time is up and the points are equal"
-                                                : "the points to win, the enemy without a unit, or time is up";
-        }
-        return o;
-    }
+    static Outcome outcome(const Data& d, const State& s) { return sabres::outcome(d, s); }
     static void view(const Data& d, const State& s, Viewer v, Json& j) { sabres::view(d, s, v, j); }
     static void board(const Data& d, Json& j) { sabres::board(d, j); }
     // Nothing is hidden: the deck is a bag whose order nobody has made yet.
@@ -93,9 +77,6 @@ struct Sabres {
     static OddsReport odds(const Data& d, const State& s) { return sabres::odds(d, s); }
     static void odds_position(const Data& d, std::span<const std::string> words, State& s) {
         sabres::odds_position(d, words, s);
-        SeededDice dice(1);
-        Ctx c{d, s, dice, nullptr};
-        Driver<Sabres>::run(c);
     }
     static std::string terminal(const Data& d, const State& s, Viewer v, bool colour) {
         return sabres::terminal(d, s, v, colour);

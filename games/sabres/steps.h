@@ -5,7 +5,6 @@
 namespace ghent::sabres {
 
 std::span<const Step> step_rows();
-std::span<const StepSpec> step_names();
 std::span<const Field> field_table();
 std::string is_ok(const Data& d, const State& s);
 void loaded(const Data& d, State& s);

@@ -1,7 +1,10 @@
 // Sabres and Smoke in a terminal: where the game stands, the hexes, the units, the card.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "games/sabres/view.h"
 #include "games/sabres/words.h"
@@ -22,14 +25,19 @@ Ink ink_of(Seat side) { return side == Seat::us ? Ink::us : Ink::gb; }
 // ---------------------------------------------------------------- hexes
 
 // A hex is four letters wide: a unit, or the ground with its marker.
-std::string ground_text(const Battle& b, int hex) {
-    constexpr std::string_view letters[] = {" .  ", "====", "/^^\\", "%%%%", "\"\"\"\"",
-                                            "~~~~", "    ", " ,, ",  "[##]", "nnnn"};
-    constexpr std::string_view markers[] = {"", "~==~", "~xx~", "[gg]", "port", "dock"};
+struct Sign {
+    std::string_view letters, meaning;
+};
+constexpr Sign kGround[] = {{" .  ", "field"},     {"====", "road"},  {"/^^\\", "hill"}, {"%%%%", "forest"},
+                            {"\"\"\"\"", "swamp"}, {"~~~~", "river"}, {"    ", "water"}, {" ,, ", "coast"},
+                            {"[##]", "fort"},      {"nnnn", "town"}};
+constexpr Sign kMarkers[] = {{"", ""},         {"~==~", "bridge"}, {"~xx~", "ford"},
+                             {"[gg]", "gate"}, {"port", ""},       {"dock", ""}};
+
+const Sign& ground_sign(const Battle& b, int hex) {
     const auto at = static_cast<std::size_t>(hex);
     const Marker m = b.marker[at];
-    return std::string(m == Marker::none ? letters[static_cast<std::size_t>(b.terrain[at])]
-                                         : markers[static_cast<std::size_t>(m)]);
+    return m == Marker::none ? kGround[static_cast<std::size_t>(b.terrain[at])] : kMarkers[static_cast<std::size_t>(m)];
 }
 
 Ink ground_ink(Terrain t) {
@@ -43,18 +51,44 @@ Ink ground_ink(Terrain t) {
     }
 }
 
-// "I4+": infantry, four pieces, with its officer.
+Sign kind_sign(const UnitType& t) {
+    constexpr Sign classes[] = {{"I", "infantry"}, {"N", "Native Warriors"}, {"A", "artillery"}, {"S", "ship"}};
+    if (t.badge == "grenadier") return {"G", "Grenadiers"};
+    if (t.badge == "voltigeur") return {"V", "Voltigeurs"};
+    if (t.badge == "royal_marines") return {"R", "Royal Marines"};
+    return t.militia ? Sign{"M", "militia"} : classes[static_cast<std::size_t>(t.cls)];
+}
+
+// "uI4+": American infantry, four pieces, with its officer. A ship shows how many units it carries.
 std::string unit_text(const Data& d, const State& s, int unit) {
-    constexpr std::string_view letters[] = {"I", "N", "A", "S"};
     const UnitType& t = type_of(d, s, unit);
-    std::string_view letter = letters[static_cast<std::size_t>(t.cls)];
-    if (t.militia) letter = "M";
-    if (t.badge == "grenadier") letter = "G";
-    if (t.badge == "voltigeur") letter = "V";
-    if (t.badge == "royal_marines") letter = "R";
-    if (s.pieces[unit] == 0) return " o+ ";
-    if (t.cls == Class::naval) return fmt::format("<{}{}>", letter, count(passengers(d, s, unit)));
-    return fmt::format(" {}{}{}", letter, s.pieces[unit], has_officer(s, unit) ? "+" : "-");
+    const char side = t.side == Seat::us ? 'u' : 'b';
+    if (s.pieces[unit] == 0) return fmt::format("{}o+ ", side);
+    const std::string_view letter = kind_sign(t).letters;
+    if (t.cls != Class::naval)
+        return fmt::format("{}{}{}{}", side, letter, s.pieces[unit], has_officer(s, unit) ? '+' : ' ');
+    const int aboard = count(passengers(d, s, unit));
+    return aboard ? fmt::format("{}{}{} ", side, letter, aboard) : fmt::format("{}{}  ", side, letter);
+}
+
+// What the letters on this map mean.
+void print_legend(const Data& d, const State& s, std::string& out) {
+    const Battle& b = battle(d, s);
+    std::vector<std::string> parts;
+    const auto add = [&parts](const Sign& sign) {
+        if (sign.meaning.empty()) return;
+        std::string text = fmt::format("{} {}", sign.letters == "    " ? "blank" : sign.letters, sign.meaning);
+        if (std::ranges::find(parts, text) == parts.end()) parts.push_back(std::move(text));
+    };
+    for (const int unit : members(s.on_map))
+        if (s.pieces[unit]) add(kind_sign(type_of(d, s, unit)));
+    out += fmt::format(
+        "u American, b British; {}; then pieces left (of a ship, units aboard), + with officer, o officer "
+        "alone\n",
+        fmt::join(parts, ", "));
+    parts.clear();
+    for (int hex = 0; hex < b.rows * kCols; ++hex) add(ground_sign(b, hex));
+    out += fmt::format("{}\n", fmt::join(parts, ", "));
 }
 
 void print_map(const Data& d, const State& s, bool colour, std::string& out) {
@@ -67,7 +101,8 @@ void print_map(const Data& d, const State& s, bool colour, std::string& out) {
         for (int col = 0; col < kCols; ++col) {
             const int hex = row * kCols + col, unit = unit_at(s, hex);
             if (unit >= 0) out += paint(unit_text(d, s, unit), ink_of(side_of(d, s, unit)), colour);
-            else out += paint(ground_text(b, hex), ground_ink(b.terrain[static_cast<std::size_t>(hex)]), colour);
+            else
+                out += paint(ground_sign(b, hex).letters, ground_ink(b.terrain[static_cast<std::size_t>(hex)]), colour);
             if (col + 1 < kCols) out += "  ";
         }
         while (!out.empty() && out.back() == ' ') out.pop_back();
@@ -119,8 +154,10 @@ std::string unit_line(const Data& d, const State& s, int unit) {
     if (s.pieces[unit] == 0) line += ", officer alone";
     else if (t.cls != Class::naval)
         line += fmt::format(", {} of {}{}", s.pieces[unit], t.pieces, has_officer(s, unit) ? " and officer" : "");
+    if (on_map(s, unit) && s.pieces[unit])
+        line += fmt::format(", attack {}, defence {}", attack_of(d, s, unit), defence_of(d, s, unit));
     if (is_aboard(d, s, unit)) {
-        const int ship = battle(d, s).units[static_cast<std::size_t>(unit)].aboard;
+        const int ship{battle(d, s).units[static_cast<std::size_t>(unit)].aboard};
         line += ", aboard " + arg_title(d, kUnitKind, static_cast<u16>(name_of(d, s, ship)));
     }
     if (is_waiting(d, s, unit))
@@ -152,12 +189,18 @@ void print_objectives(const Data& d, const State& s, std::string& out) {
     if (!open.empty()) out += "Hexes worth points: " + open + "\n";
 }
 
+void print_specials(const Data& d, const State& s, std::string& out) {
+    for (const SpecialText& special : battle(d, s).specials) out += fmt::format("* {}\n", special.text);
+}
+
 }  // namespace
 
 std::string terminal(const Data& d, const State& s, Viewer, bool colour) {
     std::string out;
     print_heading(d, s, colour, out);
     print_map(d, s, colour, out);
+    print_legend(d, s, out);
+    print_specials(d, s, out);
     print_objectives(d, s, out);
     print_cards(d, s, out);
     print_forces(d, s, colour, out);

@@ -103,6 +103,34 @@ void end_full_turn(Ctx& c) {
 
 }  // namespace
 
+namespace {
+
+// The position itself tells how it came to its end.
+std::string_view how_it_ended(const Data& d, const State& s) {
+    const Battle& b = battle(d, s);
+    if (std::max(s.points[0], s.points[1]) >= b.points) return "the points to win are reached";
+    if (!has_force(d, s, Seat::us) || !has_force(d, s, Seat::gb)) return "the enemy has no unit left";
+    if (b.turn_limit) return "the last full turn of the scenario is over";
+    const bool drawn = s.winner == static_cast<u8>(Winner::draw);
+    if (s.opt_stall && s.quiet >= s.opt_stall)
+        return drawn ? "the battle has died down with equal points" : "the battle has died down";
+    return drawn ? "the last full turn is over with equal points" : "the last full turn is over";
+}
+
+}  // namespace
+
+Outcome outcome(const Data& d, const State& s) {
+    Outcome o;
+    o.over = s.flow.over;
+    o.winner = static_cast<Winner>(s.winner);
+    o.score_us = s.points[0];
+    o.score_gb = s.points[1];
+    if (!o.over) return o;
+    o.reason = how_it_ended(d, s);
+    o.rule = battle(d, s).turn_limit && o.reason.starts_with("the last") ? R("play.4") : R("play.7");
+    return o;
+}
+
 // ---------------------------------------------------------------- a player's turn (play.1)
 
 int orders_due(const Data& d, const State& s, Seat side) {

@@ -10,19 +10,7 @@ namespace ghent::sabres {
 
 // ---------------------------------------------------------------- telling
 
-void tell(Ctx& c, const Told& t, std::span<const u8> dice) {
-    if (!c.log) return;
-    const auto arg = [](int v) { return static_cast<u16>(v); };
-    Event e;
-    e.what = t.what;
-    e.rule = t.rule;
-    e.seat = static_cast<u8>(t.seat);
-    e.a = arg(t.a);
-    e.b = arg(t.b);
-    e.c = arg(t.c);
-    e.d = arg(t.d);
-    c.log->write(e, dice);
-}
+void tell(Ctx& c, const Told& t, std::span<const u8> dice) { ghent::tell(c.log, t, kEverybody, dice); }
 
 // ---------------------------------------------------------------- tables, in the order of their enums
 
@@ -147,7 +135,7 @@ std::span<const EventSpec> event_table() {
         {"orders", "The {seat} side has {a|order|orders}", {N}},
         {"order", "{a} is ordered", {U}},
         {"move", "{a} moves from {b} to {c}", {U, H, H}},
-        {"overrun", "The officer of {a} at {b} is overrun by {c}", {U, H, U}},
+        {"overrun", "{c} overruns the lone officer of {a} at {b}", {U, H, U}},
         {"hex_taken", "{a} takes {b}: {c|point|points}", {U, H, N}},
         {"magazine", "The magazine at {b} explodes under {a}: {dice}", {U, H}},
         {"land", "{a} lands at {b} from {c}", {U, H, U}},
@@ -158,20 +146,20 @@ std::span<const EventSpec> event_table() {
         {"ambush_over", "The Native Warriors spring their ambush", {}},
         {"loses", "{a} loses {b|piece|pieces}; {c} left", {U, N, N}},
         {"officer_lost", "{a} loses its officer", {U}},
-        {"lone_officer", "Of {a} only the officer is left at {b}", {U, H}},
-        {"officer_killed", "The lone officer of {a} at {b} falls", {U, H}},
+        {"lone_officer", "{a} has only its officer left, at {b}", {U, H}},
+        {"officer_killed", "{a} is gone: its officer falls at {b}", {U, H}},
         {"destroyed", "{a} is lost at {b}", {U, H}},
         {"passengers_lost", "{a} goes down with {b}", {U, U}},
         {"ship_holds", "{a} stays afloat", {U}},
         {"ignores", "{a} ignores {b|retreat|retreats}", {U, N}},
         {"retreats", "{a} retreats from {b} to {c}", {U, H, H}},
-        {"cannot_retreat", "{a} has no way back", {U}},
+        {"cannot_retreat", "{a} cannot retreat and stays", {U}},
         {"advance", "{a} advances to {b}", {U, H}},
         {"merge_piece", "{a} takes a piece from {b}", {U, U}},
         {"merge_officer", "The officer of {b} joins {a}", {U, U}},
         {"merged_away", "{a} is merged away", {U}},
         {"flag_shift", "The flag is shifted: {a|order|orders} more on each of the next {b|turn|turns}", {N, N}},
-        {"point", "{seat} points: {a} more, {b} in all", {N, N}},
+        {"point", "The {seat} side scores {a|point|points}: {b} in all", {N, N}},
         {"wins_points", "{seat} victory on points: American {a}, British {b}", {N, N}},
         {"wins_field", "{seat} victory: the {enemy} side has no unit left", {N, N}},
         {"wins_time", "{seat} victory when time is up: American {a}, British {b}", {N, N}},
@@ -311,12 +299,12 @@ namespace {
 std::string unit_words(const Data& d, const State& s, int unit) { return unit_title(d, name_of(d, s, unit)); }
 
 std::string ordered_prompt(const Data& d, const State& s) {
-    const std::string who = unit_words(d, s, s.order.unit);
-    const bool battles = !s.order.battled && s.pieces[s.order.unit];
-    if (!s.order.moved && battles) return fmt::format("{}: move, attack, or done", who);
-    if (!s.order.moved) return fmt::format("{}: move, or done", who);
-    if (battles) return fmt::format("{}: choose a target, or done", who);
-    return fmt::format("{}: land the units aboard, or done", who);
+    const int unit = s.order.unit;
+    std::string text = unit_words(d, s, unit) + ": ";
+    if (!s.order.moved) text += "move, ";
+    if (!s.order.battled && s.pieces[unit] && has_target(d, s, unit)) text += "attack, ";
+    if (can_land(d, s, unit)) text += "land units, ";
+    return text + "or done";
 }
 
 std::string pick_prompt(const Data& d, const State& s) {

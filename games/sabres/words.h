@@ -40,11 +40,6 @@ enum ChanceId : u16 { kChDraw, kChAttack, kChBack, kChMagazine, kChanceEnd };
 // clang-format on
 
 // Writing to the journal; nothing happens when nobody listens. Everything here is public.
-struct Told {
-    u16 what, rule;
-    Seat seat;
-    int a = kNone, b = kNone, c = kNone, d = kNone;
-};
 void tell(Ctx& c, const Told& t, std::span<const u8> dice = {});
 
 std::span<const VerbSpec> verb_table();

@@ -57,7 +57,7 @@ json Player::ask(json message) {
     if (!message.contains("id")) message["id"] = fmt::format("q{}", ++last);
     socket.send(message);
     for (;;) {
-        json frame = next(10'000);
+        json frame = next(60'000);
         if (frame.is_null() || (frame["type"] == "reply" && frame["id"] == message["id"])) return frame;
     }
 }

@@ -35,7 +35,7 @@ public:
     Player(int port, const std::string& game, const std::string& cookie);
 
     json next(int ms = 5'000);                            // the next frame; null when there is none
-    json wait(const std::string& type, int ms = 10'000);  // the next frame of that type
+    json wait(const std::string& type, int ms = 60'000);  // the next frame of that type
     json ask(json message);                               // sends with an id of its own, waits for its reply
     json act(const std::string& seat, const std::string& action);
     void settle();  // everything that happened so far has arrived: the table answers in order

@@ -227,6 +227,31 @@ TEST_F(Sockets, WhyAndOdds) {
     EXPECT_TRUE(odds["ok"] == true || code(odds) == "refused") << odds;
 }
 
+TEST_F(Sockets, AdviceAgainstTheMachineAndOnlyThere) {
+    sit_down();
+    std::string seat;
+    Player& p = decider(seat);
+    EXPECT_EQ(code(p.ask({{"type", "advice"}, {"seat", seat}})), "against_people");
+    Player watcher(port(), id, "");
+    EXPECT_EQ(code(watcher.ask({{"type", "advice"}, {"seat", "us"}})), "not_your_seat");
+
+    Browser alone = browser();
+    Player human(port(), new_game(alone, "me", "bot:random"), alone.cookie);
+    while (human.state.is_null() || human.state["actions"].size() < 2) ASSERT_FALSE(human.next().is_null());
+    const json advice = human.ask({{"type", "advice"}, {"seat", "us"}});
+    ASSERT_EQ(advice["ok"], true) << advice;
+    ASSERT_FALSE(advice["advice"].empty());
+    EXPECT_LE(advice["advice"].size(), 3U);
+    for (const json& candidate : advice["advice"]) {
+        const bool legal = std::ranges::any_of(human.state["actions"],
+                                               [&](const json& one) { return one["action"] == candidate["action"]; });
+        EXPECT_TRUE(legal) << candidate;
+        EXPECT_GT(candidate["visits"], 0);
+        EXPECT_FALSE(candidate["line"].empty());
+    }
+    EXPECT_EQ(code(human.ask({{"type", "advice"}, {"seat", "gb"}})), "not_your_seat");
+}
+
 TEST_F(Sockets, UndoGoesBackToTheBarrier) {
     sit_down();
     for (int i = 0; i < 300; ++i) {

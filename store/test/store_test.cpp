@@ -5,9 +5,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <filesystem>
 #include <fstream>
 #include <future>
 #include <latch>
+#include <thread>
 
 #include "store/sqlite_store.h"
 #include "testing/scratch.h"
@@ -102,6 +105,20 @@ TEST_F(StoreTest, AFailedChangeDoesNotTakeItsNeighboursAlong) {
     all.wait();
     EXPECT_EQ(failed, 250);
     EXPECT_EQ(store->rows(1).size(), 250U);
+}
+
+// Bytes in the file itself, without the log beside it.
+TEST_F(StoreTest, TheLogIsBroughtHomeWhileTheStoreIsOpen) {
+    const auto store = open_store("sqlite:" + file);
+    store->save_now({AddGame{a_game(1)}});
+    constexpr i64 kRows = 2'000;
+    const std::string line(4'000, 'x');
+    for (i64 n = 0; n < kRows; ++n) store->save({AddRows{1, n, {line}}}, nullptr);
+    for (i64 n = kRows; n < kRows + 500 && std::filesystem::file_size(file) < kRows * line.size(); ++n) {
+        store->save_now({AddRows{1, n, {line}}});
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    EXPECT_GE(std::filesystem::file_size(file), kRows * line.size());
 }
 
 TEST_F(StoreTest, DoneComesInOrder) {

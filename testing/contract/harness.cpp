@@ -62,7 +62,7 @@ void add_cases(std::vector<Case>& cases, const Module& m) {
     Case all_flags = plain;
     const auto add_with_flags = [&](Case c) {  // an option may matter in some scenarios only
         for (const OptionSpec& o : m.options)
-            if (o.flag) turn_on(m, c.setup, o, 1);
+            if (o.flag) turn_on(m, c.setup, o, 1 - o.standard);
         c.small = true;
         add_case(cases, c);
     };
@@ -74,7 +74,7 @@ void add_cases(std::vector<Case>& cases, const Module& m) {
             turn_on(m, changed.setup, o, value);
             add_case(cases, changed);
         }
-        if (o.flag) turn_on(m, all_flags.setup, o, 1);
+        if (o.flag) turn_on(m, all_flags.setup, o, 1 - o.standard);
     }
     add_case(cases, all_flags);
     for (std::size_t i = 1; i < plain.d->scenarios.size(); ++i) {
@@ -84,11 +84,21 @@ void add_cases(std::vector<Case>& cases, const Module& m) {
     }
 }
 
+// In quarters of a case: what all cases of a game may take together at most.
+constexpr int kQuarters = 4 * 8;
+
+void share_out(std::vector<Case>& cases, const Module& m) {
+    int quarters = 0;
+    for (const Case& c : cases)
+        if (c.m == &m) quarters += c.small ? 1 : 4;
+    for (Case& c : cases)
+        if (c.m == &m) c.share = std::min(1.0, double{kQuarters} / quarters) / (c.small ? 4 : 1);
+}
+
 }  // namespace
 
 u64 Case::many(long quick, long normal, long unbounded) const {
-    const long n = effort(quick, normal, unbounded);
-    return static_cast<u64>(small ? std::max(1L, n / 4) : n);
+    return static_cast<u64>(std::max(1.0, static_cast<double>(effort(quick, normal, unbounded)) * share));
 }
 
 void PrintTo(const Case& c, std::ostream* out) { *out << c.m->id << ", " << c.options; }
@@ -96,7 +106,10 @@ void PrintTo(const Case& c, std::ostream* out) { *out << c.m->id << ", " << c.op
 const std::vector<Case>& all_cases() {
     static const std::vector<Case> cases = [] {
         std::vector<Case> found;
-        for (const Module* m : all_games()) add_cases(found, *m);
+        for (const Module* m : all_games()) {
+            add_cases(found, *m);
+            share_out(found, *m);
+        }
         return found;
     }();
     return cases;

@@ -29,15 +29,17 @@ struct Case {
     Setup setup;
     std::string options;  // "standard", "simo_move=1", …: how files name the case
     std::string name;     // "blocks_simo_move": how GoogleTest does
-    // Differs from another case by the value of a number only: a quarter of the games will do.
+    // Differs from another case by the value of a number only, or by several flags at once: a quarter of the games will do.
     bool small = false;
+    double share = 1;  // of the games; less where a game has many cases, so that no game takes all the time
 
     // How many games, positions, …; the numbers as in testing/effort.h.
     u64 many(long quick, long normal, long unbounded) const;
 };
 void PrintTo(const Case& c, std::ostream* out);
 
-// Every game: each scenario, each flag (with what it needs), all flags (in each scenario), both ends of each number.
+// Every game: each scenario, each flag turned (with what it needs), all flags turned (in each scenario), both ends of each
+// number.
 const std::vector<Case>& all_cases();
 
 class Contract : public ::testing::TestWithParam<Case> {

@@ -58,6 +58,22 @@ TEST_P(Players, WhatIsGoodForOneIsBadForTheOther) {
     }
 }
 
+// What search maximises: the true result when there is one, otherwise an expectation that both seats share.
+TEST_P(Players, ChancesAddUpToOne) {
+    for (u64 seed = 0; seed < c().many(4, 40, 10'000); ++seed) {
+        RandomGame g(c(), seed);
+        for (;; g.play()) {
+            const double us = m().chance(d(), g.state(), Seat::us), gb = m().chance(d(), g.state(), Seat::gb);
+            ASSERT_NEAR(us + gb, 1, 1e-6) << g.where();
+            ASSERT_GE(us, 0) << g.where();
+            ASSERT_LE(us, 1) << g.where();
+            if (g.over()) break;
+        }
+        const Winner winner = m().outcome(d(), g.state()).winner;
+        EXPECT_EQ(m().chance(d(), g.state(), Seat::us), winner == Winner::us ? 1 : winner == Winner::gb ? 0 : 0.5);
+    }
+}
+
 // Search may leave out other orders of the same set, but never everything.
 TEST_P(Players, SomethingIsAlwaysCanonical) {
     for (u64 seed = 0; seed < c().many(6, 80, 20'000); ++seed) {

@@ -125,7 +125,7 @@ TEST_P(Records, ReplayGivesTheSameGame) {
 TEST_P(Records, ReplayStopsAtAnyRow) {
     std::vector<std::optional<AnyState>> after;
     const Session played = play(5, 8, &after);
-    const std::size_t stride = static_cast<std::size_t>(effort(29, 5, 1)) * (c().small ? 4 : 1);
+    const std::size_t stride = static_cast<std::size_t>(static_cast<double>(effort(29, 5, 1)) / c().share);
     for (std::size_t row = 0; row < after.size() && !HasFatalFailure(); row += row < 12 ? 1 : stride) {
         const Session there = Session::replay(m(), c().d, played.record(), nullptr, row);
         ASSERT_EQ(there.record().rows.size(), row + 1);

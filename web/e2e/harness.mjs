@@ -179,7 +179,7 @@ export async function press(page, wish = null) {
     const wished = source ? new RegExp(source) : null;
     const usable = (b) => !b.disabled && b.checkVisibility();
     const buttons = [...document.querySelectorAll('.battle .tiles button, .battle .choices button, .prompt .buttons .btn')].filter(usable);
-    const acts = buttons.filter((b) => !/^(Undo|Ask to take back|All \d+ choices)/.test(b.textContent.trim()));
+    const acts = buttons.filter((b) => !/^(Undo|Ask to take back|All \d+ choices|Advice)/.test(b.textContent.trim()));
     const pick = wished ? acts.find((b) => wished.test(b.textContent)) : (acts.find((b) => b.classList.contains('primary')) ?? acts[0]);
     if (pick) pick.click();
     return Boolean(pick);

@@ -62,7 +62,7 @@ export const lastState = (page) => page.frames_.map((f) => JSON.parse(f)).findLa
 export const scenarios = {
   async 'a whole game by clicks against the machine'({ people }) {
     const page = await people.person();
-    await newGame(page, { side: 'British' });
+    await newGame(page, { side: 'British', bid: 20 }); // decided in its first year
     await settled(page);
     // The first march is made on the map: a piece, then a place.
     let marched = false;
@@ -357,6 +357,11 @@ export const scenarios = {
     await page.locator('aside.panel').waitFor({ state: 'detached' });
     await page.keyboard.press('\\');
     await page.locator('aside.panel').waitFor();
+    await page.keyboard.press('h');
+    await page.locator('dialog li').first().waitFor();
+    check(/\d %|\d%/.test(await page.locator('dialog li').first().textContent()), 'the machine does not say what it expects');
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
     let moved = 0;
     for (let i = 0; i < 30 && moved < 4; i++) {
       if ((await settled(page)) !== 'ready') break;

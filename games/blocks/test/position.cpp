@@ -297,7 +297,7 @@ std::string Table::question() const {
     if (s.flow.depth == 0) return "nothing";  // a table set up to be looked at
     const unsigned who = module().pending(data(), &s);
     const std::string_view seats = who == (bit(US) | bit(GB)) ? "us+gb" : who == bit(US) ? "us" : "gb";
-    return fmt::format("{} {}", seats, step_names()[s.flow.top().step].name);
+    return fmt::format("{} {}", seats, step_rows()[s.flow.top().step].name);
 }
 
 // ---------------------------------------------------------------- looking

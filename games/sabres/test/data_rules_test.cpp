@@ -97,7 +97,7 @@ TEST(SabresData, PiecesOfAUnit) {
         }
     }
     Table t("06-stoney-creek");
-    EXPECT_EQ(t.where("b1"), "F3:4+");
+    EXPECT_EQ(t.where("b1"), "F2:4+");
     EXPECT_EQ(t.where("u3"), "D6:3+");
     EXPECT_EQ(t.where("b7"), "D3:3");
 }
@@ -207,7 +207,7 @@ TEST(SabresData, CarriedUnitsAreShown) {
     for (const auto& piece : scene["pieces"])
         if (piece["place"] == "aboard") aboard += piece["ship"] == "04.u1";
     EXPECT_EQ(aboard, 2);
-    EXPECT_NE(terminal(t.d(), t.s, Viewer::gb, false).find("<S2>"), std::string::npos);
+    EXPECT_NE(terminal(t.d(), t.s, Viewer::gb, false).find("uS2"), std::string::npos);
 }
 
 TEST(SabresData, EveryRecordSaysWhereItIsFrom) {

@@ -142,7 +142,8 @@ void s14(const Example&) {
 void s15(const Example&) {
     Table t("04-york");
     t.stand(US, 3);
-    t.does(US, "order u1; move B8; land u4 B7; land u5 C7; done");
+    t.does(US, "order u1; move B8; land u4 B7; land u5 C7");
+    EXPECT_EQ(t.question(), "us orders") << "nothing in reach: the order is over";
     EXPECT_EQ(t.at("u4"), "B7");
     EXPECT_EQ(t.at("u5"), "C7");
     EXPECT_EQ(t.s.orders, 2);

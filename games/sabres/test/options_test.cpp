@@ -105,6 +105,17 @@ TEST(Odds, WithRetreatAndBattleBack) {
     EXPECT_NEAR(row(r, "result", "driven back"), 1.0 / 6, 1e-12);
     EXPECT_NEAR(row(r, "result", "holds its hex"), 2.0 / 6, 1e-12);
     EXPECT_NEAR(row(r, "attacker in return", "1 lost"), 2.0 / 6 * 3.0 / 6, 1e-12);
+    EXPECT_NEAR(row(r, "battle back", "may battle back"), 2.0 / 6, 1e-12);
+    EXPECT_NEAR(row(r, "battle back", "cannot battle back"), 4.0 / 6, 1e-12);
+    EXPECT_NEAR(row(r, "retreat", "1 hex back"), 1.0 / 6, 1e-12);
+    EXPECT_NEAR(row(r, "retreat", "0 hexes back"), 2.0 / 6, 1e-12);
+}
+
+TEST(Odds, NobodyBattlesBackFromAfar) {
+    Table t(Map(), "b1 british_infantry:1- F4; u1 us_infantry F6");
+    t.stand(GB);
+    t.does(GB, "order b1");
+    for (const OddsRow& x : odds(t.d(), t.s).rows) EXPECT_NE(x.group, "battle back");
 }
 
 TEST(Odds, EachTargetByItself) {
@@ -223,7 +234,7 @@ TEST(Words, UnitsHaveTheirNames) {
     t.does(GB, "order b3");
     EXPECT_EQ(label(module(), t.d(), parse(module(), t.d(), "attack 06.u1"), GB), "Attack 25th Infantry, camp guard");
     EXPECT_THAT(prompt(t.d(), t.s, GB), HasSubstr("49th, grenadier company"));
-    EXPECT_THAT(terminal(t.d(), t.s, Viewer::gb, false), HasSubstr("G4"));
+    EXPECT_THAT(terminal(t.d(), t.s, Viewer::gb, false), HasSubstr("G3"));
 }
 
 // ---------------------------------------------------------------- positions by hand

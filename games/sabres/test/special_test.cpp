@@ -148,9 +148,13 @@ TEST(Special, MagazineCanDestroy) {
 TEST(Special, TurnLimit) {
     tries("turn_limit");
     Table t("09-chateauguay");
-    t.stand(GB, 9, 15);
+    t.stand(GB, 9, 9);
     t.does(GB, "end");
     EXPECT_EQ(t.winner(), Winner::gb);
+    Table before("09-chateauguay");
+    before.stand(GB, 9, 8).draws("aide");
+    before.does(GB, "end");
+    EXPECT_FALSE(before.over());
 }
 
 TEST(Special, UnitHold) {

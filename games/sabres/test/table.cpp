@@ -369,7 +369,7 @@ std::vector<std::string> Table::options(Seat seat, std::string_view verb) const 
 std::string Table::question() const {
     if (s.flow.over) return "over";
     const unsigned who = module().pending(d(), &s);
-    return fmt::format("{} {}", who == bit(US) ? "us" : "gb", step_names()[s.flow.top().step].name);
+    return fmt::format("{} {}", who == bit(US) ? "us" : "gb", step_rows()[s.flow.top().step].name);
 }
 
 void Table::until_orders(Seat side, std::string_view cards) {

@@ -183,6 +183,7 @@ TEST(Victory, OnReachingThePoints) {
     t.does(GB, "order b1; attack u1");
     EXPECT_TRUE(t.over());
     EXPECT_EQ(t.winner(), Winner::gb);
+    EXPECT_EQ(outcome(t.d(), t.s).reason, "the points to win are reached");
 }
 
 TEST(Victory, ASideWithoutUnitsLoses) {
@@ -192,6 +193,7 @@ TEST(Victory, ASideWithoutUnitsLoses) {
     t.does(GB, "order b1; attack u1");
     EXPECT_TRUE(t.over()) << "officers alone do not count";
     EXPECT_EQ(t.winner(), Winner::gb);
+    EXPECT_EQ(outcome(t.d(), t.s).reason, "the enemy has no unit left");
     Table waits(Map(), "b1 british_infantry F4; u1 us_infantry:1 F6; u2 us_infantry #5:A10");
     waits.stand(GB).rolls("HSSSSS");
     waits.does(GB, "order b1; attack u1");
@@ -221,6 +223,7 @@ TEST(Victory, LimitByPoints) {
         t.stand(US);
         t.does(US, "end");
         EXPECT_EQ(t.winner(), lead ? Winner::us : Winner::gb);
+        EXPECT_EQ(outcome(t.d(), t.s).reason, "the last full turn of the scenario is over");
     }
 }
 
@@ -230,6 +233,14 @@ TEST(Victory, CapAndStall) {
     capped.stand(US, 9, 2);
     capped.does(US, "end");
     EXPECT_EQ(capped.winner(), Winner::draw);
+    EXPECT_EQ(outcome(capped.d(), capped.s).reason, "the last full turn is over with equal points");
+    Table quiet(Map(), kTwo);
+    quiet.s.quiet = 11;
+    quiet.s.points[0] = 1;
+    quiet.stand(US);
+    quiet.does(US, "end");
+    EXPECT_EQ(quiet.winner(), Winner::us);
+    EXPECT_EQ(outcome(quiet.d(), quiet.s).reason, "the battle has died down");
     Table alive(Map(), "b1 british_infantry F5; u1 us_infantry F7");
     alive.s.quiet = 11;
     alive.stand(US).rolls("SSS");

@@ -10,9 +10,11 @@ import { settings } from './settings.svelte';
 import { type Click, clickPiece, clickPlace, Options } from './selection';
 import { GameSocket, Refused, type Status } from './socket';
 import { play } from './sound';
+import { SEATS } from './types';
 import type {
   Action,
   BoardData,
+  Candidate,
   ChatFrame,
   Decision,
   FacePart,
@@ -91,6 +93,10 @@ export class GameModel {
   odds = $state.raw<Odds | null>(null);
   oddsOpen = $state(false);
   oddsError = $state('');
+  // What a machine would do here; null while it thinks.
+  advice = $state.raw<readonly Candidate[] | null>(null);
+  adviceOpen = $state(false);
+  adviceError = $state('');
   mapOverBattle = $state(false);
   lit = $state<string[]>([]);
   tab = $state<Tab>('journal');
@@ -405,6 +411,26 @@ export class GameModel {
     }
   }
 
+  // Against people everybody thinks for himself.
+  get mayAsk(): boolean {
+    return this.canAct && SEATS.every((s) => this.facts?.seats[s].you || this.facts?.seats[s].who.startsWith('bot:'));
+  }
+
+  async askAdvice(): Promise<void> {
+    if (!this.mayAsk) return;
+    this.advice = null;
+    this.adviceError = '';
+    this.adviceOpen = true;
+    const seq = this.seq;
+    try {
+      const reply = await this.ask({ type: 'advice', seat: this.seat });
+      if (seq === this.seq) this.advice = reply['advice'] as Candidate[];
+      else this.adviceOpen = false;
+    } catch (error) {
+      this.adviceError = (error as Error).message || texts.errors.refused;
+    }
+  }
+
   private askOddsSoon(fight: boolean): void {
     clearTimeout(this.oddsTimer);
     if (!fight) {
@@ -468,6 +494,8 @@ export class GameModel {
     this.lit = [];
     this.rule = null;
     this.listOpen = false;
+    this.adviceOpen = false;
+    this.advice = null;
     this.busy = false;
     this.stopPlaying();
   }
@@ -525,6 +553,7 @@ export class GameModel {
     if (this.note) this.note = null;
     else if (this.chooser) this.chooser = null;
     else if (this.listOpen) this.listOpen = false;
+    else if (this.adviceOpen) this.adviceOpen = false;
     else if (this.selected.length) this.selected = [];
     else if (this.rule !== null) this.rule = null;
     else if (this.oddsOpen) this.oddsOpen = false;

@@ -20,7 +20,7 @@ export function gameKey(event: KeyboardEvent, model: GameModel, to: KeyTargets):
     if (model.escape()) event.preventDefault();
     return;
   }
-  if (isTyping(event.target) || model.listOpen) return;
+  if (isTyping(event.target) || model.listOpen || model.adviceOpen) return;
   const done = () => event.preventDefault();
   if (/^[1-9]$/.test(event.key)) {
     const button = promptButtons(model.options, model.selected, 4, model.look.onBoard)[Number(event.key) - 1];
@@ -40,6 +40,9 @@ export function gameKey(event: KeyboardEvent, model: GameModel, to: KeyTargets):
       return done();
     case 'o':
       model.toggleOdds();
+      return done();
+    case 'h':
+      void model.askAdvice();
       return done();
     case 'm':
       if (model.inBattle) model.mapOverBattle = !model.mapOverBattle;

@@ -172,6 +172,14 @@ export interface Odds {
   modifiers: { source: string; value: string; rule: string; about?: string }[];
 }
 
+export interface Candidate {
+  action: string;
+  label: string;
+  visits: number;
+  value: number; // 1 won, 0.5 drawn, 0 lost
+  line: { seat: SeatId; action: string; label: string }[];
+}
+
 export interface RuleText {
   id: string;
   text: string;
@@ -204,6 +212,7 @@ export interface Bot {
   title: string;
   level: number;
   text: string;
+  budget?: string;
 }
 
 export interface Catalog {

@@ -53,6 +53,7 @@ export const en = {
       open: 'Your invitation stands in the list of open seats until somebody takes it.',
     },
     level: 'Level',
+    budget: (budget: string) => `At most ${budget} a decision.`,
     levelOf: (level: number, title: string) => `${level}, ${title}`,
     side: 'Your side',
     either: 'Either',
@@ -364,6 +365,18 @@ export const en = {
     missingText: 'The address leads nowhere.',
   },
 
+  advice: {
+    ask: 'Advice',
+    title: 'What a Veteran would do',
+    intro: 'Thought out with no more than you know. The figure is the share of the game it expects: 100 % won, 50 % even.',
+    thinking: 'Thinking it over',
+    none: 'There is no choice to think about.',
+    visits: (n: number) => `looked at ${n === 1 ? 'once' : `${number(n)} times`}`,
+    valueHint: 'What it expects: 100 % won, 50 % even, 0 % lost',
+    then: 'Then, most likely:',
+    doIt: 'Do this',
+  },
+
   keys: {
     title: 'Keys',
     list: [
@@ -375,6 +388,7 @@ export const en = {
       ['1 to 9', 'choices in the prompt'],
       ['A', 'all choices'],
       ['O', 'odds'],
+      ['H', 'advice of a machine'],
       ['M', 'map or battle'],
       ['J', 'journal'],
       ['R', 'rules'],

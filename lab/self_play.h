@@ -1,0 +1,101 @@
+// A player against itself, for whoever wants to learn from what happens: used by lab/train.h and lab/learn.h.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+#include "ai/player.h"
+#include "core/journal.h"
+#include "lab/sim.h"
+
+namespace ghent::lab {
+
+struct SelfPlaySpec {
+    const Module* module = nullptr;
+    std::shared_ptr<const GameData> data;
+    Setup setup;
+    std::string player = "greedy";
+    int games = 1000;
+    double impulse = 0.05;  // so often somebody acts by priors alone, so that more kinds of positions come about
+    u64 seed = 1;
+    int threads = 0;
+};
+
+inline constexpr int kApart = 5;  // every so-manieth game is not learnt from but tested with
+constexpr bool is_apart(std::size_t game) { return game % kApart == kApart - 1; }
+
+// One game, decision by decision:
+//   while (game.ask()) { … game.list(), game.chosen() …; game.go_on(); }
+class SelfPlay {
+public:
+    SelfPlay(const SelfPlaySpec& spec, int number);
+
+    bool ask();    // false: the game is over
+    void go_on();  // takes what was chosen, or now and then something else
+    const void* state() const { return state_.bytes(); }
+    Seat seat() const { return seat_; }
+    const ActionList& list() const { return list_; }
+    Action chosen() const { return chosen_; }
+    const std::vector<Event>& events() const { return journal_.events; }  // of the last action
+    Rng& rng() { return rng_; }
+
+private:
+    const SelfPlaySpec& spec_;
+    const Module& m_;
+    const GameData& d_;
+    SeededDice dice_;
+    Rng rng_;
+    std::unique_ptr<Player> players_[2];
+    AnyState state_;
+    ActionList list_;
+    Journal journal_;
+    Seat seat_ = Seat::us;
+    Action chosen_;
+};
+
+// Throws Refusal when nothing can be learnt like this.
+void check_self_play(const SelfPlaySpec& spec);
+
+// Games on several threads, kept in their order. `play(number, played)` says false when it was stopped; such a game is left
+// out.
+template <class Played, class Play>
+std::vector<Played> play_all(const SelfPlaySpec& spec, const Progress& progress, const Play& play) {
+    std::vector<Played> games(static_cast<std::size_t>(spec.games));
+    std::vector<u8> done(games.size());
+    std::atomic<int> next = 0;
+    std::mutex mutex;
+    int finished = 0;
+    std::exception_ptr error;
+    const auto work = [&] {
+        try {
+            for (int n = next++; n < spec.games; n = next++) {
+                const auto i = static_cast<std::size_t>(n);
+                if (!play(n, games[i])) return;
+                const std::lock_guard lock(mutex);
+                done[i] = 1;
+                if (progress) progress(++finished);
+            }
+        } catch (...) {
+            const std::lock_guard lock(mutex);
+            error = std::current_exception();
+            next = spec.games;
+        }
+    };
+    {
+        const int machine = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+        std::vector<std::jthread> threads;
+        for (int i = 1; i < (spec.threads > 0 ? spec.threads : machine); ++i) threads.emplace_back(work);
+        work();
+    }
+    if (error) std::rethrow_exception(error);
+    std::vector<Played> whole;
+    for (std::size_t i = 0; i < games.size(); ++i)
+        if (done[i]) whole.push_back(std::move(games[i]));
+    if (whole.size() < kApart) throw Refusal("stopped before enough games were played");
+    return whole;
+}
+
+}  // namespace ghent::lab
