@@ -106,8 +106,7 @@ void put_lakes(const Data& d, const State& s, Json& out) {
 // ---------------------------------------------------------------- pieces, places
 
 bool secret_step(const State& s) {
-    return !s.flow.over && s.flow.depth &&
-           (s.flow.top().step == kStepArrivals || s.flow.top().step == kStepAttrition);
+    return !s.flow.over && s.flow.depth && (s.flow.top().step == kStepArrivals || s.flow.top().step == kStepAttrition);
 }
 
 void put_piece(const Data& d, const State& s, Viewer viewer, int p, Json& out) {
@@ -289,8 +288,8 @@ void put_window(const Data& d, const State& s, Json& out) {
     if (f.step != kStepReact && f.step != kStepBattleCard && f.step != kStepSeaCard) return;
     out.key("window").object().pair("seat", name(static_cast<Seat>(f.seat)));
     if (f.step == kStepReact) {
-        constexpr std::string_view triggers[] = {"activation", "naval_activation", "nbv", "combat_won", "combat_lost",
-                                                 "enters"};
+        constexpr std::string_view triggers[] = {"activation", "naval_activation", "nbv",
+                                                 "combat_won", "combat_lost",      "enters"};
         const int which = f.n - static_cast<int>(Timing::activation);
         out.pair("trigger", which >= 0 && which < 6 ? triggers[which] : "none");
         if (f.a && f.a < d.places()) out.pair("place", sv(place_id(d, f.a)));
@@ -303,7 +302,7 @@ void put_window(const Data& d, const State& s, Json& out) {
 }  // namespace
 
 void view(const Data& d, const State& s, Viewer viewer, Json& out) {
-    out.object().pair("viewer", name(viewer)).pair("scenario", sv(d.wars[s.scenario].id));
+    out.object().pair("game", "madison").pair("viewer", name(viewer)).pair("scenario", sv(d.wars[s.scenario].id));
     put_turn(d, s, out);
     put_vp(d, s, out);
     put_lakes(d, s, out);
@@ -325,7 +324,7 @@ void board_places(const Data& d, Json& out) {
     out.key("places").array();
     for (int place = 0; place < d.places(); ++place) {
         out.object().pair("id", sv(place_id(d, place)));
-        out.pair("name", sv(arg_title(d, kPlaceKind, static_cast<u16>(place))));
+        out.pair("title", sv(arg_title(d, kPlaceKind, static_cast<u16>(place))));
         if (place < kBox0) {
             out.pair("kind", "off").end();
             continue;
@@ -348,7 +347,12 @@ void board_places(const Data& d, Json& out) {
         if (x.lake != kNoLake) out.pair("lake", sv(d.lakes[x.lake].id));
         if (x.reinforcement) out.pair("reinforcement", true);
         if (x.has_fort)
-            out.key("fort").object().pair("value", int{x.fort.value}).pair("cls", cls_word(x.fort.cls)).pair("from", sv(d.turns[x.fort.from].id)).end();
+            out.key("fort")
+                .object()
+                .pair("value", int{x.fort.value})
+                .pair("cls", cls_word(x.fort.cls))
+                .pair("from", sv(d.turns[x.fort.from].id))
+                .end();
         if (x.base >= 0) {
             const Base& b = d.bases[static_cast<std::size_t>(x.base)];
             out.key("base").object().pair("side", name(b.side)).pair("role", b.backup ? "backup" : "main").end();
@@ -370,10 +374,25 @@ void board_places(const Data& d, Json& out) {
                     .end();
     out.end().key("heads").array();
     for (const Head& h : d.heads)
-        out.object().pair("id", sv(h.id)).pair("river", sv(h.river)).key("at").array().value(h.lon).value(h.lat).end().end();
+        out.object()
+            .pair("id", sv(h.id))
+            .pair("river", sv(h.river))
+            .key("at")
+            .array()
+            .value(h.lon)
+            .value(h.lat)
+            .end()
+            .end();
     out.end().key("forts").array();
     for (const EventFort& f : d.forts)
-        out.object().pair("id", sv(f.id)).pair("name", sv(f.name)).pair("place", sv(place_id(d, f.place))).pair("value", int{f.value}).pair("cls", cls_word(f.cls)).pair("card", f.card).end();
+        out.object()
+            .pair("id", sv(f.id))
+            .pair("name", sv(f.name))
+            .pair("place", sv(place_id(d, f.place)))
+            .pair("value", int{f.value})
+            .pair("cls", cls_word(f.cls))
+            .pair("card", f.card)
+            .end();
     out.end();
 }
 
@@ -386,14 +405,26 @@ void board_pieces(const Data& d, Json& out) {
         if (is_unit(p)) {
             const Unit& u = d.unit(p);
             out.pair("side", name(u.side)).pair("kind", "unit");
-            out.pair("type", u.kind & kDragoon ? "dragoon" : u.kind & kIndian ? "indian" : u.kind & kMilitia ? "militia" : "regular");
-            out.pair("full", int{u.full}).pair("reduced", int{u.reduced}).pair("steps", int{u.steps}).pair("cls", cls_word(u.cls)).pair("mf", int{u.mf});
+            out.pair("type", u.kind & kDragoon   ? "dragoon"
+                             : u.kind & kIndian  ? "indian"
+                             : u.kind & kMilitia ? "militia"
+                                                 : "regular");
+            out.pair("full", int{u.full})
+                .pair("reduced", int{u.reduced})
+                .pair("steps", int{u.steps})
+                .pair("cls", cls_word(u.cls))
+                .pair("mf", int{u.mf});
         } else if (is_leader(p)) {
             const Leader& l = d.leader(p);
             out.pair("side", name(l.side)).pair("kind", "leader").pair("type", l.naval ? "naval" : "land");
             out.key("faces").array();
             for (int i = 0; i < (l.flips ? 2 : 1); ++i)
-                out.object().pair("name", sv(l.face[i].name)).pair("command", int{l.face[i].command}).pair("combat", int{l.face[i].combat}).pair("stars", int{l.face[i].stars}).end();
+                out.object()
+                    .pair("name", sv(l.face[i].name))
+                    .pair("command", int{l.face[i].command})
+                    .pair("combat", int{l.face[i].combat})
+                    .pair("stars", int{l.face[i].stars})
+                    .end();
             out.end();
         } else {
             const Ship& x = d.ship(p);
@@ -407,7 +438,8 @@ void board_pieces(const Data& d, Json& out) {
 }
 
 void board_cards(const Data& d, Json& out) {
-    constexpr std::string_view types[] = {"Event", "Operations", "Operations/Battle", "Battle", "Reaction", "Campaign", "Winter"};
+    constexpr std::string_view types[] = {"Event",    "Operations", "Operations/Battle", "Battle", "Reaction",
+                                          "Campaign", "Winter"};
     out.key("cards").array();
     for (int num = 1; num <= kCards; ++num) {
         const Card& c = d.card(num);
@@ -421,8 +453,15 @@ void board_cards(const Data& d, Json& out) {
 }  // namespace
 
 void board(const Data& d, Json& out) {
-    out.object().pair("layout", "map");
-    out.key("seats").object().pair("us", "American").pair("gb", "British").end();
+    out.object()
+        .pair("game", "madison")
+        .pair("title", "Mr. Madison's War")
+        .pair("data", sv(d.hash))
+        .pair("layout", "map");
+    out.key("seats").array();
+    for (const Seat side : kSeats)
+        out.object().pair("id", name(side)).pair("title", side == Seat::us ? "American" : "British").end();
+    out.end();
     board_places(d, out);
     board_pieces(d, out);
     board_cards(d, out);
@@ -430,9 +469,22 @@ void board(const Data& d, Json& out) {
     for (const Turn& t : d.turns) out.object().pair("id", sv(t.id)).pair("name", sv(t.name)).pair("hand", t.hand).end();
     out.end().key("arrivals").array();
     for (const Arrival& a : d.arrivals)
-        out.object().pair("turn", sv(d.turns[a.turn].id)).pair("place", sv(place_id(d, a.place))).pair("piece", sv(piece_id(d, a.piece))).end();
+        out.object()
+            .pair("turn", sv(d.turns[a.turn].id))
+            .pair("place", sv(place_id(d, a.place)))
+            .pair("piece", sv(piece_id(d, a.piece)))
+            .end();
     out.end().key("scenarios").array();
-    for (const War& w : d.wars) out.object().pair("id", sv(w.id)).pair("title", sv(w.title)).pair("start", sv(d.turns[static_cast<std::size_t>(w.start)].id)).end();
+    for (const War& w : d.wars) {
+        out.object()
+            .pair("id", sv(w.id))
+            .pair("title", sv(w.title))
+            .pair("start", sv(d.turns[static_cast<std::size_t>(w.start)].id));
+        out.pair("prewar", w.prewar).pair("vp", w.vp).key("setup").array();
+        for (const Placing& x : w.setup)
+            out.object().pair("piece", sv(piece_id(d, x.piece))).pair("place", sv(place_id(d, x.place))).end();
+        out.end().end();
+    }
     out.end().end();
 }
 

@@ -1,10 +1,10 @@
 // Mr. Madison's War: the scene (JSON), the static board behind it, and both as text for a terminal. Hands, held cards and
 // secret choices are shown to their owner only.
 //
-// board  seats, layout "map", places (id, name, kind: space, box, transit, off; territory, region, value, terrain, lake,
+// board  seats, layout "map", places (id, title, kind: space, box, transit, off; territory, region, value, terrain, lake,
 //        reinforcement, base, fort, inset, at: lon, lat), paths (a, b, type, mp), heads, forts (event forts), pieces (faces of
 //        units, leaders and vessels), cards (num, title, year, opv, type, side, text), turns, arrivals (turn, place, piece),
-//        scenarios
+//        scenarios (id, title, start, prewar, vp, setup: piece, place)
 // scene  viewer, turn (id, name, prewar, first, active, phase, over), vp (net: in favour of the British; for each side cards,
 //        spaces (place, value) and lakes), lakes (id, control, marker), pieces (id, side, kind, place, flipped, strength, cls,
 //        done, group, picked), places (id: control, destroyed, depot, fort, base), supply (us, gb: spaces out of which units
