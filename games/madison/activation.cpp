@@ -206,9 +206,7 @@ Verdict check_declare(const Data& d, const State& s, Seat side, Action a) {
         case kAll: {
             if (singly(s)) return no(R("8.41"), kNotNow, a.verb);
             bool any = false;
-            each_at(s, group_place(s), [&](int p) {
-                any |= wants_in_all(d, s, p) && check_join(d, s, side, p).ok();
-            });
+            each_at(s, group_place(s), [&](int p) { any |= wants_in_all(d, s, p) && check_join(d, s, side, p).ok(); });
             return any ? kAllowed : no(R("8.41"), kNoUnitsThere, group_place(s));
         }
         case kDone:

@@ -120,7 +120,8 @@ Go enter_arrive(Ctx& c) {
     for (const Arrival& a : c.d.arrivals) {
         const Seat side = side_of(c.d, s, a.piece);
         if (s.at[a.piece] == a.place && is_unit(a.piece))
-            if (any_at(s, a.place, [&](int p) { return side_of(c.d, s, p) != side; })) push_entry(s, side, a.place, false);
+            if (any_at(s, a.place, [&](int p) { return side_of(c.d, s, p) != side; }))
+                push_entry(s, side, a.place, false);
     }
     return Go::on;
 }
@@ -168,7 +169,8 @@ Verdict check_assault(const Data& d, const State& s, Seat side, Action a) {
 void list_assault(const Data& d, const State& s, Seat side, ActionList& out) {
     const int place = assault_place(d, s, side);
     for (std::size_t i = 0; i < d.leaders.size(); ++i)
-        if (may_join_assault(d, s, side, kLeader0 + static_cast<int>(i))) out.add(act(kTake, kLeader0 + static_cast<int>(i)));
+        if (may_join_assault(d, s, side, kLeader0 + static_cast<int>(i)))
+            out.add(act(kTake, kLeader0 + static_cast<int>(i)));
     out.add(act(kFightFor, place));
     out.add(act(kForgo, place));
 }

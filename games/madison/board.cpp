@@ -96,16 +96,13 @@ const Fort* fort_at(const Data& d, const State& s, int place, Fort& buffer) {
 }
 
 bool has_ships(const Data& d, const State& s, Seat side, int place, bool sound_only) {
-    return any_at(s, place, [&](int p) {
-        return is_ship(p) && side_of(d, s, p) == side && !(sound_only && flipped(s, p));
-    });
+    return any_at(s, place,
+                  [&](int p) { return is_ship(p) && side_of(d, s, p) == side && !(sound_only && flipped(s, p)); });
 }
 
 int units_at(const Data& d, const State& s, Seat side, int place, bool unreduced_only) {
     int n = 0;
-    each_at(s, place, [&](int p) {
-        n += is_unit(p) && d.unit(p).side == side && !(unreduced_only && flipped(s, p));
-    });
+    each_at(s, place, [&](int p) { n += is_unit(p) && d.unit(p).side == side && !(unreduced_only && flipped(s, p)); });
     return n;
 }
 

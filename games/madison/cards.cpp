@@ -35,7 +35,7 @@ void draw_card(Ctx& c, Seat seat, u16 rule) {
     s.where[num] = hand(seat);
     s.known[index(seat)].drop(num);
     s.known[index(other(seat))].drop(num);
-    tell(c, {kEvDealtOwn, rule, seat, num, kNone, kNone, kNone, knows(seat)});
+    tell_owner(c, {kEvDealtOwn, rule, seat, num});
 }
 
 void discard(Ctx& c, int num) {
@@ -105,8 +105,7 @@ Verdict check_function(const Data& d, const State& s, Seat side, Verb verb, int 
     switch (verb) {
         case kHold: return s.holds[index(side)] < 2 ? kAllowed : no(R("7.34b"), kTwoHeld);
         case kEvent: return check_event(d, s, side, num);
-        case kLeader:
-            return can_lead(d, s, side, card.opv) ? kAllowed : no(R("8.31.2"), kNobodyLeads, num);
+        case kLeader: return can_lead(d, s, side, card.opv) ? kAllowed : no(R("8.31.2"), kNobodyLeads, num);
         case kUnits: return has_pieces(d, s, side) ? kAllowed : no(R("8.31.3"), kEmptyGroup);
         case kBuildWith:
             return can_purchase(d, s, side, 2 * card.opv, 0) ? kAllowed : no(R("8.31.4"), kNothingChanges, num);
@@ -174,13 +173,14 @@ void take_card(Ctx& c, Seat side, Action a) {
         s.where[a.a] = held(side);
         ++s.holds[index(side)];
         s.play.how = kHowHold;
-        tell(c, {kEvHolds, R("7.34a"), side, kNone, kNone, kNone, kNone, knows_not(side)});
-        tell(c, {kEvHeldOwn, R("7.34a"), side, a.a, kNone, kNone, kNone, knows(side)});
+        tell_others(c, {kEvHolds, R("7.34a"), side});
+        tell_owner(c, {kEvHeldOwn, R("7.34a"), side, a.a});
         return;
     }
     discard(c, a.a);
     constexpr How hows[] = {kHowEvent, kHowLeader, kHowUnits, kHowBuild, kHowRestore, kHowDepot};
-    constexpr u16 told[] = {kEvPlaysEvent, kEvPlaysLeader, kEvPlaysUnits, kEvPlaysBuild, kEvPlaysRestore, kEvPlaysUnits};
+    constexpr u16 told[] = {kEvPlaysEvent, kEvPlaysLeader,  kEvPlaysUnits,
+                            kEvPlaysBuild, kEvPlaysRestore, kEvPlaysUnits};
     play(s, side, a.a, hows[a.verb - kEvent]);
     if (a.verb != kDepot) tell(c, {told[a.verb - kEvent], R("8.31"), side, a.a});
     switch (a.verb) {

@@ -12,7 +12,9 @@ namespace {
 
 int place_of(const State& s) { return s.fight.place; }
 
-bool is_of(const Data& d, const State& s, int p, Seat side) { return is_unit(p) && d.unit(p).side == side && s.at[p] == place_of(s); }
+bool is_of(const Data& d, const State& s, int p, Seat side) {
+    return is_unit(p) && d.unit(p).side == side && s.at[p] == place_of(s);
+}
 
 // ---------------------------------------------------------------- F0: commanders (3.35, 3.5, R118)
 
@@ -21,9 +23,8 @@ bool may_command(const Data& d, const State& s, Seat side, int p) {
     if (p == d.named.tecumseh) {
         // Tecumseh only alone of his side, and with an Indian unit.
         if (!s.wild[index(side)][place_of(s)]) return false;
-        return !any_at(s, place_of(s), [&](int q) {
-            return is_leader(q) && q != p && d.leader(q).side == side && !d.leader(q).naval;
-        });
+        return !any_at(s, place_of(s),
+                       [&](int q) { return is_leader(q) && q != p && d.leader(q).side == side && !d.leader(q).naval; });
     }
     const int stars = face(d, s, p).stars;
     return !any_at(s, place_of(s), [&](int q) {
@@ -223,7 +224,10 @@ void take_battle_card(Ctx& c, Seat side, Action a) {
 // ---------------------------------------------------------------- F7: losses (10.52)
 
 void push_losses(State& s, Seat seat, int place, int steps) {
-    s.flow.push({.step = kStepLosses, .seat = static_cast<u8>(seat), .n = static_cast<u8>(steps), .a = static_cast<u16>(place)});
+    s.flow.push({.step = kStepLosses,
+                 .seat = static_cast<u8>(seat),
+                 .n = static_cast<u8>(steps),
+                 .a = static_cast<u16>(place)});
 }
 
 namespace {
@@ -312,7 +316,8 @@ void roll(Ctx& c) {
 void apply_result(Ctx& c) {
     State& s = c.s;
     Fight& f = s.fight;
-    if (f.result == Result::nine && (f.flags & kFortUsed) && (f.flags2 & kFortIgnored) && f.round <= 1) f.result = Result::dr;
+    if (f.result == Result::nine && (f.flags & kFortUsed) && (f.flags2 & kFortIgnored) && f.round <= 1)
+        f.result = Result::dr;
     const bool fort = f.flags & kFortUsed;
     const bool attack_fails = f.result == Result::ar || f.result == Result::ar1 || f.result == Result::ar2 ||
                               (f.result == Result::nine && fort);
@@ -365,9 +370,8 @@ bool push_attackers(const Data& d, State& s) {
     }
     for (const u8 from : s.force.from) {
         if (!from) continue;
-        const bool any = any_at(s, place, [&](int p) {
-            return is_land(d, p) && side_of(d, s, p) == att && came_from(s, p) == from;
-        });
+        const bool any = any_at(
+            s, place, [&](int p) { return is_land(d, p) && side_of(d, s, p) == att && came_from(s, p) == from; });
         if (!any) continue;
         push_retreat(s, att, place, kAttackers, from);
         return true;
@@ -404,7 +408,8 @@ Go enter_fight(Ctx& c) {
     const u8 att = s.fight.attacker, def = static_cast<u8>(1 - att);
     switch (f.pc++) {
         case 0: {
-            const Effect* e = s.play.how == kHowEvent ? c.d.card(s.play.card).find(EffectKind::winter_activation) : nullptr;
+            const Effect* e =
+                s.play.how == kHowEvent ? c.d.card(s.play.card).find(EffectKind::winter_activation) : nullptr;
             if (e && e->ignore_fort && s.play.seat == att) s.fight.flags2 |= kFortIgnored;
             tell(c, {kEvAttack, R("10.1"), role_seat(s, 0), place_of(s)});
             s.fight.round = 0;
@@ -452,8 +457,12 @@ Go enter_fight(Ctx& c) {
             if (s.fight.winner == 2 && has_ships(c.d, s, role_seat(s, 0), place_of(s), false))
                 push_flee(s, role_seat(s, 0), place_of(s), R("11.53a"));
             return Go::on;
-        case 12: push_react(s, role_seat(s, 0), s.fight.winner == 1 ? Timing::combat_won : Timing::combat_lost, place_of(s)); return Go::on;
-        case 13: push_react(s, role_seat(s, 1), s.fight.winner == 2 ? Timing::combat_won : Timing::combat_lost, place_of(s)); return Go::on;
+        case 12:
+            push_react(s, role_seat(s, 0), s.fight.winner == 1 ? Timing::combat_won : Timing::combat_lost, place_of(s));
+            return Go::on;
+        case 13:
+            push_react(s, role_seat(s, 1), s.fight.winner == 2 ? Timing::combat_won : Timing::combat_lost, place_of(s));
+            return Go::on;
         default:
             s.fight = Fight{};
             s.flow.pop();

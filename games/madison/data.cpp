@@ -14,57 +14,25 @@ namespace ghent::madison {
 // ---------------------------------------------------------------- names
 
 int Data::place_index(std::string_view id) const {
-    for (std::size_t i = 0; i < spaces.size(); ++i)
-        if (spaces[i].id == id) return kSpace0 + static_cast<int>(i);
-    return kNoPlace;
+    const int found = index_of(spaces, id);
+    return found < 0 ? kNoPlace : kSpace0 + found;
 }
 
 int Data::piece_index(std::string_view id) const {
-    for (std::size_t i = 0; i < units.size(); ++i)
-        if (units[i].id == id) return static_cast<int>(i);
-    for (std::size_t i = 0; i < leaders.size(); ++i)
-        if (leaders[i].id == id) return kLeader0 + static_cast<int>(i);
-    for (std::size_t i = 0; i < ships.size(); ++i)
-        if (ships[i].id == id) return kShip0 + static_cast<int>(i);
+    if (const int unit = index_of(units, id); unit >= 0) return unit;
+    if (const int leader = index_of(leaders, id); leader >= 0) return kLeader0 + leader;
+    if (const int ship = index_of(ships, id); ship >= 0) return kShip0 + ship;
     return kNoPiece;
 }
 
 int Data::lake_index(std::string_view id) const {
-    for (int i = 0; i < kLakes; ++i)
-        if (lakes[static_cast<std::size_t>(i)].id == id) return i;
-    return kNoLake;
+    const int found = index_of(lakes, id);
+    return found < 0 ? kNoLake : found;
 }
 
-int Data::turn_index(std::string_view id) const {
-    for (int i = 0; i < kTurns; ++i)
-        if (turns[static_cast<std::size_t>(i)].id == id) return i;
-    return -1;
-}
+int Data::turn_index(std::string_view id) const { return index_of(turns, id); }
 
 // ---------------------------------------------------------------- fields
-
-std::string Reader::filled(TomlTable& t, std::string_view key) {
-    const std::size_t before = problems.size();
-    std::string text = t.text(key);
-    if (text.empty() && clean(before)) t.problem(key, "is empty");
-    return text;
-}
-
-std::string Reader::word(TomlTable& t, std::string_view key) {
-    std::string text = filled(t, key);
-    const auto plain = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; };
-    if (std::ranges::all_of(text, plain)) return text;
-    t.problem(key, fmt::format("{} is not an id: small letters, digits and _ only", in_quotes(text)));
-    return {};
-}
-
-std::optional<std::size_t> Reader::choice(TomlTable& t, std::string_view key, std::span<const std::string_view> from) {
-    const std::string text = filled(t, key);
-    const auto found = std::ranges::find(from, text);
-    if (found != from.end()) return static_cast<std::size_t>(found - from.begin());
-    if (!text.empty()) t.problem(key, fmt::format("{} is not one of {}", in_quotes(text), fmt::join(from, ", ")));
-    return std::nullopt;
-}
 
 Seat Reader::side(TomlTable& t, std::string_view key) {
     static constexpr std::string_view words[] = {"US", "UK"};
@@ -119,16 +87,6 @@ u8 Reader::kinds(TomlTable& t, std::string_view key, std::string_view id) {
     return kRegular;
 }
 
-std::string Reader::source(TomlTable& t) {
-    std::string src = filled(t, "src");
-    if (!src.empty()) count_source(d.provenance, src);
-    return src;
-}
-
-void Reader::whole(std::string_view file, std::string field, std::string message) {
-    problems.push_back({std::string(file), 0, std::move(field), std::move(message)});
-}
-
 // ---------------------------------------------------------------- what the rules name
 
 void name_things(Reader& r) {
@@ -159,12 +117,10 @@ void name_things(Reader& r) {
 std::unique_ptr<Data> load(const Files& files, std::vector<Problem>& problems) {
     const std::size_t before = problems.size();
     auto d = std::make_unique<Data>();
-    Reader r{problems, *d, {}};
+    Reader r{{problems, d->provenance}, *d, {}};
     constexpr std::string_view known[] = {kMapFile,    kUnitsFile, kLeadersFile, kShipsFile,
                                           kTablesFile, kCardsFile, kSetupFile,   kScenariosFile};
-    for (const auto& [name, content] : files)
-        if (name.starts_with("data/") && name.ends_with(".toml") && std::ranges::find(known, name) == std::end(known))
-            r.whole(name, "", fmt::format("is not a data file of this game: {}", fmt::join(known, ", ")));
+    r.only_files(files, known);
 
     // Each file is checked against those before it; without them it would only repeat their faults.
     const auto read = [&](std::string_view name, std::initializer_list<void (*)(Reader&, TomlFile&)> readers) {

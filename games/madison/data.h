@@ -14,14 +14,14 @@ namespace ghent::madison {
 // Every place a piece can be has one number: first the places off the map, then the Lake Control Boxes, the Lake Transit
 // Box and the spaces.
 enum OffMap : u8 {
-    kOut,       // out of the game, or never in it
-    kDead,      // eliminated: card 109 may bring it back
-    kDue,       // arrives on a later turn or by a card
-    kDelayed,   // held back for one turn (14.2)
-    kWaiting,   // a leader whose arrival space is blocked (14.34, 3.42)
-    kAssault,   // reinforcements that must fight for their space (14.31)
-    kYard,      // a vessel that may be built (15.1)
-    kBox0,      // first Lake Control Box
+    kOut,      // out of the game, or never in it
+    kDead,     // eliminated: card 109 may bring it back
+    kDue,      // arrives on a later turn or by a card
+    kDelayed,  // held back for one turn (14.2)
+    kWaiting,  // a leader whose arrival space is blocked (14.34, 3.42)
+    kAssault,  // reinforcements that must fight for their space (14.31)
+    kYard,     // a vessel that may be built (15.1)
+    kBox0,     // first Lake Control Box
     kLakes = 4
 };
 inline constexpr int kTransit = kBox0 + kLakes, kSpace0 = kTransit + 1;
@@ -195,11 +195,44 @@ struct Arrival {
 inline constexpr int kCards = 110;
 
 enum class TestKind : u8 {
-    attacking, defending, controls, occupies, controls_here, no_enemy_here, no_enemy, no_enemy_regular, territory, region,
-    terrain, space, space_in, fort_space, own_force_has, enemy_force_has, own_force_has_tag, own_lead_kind, own_lead_tag,
-    own_leader, enemy_leader, leader_front, none_in_group, enemy_card, declared_leader, force_region, lake, lake_control,
-    ships_in_box, ship_side, ship_in_town, nbv_on, turn, enemy_struck_flag, captured_this_play, destroyed,
-    entered_from_start_space, count_
+    attacking,
+    defending,
+    controls,
+    occupies,
+    controls_here,
+    no_enemy_here,
+    no_enemy,
+    no_enemy_regular,
+    territory,
+    region,
+    terrain,
+    space,
+    space_in,
+    fort_space,
+    own_force_has,
+    enemy_force_has,
+    own_force_has_tag,
+    own_lead_kind,
+    own_lead_tag,
+    own_leader,
+    enemy_leader,
+    leader_front,
+    none_in_group,
+    enemy_card,
+    declared_leader,
+    force_region,
+    lake,
+    lake_control,
+    ships_in_box,
+    ship_side,
+    ship_in_town,
+    nbv_on,
+    turn,
+    enemy_struck_flag,
+    captured_this_play,
+    destroyed,
+    entered_from_start_space,
+    count_
 };
 struct Test {
     TestKind kind = TestKind::attacking;
@@ -212,13 +245,60 @@ struct Test {
 using Tests = std::vector<std::vector<Test>>;  // all of: any of
 
 enum class EffectKind : u8 {
-    dow, campaign, interdict_space, cancel_naval_move, vp, activate, combine_leaders, flip_leader, special_attack,
-    step_loss, place_unit, transfer_ship, remove_ships, exclude_units, drm, drm_bonus, cancel_force,
-    surrender_on_retreat, restore, peek_hand, draw, place_fort, winter_shelter, winter_activation, vp_if, return_after,
-    destroy_town, destroy_base, remove_ship_if_unbuilt, destroy_town_each, destroy_base_if, remove_leader, remove_unit,
-    remove_leader_if, cancel_second_force, cancel_nbv, damage_ship, build_free, extra_mp, end_game, replace_result,
-    extra_step_loss, activate_units, lower_class, build_named, no_amphibious_drm, discard_random_if, transit_cost,
-    remove_depot, class_upgrade, halt_force, return_unit, search_deck, count_
+    dow,
+    campaign,
+    interdict_space,
+    cancel_naval_move,
+    vp,
+    activate,
+    combine_leaders,
+    flip_leader,
+    special_attack,
+    step_loss,
+    place_unit,
+    transfer_ship,
+    remove_ships,
+    exclude_units,
+    drm,
+    drm_bonus,
+    cancel_force,
+    surrender_on_retreat,
+    restore,
+    peek_hand,
+    draw,
+    place_fort,
+    winter_shelter,
+    winter_activation,
+    vp_if,
+    return_after,
+    destroy_town,
+    destroy_base,
+    remove_ship_if_unbuilt,
+    destroy_town_each,
+    destroy_base_if,
+    remove_leader,
+    remove_unit,
+    remove_leader_if,
+    cancel_second_force,
+    cancel_nbv,
+    damage_ship,
+    build_free,
+    extra_mp,
+    end_game,
+    replace_result,
+    extra_step_loss,
+    activate_units,
+    lower_class,
+    build_named,
+    no_amphibious_drm,
+    discard_random_if,
+    transit_cost,
+    remove_depot,
+    class_upgrade,
+    halt_force,
+    return_unit,
+    search_deck,
+    count_
 };
 std::string_view effect_word(EffectKind kind);
 
@@ -261,8 +341,19 @@ struct Effect {
     std::array<u8, 7> roll{};  // by face
 };
 enum class Timing : u8 {
-    action, winter, land_battle, naval_battle, prewar_draw, winter_or_treaty,
-    activation, naval_activation, nbv, combat_won, combat_lost, enters, count_
+    action,
+    winter,
+    land_battle,
+    naval_battle,
+    prewar_draw,
+    winter_or_treaty,
+    activation,
+    naval_activation,
+    nbv,
+    combat_won,
+    combat_lost,
+    enters,
+    count_
 };
 enum class CardType : u8 { event, operations, operations_battle, battle, reaction, campaign, winter };
 struct Card {
@@ -299,27 +390,27 @@ public:
     std::array<Turn, kTurns> turns;
     std::vector<War> wars;
     std::vector<Arrival> arrivals;
-    std::array<Card, kCards + 1> cards;  // by number; 0 is none
+    std::array<Card, kCards + 1> cards;    // by number; 0 is none
     std::array<std::vector<u8>, 3> decks;  // card numbers by year
     double transit_lat = 0, transit_lon = 0;
 
     // Tables.
-    std::array<Result, 32> land_row{};     // by total plus 10
-    std::array<i8, 16> odds_drm{};         // by odds index: 0 1:4 or worse … 3 1:1 … 11 9:1 or better
-    std::array<SeaResult, 32> sea_row{};   // by total plus 10
-    std::array<u8, 7> victor_losses{};     // by face
+    std::array<Result, 32> land_row{};    // by total plus 10
+    std::array<i8, 16> odds_drm{};        // by odds index: 0 1:4 or worse … 3 1:1 … 11 9:1 or better
+    std::array<SeaResult, 32> sea_row{};  // by total plus 10
+    std::array<u8, 7> victor_losses{};    // by face
     std::array<u8, kRigs> capacity{}, repair{};
     std::array<u8, 5> way_cost{};
     int depots = 3;
 
     // Made of the above.
-    std::array<Places, kMaxPlaces> near{};        // joined by any path
-    std::array<Places, kMaxPlaces> across{};      // joined by an invasion route
-    std::array<Places, kLakes> towns{};           // lakeside spaces of a lake
-    Places spaces_of[2]{};                        // territory
-    Places source_set[2]{};                       // supply sources (13.2)
+    std::array<Places, kMaxPlaces> near{};    // joined by any path
+    std::array<Places, kMaxPlaces> across{};  // joined by an invasion route
+    std::array<Places, kLakes> towns{};       // lakeside spaces of a lake
+    Places spaces_of[2]{};                    // territory
+    Places source_set[2]{};                   // supply sources (13.2)
     Places all_spaces{}, forests{};
-    Places lc_range{};                            // within two spaces of Montreal (3.63)
+    Places lc_range{};  // within two spaces of Montreal (3.63)
     std::array<u8, kMaxPlaces> value{}, lake_of{}, territory{};
     std::array<std::array<u8, kMaxPlaces>, kMaxPlaces> way{};  // Way between two places
     std::array<u8, kPieces> due_turn{}, due_place{};           // reinforcement schedule

@@ -11,32 +11,102 @@ namespace ghent::madison {
 
 namespace {
 
-constexpr std::string_view kEffectWords[] = {
-    "dow",           "campaign",         "interdict_space",   "cancel_naval_move",    "vp",
-    "activate",      "combine_leaders",  "flip_leader",       "special_attack",       "step_loss",
-    "place_unit",    "transfer_ship",    "remove_ships",      "exclude_units",        "drm",
-    "drm_bonus",     "cancel_force",     "surrender_on_retreat", "restore",           "peek_hand",
-    "draw",          "place_fort",       "winter_shelter",    "winter_activation",    "vp_if",
-    "return_after",  "destroy_town",     "destroy_base",      "remove_ship_if_unbuilt", "destroy_town_each",
-    "destroy_base_if", "remove_leader",  "remove_unit",       "remove_leader_if",     "cancel_second_force",
-    "cancel_nbv",    "damage_ship",      "build_free",        "extra_mp",             "end_game",
-    "replace_result", "extra_step_loss", "activate_units",    "lower_class",          "build_named",
-    "no_amphibious_drm", "discard_random_if", "transit_cost", "remove_depot",         "class_upgrade",
-    "halt_force",    "return_unit",      "search_deck"};
+constexpr std::string_view kEffectWords[] = {"dow",
+                                             "campaign",
+                                             "interdict_space",
+                                             "cancel_naval_move",
+                                             "vp",
+                                             "activate",
+                                             "combine_leaders",
+                                             "flip_leader",
+                                             "special_attack",
+                                             "step_loss",
+                                             "place_unit",
+                                             "transfer_ship",
+                                             "remove_ships",
+                                             "exclude_units",
+                                             "drm",
+                                             "drm_bonus",
+                                             "cancel_force",
+                                             "surrender_on_retreat",
+                                             "restore",
+                                             "peek_hand",
+                                             "draw",
+                                             "place_fort",
+                                             "winter_shelter",
+                                             "winter_activation",
+                                             "vp_if",
+                                             "return_after",
+                                             "destroy_town",
+                                             "destroy_base",
+                                             "remove_ship_if_unbuilt",
+                                             "destroy_town_each",
+                                             "destroy_base_if",
+                                             "remove_leader",
+                                             "remove_unit",
+                                             "remove_leader_if",
+                                             "cancel_second_force",
+                                             "cancel_nbv",
+                                             "damage_ship",
+                                             "build_free",
+                                             "extra_mp",
+                                             "end_game",
+                                             "replace_result",
+                                             "extra_step_loss",
+                                             "activate_units",
+                                             "lower_class",
+                                             "build_named",
+                                             "no_amphibious_drm",
+                                             "discard_random_if",
+                                             "transit_cost",
+                                             "remove_depot",
+                                             "class_upgrade",
+                                             "halt_force",
+                                             "return_unit",
+                                             "search_deck"};
 static_assert(std::size(kEffectWords) == static_cast<std::size_t>(EffectKind::count_));
 
-constexpr std::string_view kTestWords[] = {
-    "attacking",     "defending",        "controls",      "occupies",        "controls_here", "no_enemy_here",
-    "no_enemy",      "no_enemy_regular", "territory",     "region",          "terrain",       "space",
-    "space_in",      "fort_space",       "own_force_has", "enemy_force_has", "own_force_has_tag", "own_lead_kind",
-    "own_lead_tag",  "own_leader",       "enemy_leader",  "leader_front",    "none_in_group", "enemy_card",
-    "declared_leader", "force_region",   "lake",          "lake_control",    "ships_in_box",  "ship_side",
-    "ship_in_town",  "nbv_on",           "turn",          "enemy_struck_flag", "captured_this_play", "destroyed",
-    "entered_from_start_space"};
+constexpr std::string_view kTestWords[] = {"attacking",
+                                           "defending",
+                                           "controls",
+                                           "occupies",
+                                           "controls_here",
+                                           "no_enemy_here",
+                                           "no_enemy",
+                                           "no_enemy_regular",
+                                           "territory",
+                                           "region",
+                                           "terrain",
+                                           "space",
+                                           "space_in",
+                                           "fort_space",
+                                           "own_force_has",
+                                           "enemy_force_has",
+                                           "own_force_has_tag",
+                                           "own_lead_kind",
+                                           "own_lead_tag",
+                                           "own_leader",
+                                           "enemy_leader",
+                                           "leader_front",
+                                           "none_in_group",
+                                           "enemy_card",
+                                           "declared_leader",
+                                           "force_region",
+                                           "lake",
+                                           "lake_control",
+                                           "ships_in_box",
+                                           "ship_side",
+                                           "ship_in_town",
+                                           "nbv_on",
+                                           "turn",
+                                           "enemy_struck_flag",
+                                           "captured_this_play",
+                                           "destroyed",
+                                           "entered_from_start_space"};
 static_assert(std::size(kTestWords) == static_cast<std::size_t>(TestKind::count_));
 
-constexpr std::string_view kTypeWords[] = {"Event",    "Operations", "Operations/Battle", "Battle",
-                                           "Reaction", "Campaign",   "Winter"};
+constexpr std::string_view kTypeWords[] = {"Event",    "Operations", "Operations/Battle", "Battle", "Reaction",
+                                           "Campaign", "Winter"};
 constexpr std::string_view kTimingWords[] = {"action",
                                              "winter",
                                              "battle_land",
@@ -283,7 +353,8 @@ void read_whom(Reader& r, TomlTable& t, Effect& e) {
         else e.n = static_cast<int>(found - r.d.forts.begin());
     }
     if (t.has("types"))
-        for (const std::string& type : t.texts("types")) e.types = static_cast<u8>(e.types | (type == "schooner" ? 1 : 2));
+        for (const std::string& type : t.texts("types"))
+            e.types = static_cast<u8>(e.types | (type == "schooner" ? 1 : 2));
     if (t.has("results")) t.texts("results");
     if (t.has("options")) t.texts("options");
 }
@@ -318,8 +389,13 @@ Effect read_effect(Reader& r, TomlTable t) {
         TomlTable roll = t.table("roll");
         e.by_roll = true;
         const int low = roll.number("1-3", 0, 9), high = roll.number("4-6", 0, 9);
-        e.roll = {0, static_cast<u8>(low),  static_cast<u8>(low),  static_cast<u8>(low),
-                  static_cast<u8>(high), static_cast<u8>(high), static_cast<u8>(high)};
+        e.roll = {0,
+                  static_cast<u8>(low),
+                  static_cast<u8>(low),
+                  static_cast<u8>(low),
+                  static_cast<u8>(high),
+                  static_cast<u8>(high),
+                  static_cast<u8>(high)};
     }
     e.ignore_command = t.flag_or("ignore_command", false);
     e.ignore_invasion = t.flag_or("ignore_invasion", false);
@@ -386,7 +462,8 @@ void read_cards(Reader& r, TomlFile& f) {
         {1, "Declaration of War"}, {76, "Treaty of Ghent"}, {77, "Battle of New Orleans"}};
     for (const auto& [num, title] : named)
         if (r.d.card(num).num && r.d.card(num).title != title)
-            r.whole(kCardsFile, fmt::format("card {}", num), fmt::format("must be {}: rules 4.2 and 6.2 name it", title));
+            r.whole(kCardsFile, fmt::format("card {}", num),
+                    fmt::format("must be {}: rules 4.2 and 6.2 name it", title));
 }
 
 }  // namespace ghent::madison

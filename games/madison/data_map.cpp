@@ -72,7 +72,8 @@ void read_space(Reader& r, TomlTable& t) {
     s.inset = t.text_or("inset", "");
     t.text_or("note", "");
     s.src = r.source(t);
-    if (static_cast<int>(d.spaces.size()) == kMaxSpaces) t.problem("id", fmt::format("more than {} spaces", kMaxSpaces));
+    if (static_cast<int>(d.spaces.size()) == kMaxSpaces)
+        t.problem("id", fmt::format("more than {} spaces", kMaxSpaces));
     else d.spaces.push_back(std::move(s));
 }
 

@@ -1,13 +1,11 @@
-// What the readers of the data files share. Every fault becomes a Problem and reading goes on; nothing here throws.
+// What the readers of the data files share.
 #pragma once
 
-#include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/toml.h"
+#include "core/data_reader.h"
 #include "games/madison/data.h"
 
 namespace ghent::madison {
@@ -17,14 +15,10 @@ inline constexpr std::string_view kMapFile = "data/map.toml", kUnitsFile = "data
                                   kTablesFile = "data/tables.toml", kCardsFile = "data/cards.toml",
                                   kSetupFile = "data/setup.toml", kScenariosFile = "data/scenarios.toml";
 
-struct Reader {
-    std::vector<Problem>& problems;
+struct Reader : DataReader {
     Data& d;
     std::vector<std::pair<std::string, Places>> groups;  // of data/cards.toml
 
-    std::string filled(TomlTable& t, std::string_view key);  // a text that is not empty
-    std::string word(TomlTable& t, std::string_view key);    // an id: letters, digits and _
-    std::optional<std::size_t> choice(TomlTable& t, std::string_view key, std::span<const std::string_view> from);
     Seat side(TomlTable& t, std::string_view key = "side");
     Cls cls(TomlTable& t, std::string_view key = "cls");
     int place(TomlTable& t, std::string_view key, std::string_view id);  // a space; 0 and a problem: none
@@ -33,9 +27,6 @@ struct Reader {
     int turn(TomlTable& t, std::string_view key, std::string_view id);   // "start" is 0; -1 and a problem: none
     u8 region(TomlTable& t, std::string_view key, std::string_view id);
     u8 kinds(TomlTable& t, std::string_view key, std::string_view id);
-    std::string source(TomlTable& t);  // src, counted for the provenance
-    void whole(std::string_view file, std::string field, std::string message);
-    bool clean(std::size_t before) const { return problems.size() == before; }
 };
 
 void read_turns(Reader& r, TomlFile& f);

@@ -41,7 +41,8 @@ void read_wars(Reader& r, TomlFile& f) {
         t.text_or("reinforcements_of_start_turn", "");
         t.text_or("score_breakdown", "");
         r.source(t);
-        d.scenarios.push_back({w.id, w.title, fmt::format("{} to Winter 1814-1815", d.turns[static_cast<std::size_t>(w.start)].name)});
+        d.scenarios.push_back(
+            {w.id, w.title, fmt::format("{} to Winter 1814-1815", d.turns[static_cast<std::size_t>(w.start)].name)});
         d.wars.push_back(std::move(w));
     }
     if (d.wars.empty()) r.whole(kScenariosFile, "scenario", "at least one is needed");

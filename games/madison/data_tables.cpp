@@ -33,7 +33,7 @@ void read_rows(Reader& r, TomlFile& f, std::string_view key, std::span<const std
 
 void read_odds(Reader& r, TomlFile& f) {
     // Index: 0 1:4 or worse, 1 1:3, 2 1:2, 3 1:1, 4 2:1 … 7 5:1, 8 … 10 6:1 to 8:1, 11 9:1 or better.
-    static constexpr std::string_view words[] = {"1:4 or worse", "1:3", "1:2", "1:1",          "2:1",
+    static constexpr std::string_view words[] = {"1:4 or worse", "1:3", "1:2", "1:1",        "2:1",
                                                  "3:1",          "4:1", "5:1", "6:1 to 8:1", "9:1 or better"};
     std::size_t n = 0;
     for (TomlTable t : f.tables("land_odds")) {
@@ -90,7 +90,8 @@ void read_costs(Reader& r, TomlFile& f) {
         const int mp = t.number("mp", 0, 9);
         r.source(t);
         const auto* way = std::ranges::find(ways, action);
-        if (way != std::end(ways)) r.d.way_cost[static_cast<std::size_t>(way - std::begin(ways) + 1)] = static_cast<u8>(mp);
+        if (way != std::end(ways))
+            r.d.way_cost[static_cast<std::size_t>(way - std::begin(ways) + 1)] = static_cast<u8>(mp);
     }
     for (TomlTable t : f.tables("marker_limit")) {
         const std::string marker = r.filled(t, "marker");
@@ -115,7 +116,8 @@ void read_tables(Reader& r, TomlFile& f) {
         const int min = t.number("min", 1, 6), max = t.number("max", 1, 6);
         const int steps = t.number("steps", 0, 9);
         r.source(t);
-        for (int face = min; face <= max; ++face) r.d.victor_losses[static_cast<std::size_t>(face)] = static_cast<u8>(steps);
+        for (int face = min; face <= max; ++face)
+            r.d.victor_losses[static_cast<std::size_t>(face)] = static_cast<u8>(steps);
     }
     read_modifiers(r, f);
     read_costs(r, f);

@@ -121,7 +121,8 @@ Go enter_entry(Ctx& c) {
             return Go::on;
         case 3: return Go::on;
         case 4:  // rule 9.53
-            if (has_units(s, mover, place) && lone_leaders(c.d, s, foe, place)) push_retreat(s, foe, place, kLeadersAlone);
+            if (has_units(s, mover, place) && lone_leaders(c.d, s, foe, place))
+                push_retreat(s, foe, place, kLeadersAlone);
             return Go::on;
         case 5:  // rules 9.61, R122
             if (has_units(s, mover, place) && sailors(c.d, s, foe, place)) push_flee(s, foe, place, R("9.61"));

@@ -33,7 +33,8 @@ bool in_place(const Data& d, const State& s, const Effect& e, const Filter& f, S
     }
     if (f.supplied && !s.supplied[index(side)].has(place)) return false;
     if (f.next_to_enemy && !next_to_enemy(d, s, side, place)) return false;
-    if (f.with_leader && !any_at(s, place, [&](int p) { return is_leader(p) && d.leader(p).side == side; })) return false;
+    if (f.with_leader && !any_at(s, place, [&](int p) { return is_leader(p) && d.leader(p).side == side; }))
+        return false;
     (void)e;
     return true;
 }
@@ -75,8 +76,7 @@ bool may_pick(const Data& d, const State& s, const Effect& e, Seat owner, int p,
             if (e.filter.lead_first) return is_unit(p) && d.unit(p).side == side && s.at[p] == s.fight.place;
             return unit_matches(d, s, e, side, p, fallback);
         case EffectKind::restore: return flipped(s, p) && unit_matches(d, s, e, side, p, false);
-        case EffectKind::class_upgrade:
-            return unit_matches(d, s, e, side, p, false) && (!where || s.at[p] == where);
+        case EffectKind::class_upgrade: return unit_matches(d, s, e, side, p, false) && (!where || s.at[p] == where);
         case EffectKind::return_unit: return unit_matches(d, s, e, side, p, false);
         case EffectKind::remove_ships:
         case EffectKind::damage_ship: return ship_matches(d, s, e, side, p);
@@ -98,8 +98,9 @@ bool may_place(const Data& d, const State& s, const Effect& e, Seat owner, int p
         case EffectKind::return_unit:
             return d.sources[static_cast<std::size_t>(place)] == index(owner) + 1 && is_friendly(d, s, owner, place);
         case EffectKind::winter_shelter:
-            return d.territory[static_cast<std::size_t>(place)] == static_cast<u8>(owner) && has_units(s, owner, place) &&
-                   s.shelter[index(owner)][0] != place && s.shelter[index(owner)][1] != place;
+            return d.territory[static_cast<std::size_t>(place)] == static_cast<u8>(owner) &&
+                   has_units(s, owner, place) && s.shelter[index(owner)][0] != place &&
+                   s.shelter[index(owner)][1] != place;
         case EffectKind::remove_depot: {
             const Seat side = seat_of(e.side, owner);
             const auto& depots = s.depot[index(side)];
@@ -128,7 +129,8 @@ bool may_activate(const Data& d, const State& s, const Effect& e, Seat owner, in
 bool may_start(const Data& d, const State& s, const Effect& e, Seat owner, int place) {
     switch (e.kind) {
         case EffectKind::activate:  // card 98: units in a town of the lake
-            return e.or_units && is_space(place) && lake_at(d, place) == e.lake && check_units_at(d, s, owner, place).ok();
+            return e.or_units && is_space(place) && lake_at(d, place) == e.lake &&
+                   check_units_at(d, s, owner, place).ok();
         case EffectKind::activate_units: {
             Fort buffer;
             return is_space(place) && has_units(s, owner, place) && fort_at(d, s, place, buffer) != nullptr;
@@ -260,7 +262,7 @@ void peek(Ctx& c, Seat owner) {
     for (const u8 num : deck_of(c.d, s)) {
         if (s.where[num] != hand(other(owner))) continue;
         s.known[index(owner)].add(num);
-        tell(c, {kEvPeekOwn, R("8.27"), owner, num, kNone, kNone, kNone, knows(owner)});
+        tell_owner(c, {kEvPeekOwn, R("8.27"), owner, num});
     }
 }
 
@@ -292,7 +294,8 @@ void carry_out(Ctx& c, const Card& card, int i, Seat owner) {
             break;
         case campaign: s.flow.push({.step = kStepCampaign, .seat = static_cast<u8>(owner)}); break;
         case activate:
-            if (any_leader(c.d, s, e, owner) || any_start(c.d, s, e, owner)) push_choose(s, owner, card.num, i, kForEvent);
+            if (any_leader(c.d, s, e, owner) || any_start(c.d, s, e, owner))
+                push_choose(s, owner, card.num, i, kForEvent);
             break;
         case activate_units:
             if (any_start(c.d, s, e, owner)) push_choose(s, owner, card.num, i, kForEventUnits);
@@ -337,7 +340,7 @@ void carry_out(Ctx& c, const Card& card, int i, Seat owner) {
         case peek_hand: peek(c, owner); break;
         case draw:
             for (int k = 0; k < e.n; ++k) draw_card(c, side, R("8.27"));
-            tell(c, {kEvDraws, R("8.27"), side, e.n, kNone, kNone, kNone, knows_not(side)});
+            tell_others(c, {kEvDraws, R("8.27"), side, e.n});
             break;
         case discard_random_if:
             if (passes(c.d, s, e.needs, owner, kNoPlace)) discard_at_random(c, side, e.n);
@@ -390,8 +393,14 @@ void carry_out(Ctx& c, const Card& card, int i, Seat owner) {
             }
             break;
         }
-        case search_deck: s.flow.push({.step = kStepSearch, .seat = static_cast<u8>(owner), .n = static_cast<u8>(e.n)}); break;
-        case return_after: s.flow.push({.step = kStepReturn, .seat = static_cast<u8>(owner), .a = static_cast<u16>(e.back_to_start ? s.play.start : e.places[0])}); break;
+        case search_deck:
+            s.flow.push({.step = kStepSearch, .seat = static_cast<u8>(owner), .n = static_cast<u8>(e.n)});
+            break;
+        case return_after:
+            s.flow.push({.step = kStepReturn,
+                         .seat = static_cast<u8>(owner),
+                         .a = static_cast<u16>(e.back_to_start ? s.play.start : e.places[0])});
+            break;
         case end_game:
             if (e.otherwise) {  // 4.22
                 const int left = cards_in(c.d, s, hand(owner));
@@ -457,7 +466,8 @@ bool target_ok(const Data& d, const State& s, int p) {
     if (!may_pick(d, s, e, owner, p, e.kind == EffectKind::class_upgrade ? f.c : 0, fallback)) return false;
     if (e.kind == EffectKind::step_loss && flipped(s, p)) {  // 10.52: fresh ones first
         for (std::size_t q = 0; q < d.units.size(); ++q)
-            if (!flipped(s, static_cast<int>(q)) && may_pick(d, s, e, owner, static_cast<int>(q), 0, fallback)) return false;
+            if (!flipped(s, static_cast<int>(q)) && may_pick(d, s, e, owner, static_cast<int>(q), 0, fallback))
+                return false;
     }
     return true;
 }
@@ -511,7 +521,10 @@ Verdict check_target(const Data& d, const State& s, Seat, Action a) {
     switch (a.verb) {
         case kPick: return target_ok(d, s, a.a) ? kAllowed : no(R("8.27"), kNotChosen, a.a);
         case kAt: return place_ok(d, s, a.a) ? kAllowed : no(R("8.27"), kNotChosenPlace, a.a);
-        case kDone: return may_stop(e.kind) && !(e.kind == EffectKind::return_unit && s.flow.top().c) ? kAllowed : no(R("8.27"), kNotNow, a.verb);
+        case kDone:
+            return may_stop(e.kind) && !(e.kind == EffectKind::return_unit && s.flow.top().c)
+                       ? kAllowed
+                       : no(R("8.27"), kNotNow, a.verb);
         default: return no(R("8.27"), kNotNow, a.verb);
     }
 }
@@ -657,7 +670,8 @@ void take_leader_of(Ctx& c, Seat side, Action a) {
             if (!leads) force.points = static_cast<u8>(e->or_units);
             if (e->lake_purpose) force.lake = static_cast<u8>(e->lake + 1);
             if (const Effect* extra = card.find(EffectKind::extra_mp)) force.extra = static_cast<u8>(extra->n);
-            if (const Effect* transit = card.find(EffectKind::transit_cost)) force.transit = static_cast<u8>(transit->n);
+            if (const Effect* transit = card.find(EffectKind::transit_cost))
+                force.transit = static_cast<u8>(transit->n);
             break;
         }
         case kForWinter:
@@ -720,8 +734,8 @@ void take_search(Ctx& c, Seat side, Action a) {
             s.where[num] = kDeck;
             s.known[index(side)].add(num);
         }
-    tell(c, {kEvTaken, R("8.27"), side, kNone, kNone, kNone, kNone, knows_not(side)});
-    tell(c, {kEvTakenOwn, R("8.27"), side, a.a, kNone, kNone, kNone, knows(side)});
+    tell_others(c, {kEvTaken, R("8.27"), side});
+    tell_owner(c, {kEvTakenOwn, R("8.27"), side, a.a});
 }
 
 // ---------------------------------------------------------------- cards 29 and 42: back to where they came from
@@ -731,7 +745,8 @@ namespace {
 // Who took part: those who have moved in this card play and are not there already.
 bool may_return(const Data& d, const State& s, Seat side, int home) {
     bool any = false;
-    s.done.each([&](int p) { any |= is_land(d, p) && side_of(d, s, p) == side && is_space(s.at[p]) && s.at[p] != home; });
+    s.done.each(
+        [&](int p) { any |= is_land(d, p) && side_of(d, s, p) == side && is_space(s.at[p]) && s.at[p] != home; });
     return any;
 }
 

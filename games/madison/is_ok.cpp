@@ -55,7 +55,8 @@ Fault pieces_fault(const Data& d, const State& s) {
         }
         if (Fault fault = piece_fault(d, s, p); !fault.empty()) return fault;
         if (s.flipped.has(p)) {
-            if (is_unit(p) && (d.unit(p).steps != 2 || !on_map(s.at[p]))) return fmt::format("{} cannot be reduced", d.unit(p).id);
+            if (is_unit(p) && (d.unit(p).steps != 2 || !on_map(s.at[p])))
+                return fmt::format("{} cannot be reduced", d.unit(p).id);
             if (is_leader(p) && !d.leader(p).flips) return fmt::format("{} has no reverse", d.leader(p).id);
         }
         if ((s.done.has(p) || s.group.has(p)) && !on_map(s.at[p])) return "a piece off the map moves";
@@ -106,22 +107,28 @@ Fault cards_fault(const Data& d, const State& s) {
         const u8 zone = s.where[num];
         const int of = d.card(num).year;
         const bool open = zone == kDiscard || zone == kDisplay;
-        const bool set_aside = zone == kAside && ((num == d.named.treaty && s.turn < 7) || (num == d.named.declaration && s.prewar));
+        const bool set_aside =
+            zone == kAside && ((num == d.named.treaty && s.turn < 7) || (num == d.named.declaration && s.prewar));
         if (zone == kAside && !set_aside) return fmt::format("card {} is set aside", num);
-        if (num == d.named.treaty && s.turn < 7 && zone != kAside) return "the Treaty of Ghent is in play too early (7.25)";
-        if (num == d.named.declaration && s.prewar && zone != kAside) return "the Declaration was drawn, yet there is no war";
+        if (num == d.named.treaty && s.turn < 7 && zone != kAside)
+            return "the Treaty of Ghent is in play too early (7.25)";
+        if (num == d.named.declaration && s.prewar && zone != kAside)
+            return "the Declaration was drawn, yet there is no war";
         if (of < year && !open && zone != kGone) return fmt::format("card {} is of a year gone by (7.24)", num);
         if (of > year && zone != kDeck && zone != kAside) return fmt::format("card {} is of a year to come", num);
         if (of == year && zone == kGone) return fmt::format("card {} is gone too early", num);
-        if (open && (zone == kDisplay) != d.card(num).display) return fmt::format("card {} lies with the wrong cards", num);
+        if (open && (zone == kDisplay) != d.card(num).display)
+            return fmt::format("card {} lies with the wrong cards", num);
         looked_at += zone == kLookUs || zone == kLookGb;
         for (int seat = 0; seat < 2; ++seat) {
             const Seat foe = static_cast<Seat>(1 - seat);
-            const bool hidden = of == year && (zone == kDeck || zone == hand(foe) || zone == held(foe) || zone == looked(foe));
+            const bool hidden =
+                of == year && (zone == kDeck || zone == hand(foe) || zone == held(foe) || zone == looked(foe));
             if (s.known[seat].has(num) && !hidden) return fmt::format("card {} is known where nothing is hidden", num);
         }
     }
-    if (s.known[0].has(0) || s.known[1].has(0) || s.known[0].w[1] >> 47 || s.known[1].w[1] >> 47) return "an unknown card is known";
+    if (s.known[0].has(0) || s.known[1].has(0) || s.known[0].w[1] >> 47 || s.known[1].w[1] >> 47)
+        return "an unknown card is known";
     const bool searching = !s.flow.over && s.flow.top().step == kStepSearch;
     if (looked_at && !searching) return "somebody looks at cards of the deck";
     if (in_winter(s) && cards_in(d, s, kHandUs) + cards_in(d, s, kHandGb)) return "nobody has a hand in winter (16.1)";
@@ -144,7 +151,8 @@ Fault play_fault(const Data& d, const State& s) {
     const Play& p = s.play;
     if (!p.on) return is_zero(p) ? "" : "no card is being played, yet something is known of it";
     if (p.card && d.card(p.card).year != 1812 + s.turn / 3) return "a card of another year is being played";
-    if (p.card && s.where[p.card] != kDiscard && s.where[p.card] != kDisplay) return "the card being played lies elsewhere";
+    if (p.card && s.where[p.card] != kDiscard && s.where[p.card] != kDisplay)
+        return "the card being played lies elsewhere";
     if (p.card && (p.how == kHowNone || p.how == kHowHold)) return "a card is played for nothing";
     if (!p.card && p.how != kHowNone && p.how != kHowHold) return "no card is played";
     for (const u8 place : {p.rain, p.start, p.attacked[0], p.attacked[1], p.attacked[2], p.attacked[3]})
@@ -152,7 +160,8 @@ Fault play_fault(const Data& d, const State& s) {
     for (int i = 0; i < 2; ++i) {
         const int piece = p.declared[i] - 1;
         if (piece < 0) continue;
-        if (!d.exists(piece) || side_of(d, s, piece) != static_cast<Seat>(p.seat)) return "a force is declared that is not there";
+        if (!d.exists(piece) || side_of(d, s, piece) != static_cast<Seat>(p.seat))
+            return "a force is declared that is not there";
         if (i == 0 && !is_leader(piece)) return "a Campaign card begins with a leader (8.71)";
     }
     if (p.declared[1] && (!p.declared[0] || p.declared[0] == p.declared[1])) return "two forces are declared";
@@ -177,8 +186,10 @@ Fault force_fault(const Data& d, const State& s) {
     if (f.leader && (!d.exists(f.leader - 1) || !is_leader(f.leader - 1) || d.leader(f.leader - 1).side != side))
         return "the leader of the force is not one";
     for (const u8 place : {f.landing, f.loaded, f.dropped})
-        if (place && (!is_space(place) || place >= d.places() || lake_at(d, place) == kNoLake)) return "a force is at an unknown town";
-    for (const u8 active : f.active) fine &= !active || (d.exists(active - 1) && side_of(d, s, active - 1) == side && on_map(s.at[active - 1]));
+        if (place && (!is_space(place) || place >= d.places() || lake_at(d, place) == kNoLake))
+            return "a force is at an unknown town";
+    for (const u8 active : f.active)
+        fine &= !active || (d.exists(active - 1) && side_of(d, s, active - 1) == side && on_map(s.at[active - 1]));
     if (!fine) return "a unit is activated that is not there";
     s.group.each([&](int p) { fine &= side_of(d, s, p) == side; });
     if (!fine) return "pieces of both sides move together";
@@ -284,7 +295,9 @@ bool argument_fits(const Data& d, const Frame& f, Of what) {
 // What the further arguments of a frame say.
 bool rest_fits(const Data& d, const State& s, const Frame& f) {
     switch (f.step) {
-        case kStepRetreat: return on_board(d, f.b) && (f.c == 0 || (is_space(f.c) && f.c < d.places())) && f.d == 0 && (f.pc != 0) == (f.c != 0);
+        case kStepRetreat:
+            return on_board(d, f.b) && (f.c == 0 || (is_space(f.c) && f.c < d.places())) && f.d == 0 &&
+                   (f.pc != 0) == (f.c != 0);
         case kStepCarry: return on_board(d, f.b) && !f.c && !f.d;
         case kStepFlee: return f.b < std::size(kRuleIds) && !f.c && !f.d;
         case kStepLosses: return f.b <= kMaxUnits && !f.c && !f.d;
@@ -292,14 +305,16 @@ bool rest_fits(const Data& d, const State& s, const Frame& f) {
         case kStepTarget: {
             if (f.b >= d.card(f.a).effects.size() || f.d) return false;
             const EffectKind kind = d.card(f.a).effects[f.b].kind;
-            if (kind == EffectKind::return_unit) return f.c == 0 || (is_unit(f.c - 1) && d.exists(f.c - 1) && s.at[f.c - 1] == kDead);
+            if (kind == EffectKind::return_unit)
+                return f.c == 0 || (is_unit(f.c - 1) && d.exists(f.c - 1) && s.at[f.c - 1] == kDead);
             return f.c == 0 || (kind == EffectKind::class_upgrade && is_space(f.c) && f.c < d.places());
         }
         case kStepLeaderOf: {
             if (f.c || f.d) return false;
             if (f.n < kForEvent) return f.b == 0;
             if (f.b >= d.card(f.a).effects.size()) return false;
-            constexpr EffectKind wanted[] = {EffectKind::activate, EffectKind::activate_units, EffectKind::winter_activation, EffectKind::special_attack};
+            constexpr EffectKind wanted[] = {EffectKind::activate, EffectKind::activate_units,
+                                             EffectKind::winter_activation, EffectKind::special_attack};
             return d.card(f.a).effects[f.b].kind == wanted[f.n - kForEvent];
         }
         default: return !f.b && !f.c && !f.d;
@@ -317,7 +332,9 @@ bool context_fits(const Data& d, const State& s, const Frame& f) {
         case kStepPlay:
         case kStepRestore: return playing;
         case kStepBuild: return playing && (f.pc || f.n);
-        case kStepCampaign: return playing && s.play.how == kHowEvent && (f.pc ? s.play.declared[0] != 0 : !s.play.declared[1] && !s.play.moved);
+        case kStepCampaign:
+            return playing && s.play.how == kHowEvent &&
+                   (f.pc ? s.play.declared[0] != 0 : !s.play.declared[1] && !s.play.moved);
         case kStepForce:
         case kStepDeclare:
         case kStepMove: return playing && s.force.on;
@@ -337,7 +354,8 @@ bool context_fits(const Data& d, const State& s, const Frame& f) {
         case kStepSeaCard: return s.sea.on && (f.seat == s.sea.attacker) == (f.n == 0);
         case kStepSeaLosses: return s.sea.on;
         case kStepPrewar:
-        case kStepPrewarCard: return s.prewar && (f.step == kStepPrewar || s.where[f.a] == hand(static_cast<Seat>(f.seat)));
+        case kStepPrewarCard:
+            return s.prewar && (f.step == kStepPrewar || s.where[f.a] == hand(static_cast<Seat>(f.seat)));
         case kStepKeepOne: return s.play.declared[0] && s.play.declared[1] && f.seat == s.play.seat;
         case kStepWinter:
         case kStepWinterCard:
@@ -399,7 +417,8 @@ Fault standing_fault(const Data& d, const State& s) {
     Ctx c{d, t, dice, nullptr};
     const Step& row = step_rows()[s.flow.top().step];
     try {
-        if (row.enter(c) != Go::ask || std::memcmp(&s, &t, sizeof s) != 0) return "nobody need decide where the game stands";
+        if (row.enter(c) != Go::ask || std::memcmp(&s, &t, sizeof s) != 0)
+            return "nobody need decide where the game stands";
     } catch (const Refusal& refusal) {
         return refusal.what();
     }
@@ -420,7 +439,8 @@ Fault standing_fault(const Data& d, const State& s) {
 std::string is_ok(const Data& d, const State& s) {
     if (s.scenario >= d.wars.size()) return "there is no such scenario";
     if (s.turn >= kTurns) return "there are nine turns";
-    if (s.flow.over != s.ended || (s.ended != 0) != (s.winner == 1 || s.winner == 2) || (s.ended != 0) != (s.level != 0))
+    if (s.flow.over != s.ended || (s.ended != 0) != (s.winner == 1 || s.winner == 2) ||
+        (s.ended != 0) != (s.level != 0))
         return "the end of the game is told differently";
     for (Fault (*look)(const Data&, const State&) :
          {pieces_fault, places_fault, cards_fault, play_fault, force_fault, fight_fault, flow_fault_of, standing_fault})

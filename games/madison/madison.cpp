@@ -29,7 +29,6 @@ struct Madison {
         m.seat_names[1] = "British";
         m.rules_revision = 1;
         m.max_actions = 20'000;
-        m.steps = step_names();
         m.reasons = reason_table();
         m.events = event_table();
         m.chances = chance_table();
@@ -40,11 +39,7 @@ struct Madison {
         m.odds_usage =
             "[landing] UNITS [from SPACE] vs UNITS at SPACE [turn ID]: unit and leader ids, - after a reduced unit "
             "(us_6 us_13 rensselaer from lewiston vs uk_49 uk_linc- at queenston turn 1812SA)";
-        m.embedded = [] {
-            Files files;
-            for (const EmbeddedFile& f : embedded_madison()) files.emplace(f.name, f.content);
-            return files;
-        };
+        m.embedded = [] { return files_of(embedded_madison()); };
     }
     static std::span<const Step> steps() { return step_rows(); }
     static std::span<const VerbSpec> verbs() { return verb_table(); }

@@ -71,7 +71,7 @@ Cls lead_class(const Data& d, const State& s, int role) {
     }
     if (!fort) return cls;
     if (s.fight.flags2 & kAllReduced) return std::min(cls, fort->cls);  // 10.32.4
-    return std::max(cls, fort->cls);                                   // 2.71
+    return std::max(cls, fort->cls);                                    // 2.71
 }
 
 namespace {
@@ -151,10 +151,10 @@ Modifiers land_modifiers(const Data& d, const State& s) {
     if (f.card[0]) m.add(card_value(d, s, f.card[0], att, f.place), kByCardAttack, R("10.43a"), f.card[0]);
     if (f.card[1]) m.add(-card_value(d, s, f.card[1], def, f.place), kByCardDefend, R("10.43a"), f.card[1]);
     // Rule 10.44: 1812 and 1813 only, clear ground, no fort.
-    const bool regulars = att == Seat::us && s.turn < 6 && !d.forests.has(f.place) && !(f.flags & kFortUsed) &&
-                          any_at(s, f.place, [&](int p) {
-                              return is_unit(p) && d.unit(p).side == Seat::gb && (d.unit(p).kind & kRegular);
-                          });
+    const bool regulars =
+        att == Seat::us && s.turn < 6 && !d.forests.has(f.place) && !(f.flags & kFortUsed) &&
+        any_at(
+            s, f.place, [&](int p) { return is_unit(p) && d.unit(p).side == Seat::gb && (d.unit(p).kind & kRegular); });
     if (regulars) m.add(-1, kByRegulars, R("10.44a"));
     m.add(event_value(d, s), kByEvent, R("8.22"), s.play.card);
     return m;
@@ -187,7 +187,8 @@ Modifiers sea_modifiers(const Data& d, const State& s) {
             cls[role] = static_cast<int>(class_of(d, s, s.sea.lead[role] - 1));
             const u8 card = s.sea.card[1 - role];  // card 93 of the enemy
             if (card)
-                if (const Effect* e = d.card(card).find(EffectKind::lower_class)) cls[role] = std::max(1, cls[role] - e->n);
+                if (const Effect* e = d.card(card).find(EffectKind::lower_class))
+                    cls[role] = std::max(1, cls[role] - e->n);
         }
         m.add(cls[0] - cls[1], kByClass, R("12.32"));
     }
@@ -196,7 +197,8 @@ Modifiers sea_modifiers(const Data& d, const State& s) {
     if ((frigates[0] > 0) != (frigates[1] > 0)) m.add(frigates[0] ? 1 : -1, kByFrigates, R("12.34"));
     if ((large[0] == 0) != (large[1] == 0)) m.add(large[0] ? 1 : -1, kBySmallShips, R("12.35"));
     if (s.sea.card[0]) m.add(card_value(d, s, s.sea.card[0], att, box), kByCardAttack, R("12.36"), s.sea.card[0]);
-    if (s.sea.card[1]) m.add(-card_value(d, s, s.sea.card[1], other(att), box), kByCardDefend, R("12.36"), s.sea.card[1]);
+    if (s.sea.card[1])
+        m.add(-card_value(d, s, s.sea.card[1], other(att), box), kByCardDefend, R("12.36"), s.sea.card[1]);
     return m;
 }
 

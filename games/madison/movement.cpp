@@ -11,7 +11,9 @@ void join(Ctx& c, int p);
 Verdict check_drop(const Data& d, const State& s, int p);
 bool stuck(const Data& d, const State& s, Seat side);
 
-int d_way(const Data& d, int from, int to) { return d.way[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)]; }
+int d_way(const Data& d, int from, int to) {
+    return d.way[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)];
+}
 
 int first_barred(const Data& d, const State& s) {
     int found = 0;
@@ -281,7 +283,8 @@ void sail(Ctx& c, Seat side, int to) {
 // ---------------------------------------------------------------- landing (11.36, 11.5)
 
 Verdict check_land_now(const Data& d, const State& s, Seat side, const Group& g) {
-    if (s.force.mode != Mode::sail || !g.land || !is_space(g.place) || !g.ships) return no(R("11.36b"), kNoUnitsThere, g.place);
+    if (s.force.mode != Mode::sail || !g.land || !is_space(g.place) || !g.ships)
+        return no(R("11.36b"), kNoUnitsThere, g.place);
     const int cost = is_friendly(d, s, side, g.place) ? (s.force.dropped == g.place ? 0 : 1) : 2;
     return g.mp_sea >= cost ? kAllowed : no(R("11.32"), kCannotLand, g.place);
 }
@@ -325,7 +328,8 @@ Verdict check_leave(const Data& d, const State& s, Seat side, int p, const Group
     }
     if (at == kTransit) return no(R("2.5c"), kCannotEndHere, at);
     if (g.ships == 1 || is_leader(p)) return no(R("11.15a"), kAlone, p);
-    if (is_space(at) && !is_friendly(d, s, side, at) && !has_units(s, side, at)) return no(R("11.11a"), kNotFriendly, at);
+    if (is_space(at) && !is_friendly(d, s, side, at) && !has_units(s, side, at))
+        return no(R("11.11a"), kNotFriendly, at);
     // Those who stay aboard must still find room.
     if (g.land) {
         State without = s;

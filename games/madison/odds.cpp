@@ -74,7 +74,8 @@ OddsReport odds(const Data& d, const State& s) {
     out.policy = "everybody plays his best Battle card in each round and leads with his best unit; no Reaction cards";
     const Modifiers m = land ? land_modifiers(d, s) : sea_modifiers(d, s);
     for (int i = 0; i < m.n; ++i)
-        out.modifiers.push_back({source_title(d, m.rows[i]), fmt::format("{:+}", int{m.rows[i].value}), std::string(kRuleIds[m.rows[i].rule])});
+        out.modifiers.push_back({source_title(d, m.rows[i]), fmt::format("{:+}", int{m.rows[i].value}),
+                                 std::string(kRuleIds[m.rows[i].rule])});
 
     const State start = alone(s);
     const int before[2] = {steps_of_side(d, start, Seat::us), steps_of_side(d, start, Seat::gb)};
@@ -95,13 +96,15 @@ OddsReport odds(const Data& d, const State& s) {
         const State& t = *static_cast<const State*>(b.state.bytes());
         const bool held = land ? has_units(t, att, place) : has_ships(d, t, att, place, true);
         if (held) wins += b.probability;
-        for (const Seat side : kSeats) lost[index(side)][before[index(side)] - steps_of_side(d, t, side)] += b.probability;
+        for (const Seat side : kSeats)
+            lost[index(side)][before[index(side)] - steps_of_side(d, t, side)] += b.probability;
     }
     out.rows.push_back({land ? "the attackers take the space" : "the attackers hold the lake", "result", wins});
     out.rows.push_back({"they do not", "result", 1 - wins});
     for (const Seat side : kSeats)
         for (const auto& [steps, probability] : lost[index(side)])
-            out.rows.push_back({fmt::format("{} steps lost: {}", who(side), steps), fmt::format("{} steps lost", name(side)), probability});
+            out.rows.push_back({fmt::format("{} steps lost: {}", who(side), steps),
+                                fmt::format("{} steps lost", name(side)), probability});
     return out;
 }
 
@@ -118,7 +121,8 @@ std::pair<int, bool> read_piece(const Data& d, std::string_view word) {
     if (reduced) word.remove_suffix(1);
     const int p = d.piece_index(word);
     if (p == kNoPiece || is_ship(p)) throw Refusal(fmt::format("no land unit or leader is called {}", in_quotes(word)));
-    if (reduced && (!is_unit(p) || d.unit(p).steps == 1)) throw Refusal(fmt::format("{} has no reduced side (3.17)", word));
+    if (reduced && (!is_unit(p) || d.unit(p).steps == 1))
+        throw Refusal(fmt::format("{} has no reduced side (3.17)", word));
     return {p, reduced};
 }
 
@@ -152,7 +156,8 @@ void odds_position(const Data& d, std::span<const std::string> words, State& s) 
             s.turn = static_cast<u8>(turn);
         } else side[now].push_back(read_piece(d, word));
     }
-    if (side[0].empty() || side[1].empty() || !at) throw Refusal("a combat is UNITS vs UNITS at SPACE: us_6 us_13 vs uk_49 at queenston");
+    if (side[0].empty() || side[1].empty() || !at)
+        throw Refusal("a combat is UNITS vs UNITS at SPACE: us_6 us_13 vs uk_49 at queenston");
     const Seat att = side_of(d, s, side[0][0].first);
     s.rules_rev = 1;
     for (int num = 1; num <= kCards; ++num)
@@ -160,7 +165,8 @@ void odds_position(const Data& d, std::span<const std::string> words, State& s) 
     if (s.turn < 7) s.where[d.named.treaty] = kAside;
     for (int now_side = 0; now_side < 2; ++now_side)
         for (const auto& [p, reduced] : side[now_side]) {
-            if ((side_of(d, s, p) == att) != (now_side == 0)) throw Refusal("the units of each side stand together, the attackers first");
+            if ((side_of(d, s, p) == att) != (now_side == 0))
+                throw Refusal("the units of each side stand together, the attackers first");
             if (reduced) s.flipped.add(p);
             put(d, s, p, at);
         }

@@ -73,7 +73,7 @@ Go enter_prewar(Ctx& c) {
     }
     f.seat = static_cast<u8>(other(side));
     const int num = draw(c, side);
-    tell(c, {kEvPrewarDrawn, R("6.2.3a"), side, kNone, kNone, kNone, kNone, knows_not(side)});
+    tell_others(c, {kEvPrewarDrawn, R("6.2.3a"), side});
     snapshot(c, side);
     s.active = static_cast<u8>(side);
     s.flow.push({.step = kStepPrewarCard, .seat = static_cast<u8>(side), .a = static_cast<u16>(num)});
@@ -115,10 +115,8 @@ void take_prewar_card(Ctx& c, Seat side, Action a) {
     discard(c, a.a);
     tell(c, {a.verb == kLeader ? kEvPlaysLeader : kEvPlaysUnits, R("6.2.3a"), side, a.a});
     s.flow.push({.step = kStepPlay, .pc = 4, .seat = seat});
-    s.flow.push({.step = kStepLeaderOf,
-                 .seat = seat,
-                 .n = a.verb == kLeader ? u8{kForLeader} : u8{kForUnits},
-                 .a = a.a});
+    s.flow.push(
+        {.step = kStepLeaderOf, .seat = seat, .n = a.verb == kLeader ? u8{kForLeader} : u8{kForUnits}, .a = a.a});
 }
 
 }  // namespace ghent::madison

@@ -19,7 +19,8 @@ bool window_open(const Data& d, const State& s, Seat seat, Timing timing, int he
 }
 
 void push_react(State& s, Seat seat, Timing timing, int here) {
-    s.flow.push({.step = kStepReact, .seat = static_cast<u8>(seat), .n = static_cast<u8>(timing), .a = static_cast<u16>(here)});
+    s.flow.push(
+        {.step = kStepReact, .seat = static_cast<u8>(seat), .n = static_cast<u8>(timing), .a = static_cast<u16>(here)});
 }
 
 namespace {

@@ -68,7 +68,9 @@ void forget_choices(const Data& d, State& s, Seat foe) {
 void resample(const Data& d, State& s, Seat seat, Rng& rng) {
     const Seat foe = other(seat);
     forget_choices(d, s, foe);
-    // What the enemy knows about our cards is his own secret only as far as we cannot tell: looking is announced.
+    // That the enemy looked at our hand was announced; which cards of the deck he has seen (card 110) is his secret.
+    for (const u8 num : deck_of(d, s))
+        if (s.where[num] == kDeck) s.known[index(foe)].drop(num);
     deal_again(d, s, seat, rng);
     // The card that the enemy has just drawn before the war and is deciding about.
     if (!s.flow.over && s.flow.depth && s.flow.top().step == kStepPrewarCard && s.flow.top().seat == index(foe)) {

@@ -111,9 +111,9 @@ void snapshot(Ctx& c, Seat playing);
 int board_vp(const Data& d, const State& s, Seat side);  // spaces and lakes
 int net_vp(const Data& d, const State& s);               // in favour of the British
 void score(Ctx& c, Seat side, int n, u16 rule);
-void settle(Ctx& c);                                      // control of lakes, depots, 3.54
+void settle(Ctx& c);  // control of lakes, depots, 3.54
 void test_instant_victory(Ctx& c);
-void end_game(Ctx& c, u16 rule);                          // with the losses of 4.3
+void end_game(Ctx& c, u16 rule);  // with the losses of 4.3
 int final_net(const Data& d, const State& s);
 
 // ---------------------------------------------------------------- cards (cards.cpp, conditions.cpp, events.cpp)
@@ -150,9 +150,25 @@ int defence_strength(const Data& d, const State& s);
 int odds_index(int attack, int defence);
 
 enum Source : u8 {
-    kByOdds, kByClass, kByAmphibious, kByForest, kByIndiansDefend, kByIndiansAttack, kByInvasion, kByMontreal,
-    kByLeaderAttack, kByLeaderDefend, kByCardAttack, kByCardDefend, kByRegulars, kByEvent,
-    kByMoreVessels, kByTwiceVessels, kByFrigates, kBySmallShips, kSources
+    kByOdds,
+    kByClass,
+    kByAmphibious,
+    kByForest,
+    kByIndiansDefend,
+    kByIndiansAttack,
+    kByInvasion,
+    kByMontreal,
+    kByLeaderAttack,
+    kByLeaderDefend,
+    kByCardAttack,
+    kByCardDefend,
+    kByRegulars,
+    kByEvent,
+    kByMoreVessels,
+    kByTwiceVessels,
+    kByFrigates,
+    kBySmallShips,
+    kSources
 };
 struct Modifier {
     i8 value;

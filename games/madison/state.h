@@ -12,7 +12,20 @@ namespace ghent::madison {
 enum How : u8 { kHowNone, kHowEvent, kHowLeader, kHowUnits, kHowBuild, kHowRestore, kHowDepot, kHowHold, kHows };
 
 // Where a card is.
-enum Zone : u8 { kDeck, kHandUs, kHandGb, kHeldUs, kHeldGb, kDiscard, kDisplay, kGone, kAside, kLookUs, kLookGb, kZones };
+enum Zone : u8 {
+    kDeck,
+    kHandUs,
+    kHandGb,
+    kHeldUs,
+    kHeldGb,
+    kDiscard,
+    kDisplay,
+    kGone,
+    kAside,
+    kLookUs,
+    kLookGb,
+    kZones
+};
 constexpr u8 hand(Seat s) { return static_cast<u8>(kHandUs + index(s)); }
 constexpr u8 held(Seat s) { return static_cast<u8>(kHeldUs + index(s)); }
 constexpr u8 looked(Seat s) { return static_cast<u8>(kLookUs + index(s)); }
@@ -71,13 +84,13 @@ enum FightFlag : u8 {
     kNoMilitia = 128
 };
 enum FightFlag2 : u8 {
-    kSurrender = 1,   // card 21
-    kExtraLoss = 2,   // card 89
-    kReplaced = 4,    // card 88
-    kFortIgnored = 8, // card 43, first round
-    kAllReduced = 16, // the defender had no unit fit to lead (10.32.3)
-    kFought = 32,     // at least one round was fought
-    kTurnedBack = 64  // card 106
+    kSurrender = 1,    // card 21
+    kExtraLoss = 2,    // card 89
+    kReplaced = 4,     // card 88
+    kFortIgnored = 8,  // card 43, first round
+    kAllReduced = 16,  // the defender had no unit fit to lead (10.32.3)
+    kFought = 32,      // at least one round was fought
+    kTurnedBack = 64   // card 106
 };
 
 // The land combat in progress; roles: 0 attacker, 1 defender. All zero when there is none.
@@ -103,10 +116,10 @@ struct Sea {
 
 struct State {
     // What is derived from `at` and `flipped` is rebuilt by `loaded`: held, next, head, firm, wild.
-    Pieces flipped;   // units on their reduced side, damaged vessels, leaders on their reverse
-    Pieces done;      // has moved, or may not move any more in this card play
-    Pieces group;     // moves together now
-    Pieces picked;    // chosen for something not yet carried out
+    Pieces flipped;      // units on their reduced side, damaged vessels, leaders on their reverse
+    Pieces done;         // has moved, or may not move any more in this card play
+    Pieces group;        // moves together now
+    Pieces picked;       // chosen for something not yet carried out
     Places supplied[2];  // at the start of the card play (R71)
     Places held[2];      // spaces where the units of a side are strong enough to control (4.14)
     Places garrison;     // spaces with a unit of the side that is not playing that is no Indian, likewise (2.76)
@@ -120,24 +133,24 @@ struct State {
     Force force;
     Sea sea;
     u8 at[kPieces];
-    u8 spent[kPieces];  // MPs (4 bits), kHalted, and which of force.from it came from (2 bits)
-    u8 next[kPieces];                                 // next piece at the same place, plus one
-    u8 head[kMaxPlaces];                              // first piece at a place, plus one
-    u8 firm[2][kMaxPlaces], wild[2][kMaxPlaces];      // strength of Indians, and of all others
-    u8 where[kCards + 2];                             // zone of each card; index 0 is not used
-    u8 control[kLakes], marker[kLakes];               // seat plus one
-    u8 depot[2][3];                                   // spaces
-    u8 points[2];                                     // from cards (4.17)
-    u8 base_lost[12];                                 // main bases: turn plus one when it was lost
-    u16 base_gone;                                    // set of bases destroyed
-    u8 forts;                                         // set of event forts on the map
+    u8 spent[kPieces];    // MPs (4 bits), kHalted, and which of force.from it came from (2 bits)
+    u8 next[kPieces];     // next piece at the same place, plus one
+    u8 head[kMaxPlaces];  // first piece at a place, plus one
+    u8 firm[2][kMaxPlaces], wild[2][kMaxPlaces];  // strength of Indians, and of all others
+    u8 where[kCards + 2];                         // zone of each card; index 0 is not used
+    u8 control[kLakes], marker[kLakes];           // seat plus one
+    u8 depot[2][3];                               // spaces
+    u8 points[2];                                 // from cards (4.17)
+    u8 base_lost[12];                             // main bases: turn plus one when it was lost
+    u16 base_gone;                                // set of bases destroyed
+    u8 forts;                                     // set of event forts on the map
     u8 turn, first, active;
-    u8 holds[2];                                      // cards held back this turn
-    u8 drawn;                                         // pre-war cards drawn
-    u8 prewar;                                        // the Pre-war Sequence is going on
-    u8 played[2];                                     // pre-war cards played, which count toward the hand
-    u8 shelter[2][2];                                 // spaces skipped by Winter Attrition
-    u8 handed_in[2];                                  // secret choices
+    u8 holds[2];       // cards held back this turn
+    u8 drawn;          // pre-war cards drawn
+    u8 prewar;         // the Pre-war Sequence is going on
+    u8 played[2];      // pre-war cards played, which count toward the hand
+    u8 shelter[2][2];  // spaces skipped by Winter Attrition
+    u8 handed_in[2];   // secret choices
     u8 ended, winner, level, scenario, rules_rev;
     u8 opt_start_return;
     u8 spare[8];
@@ -150,8 +163,20 @@ using Step = StepRow<Data, State>;
 
 // ---------------------------------------------------------------- words: verbs, kinds, steps
 
-enum ArgKind : u8 { kPieceKind = kFirstKind, kPlaceKind, kCardKind, kLakeKind, kTurnKind, kWarKind, kPieceOrNone, kZoneKind,
-    kDrmKind, kResultKind, kSeaResultKind, kLevelKind };  // these four only in sentences
+enum ArgKind : u8 {
+    kPieceKind = kFirstKind,
+    kPlaceKind,
+    kCardKind,
+    kLakeKind,
+    kTurnKind,
+    kWarKind,
+    kPieceOrNone,
+    kZoneKind,
+    kDrmKind,
+    kResultKind,
+    kSeaResultKind,
+    kLevelKind
+};  // these four only in sentences
 
 // clang-format off
 enum Verb : u8 {
@@ -223,11 +248,11 @@ enum StepId : u8 {
     kStepBuild,      // H1
     kStepRestore,    // H2
     kStepEvent,
-    kStepTarget,   // H4
-    kStepLeaderOf, // H4: whom an event activates
+    kStepTarget,    // H4
+    kStepLeaderOf,  // H4: whom an event activates
     kStepSearch,
     kStepReturn,
-    kStepFleet,   // C5
+    kStepFleet,  // C5
     kStepWinter,
     kStepWinterCard,  // D1
     kStepAttrition,   // D2

@@ -1,8 +1,6 @@
 // The sequence of play: one row per step, in the rulebook's order.
 #include "games/madison/steps.h"
 
-#include <array>
-
 namespace ghent::madison {
 
 namespace {
@@ -64,14 +62,5 @@ static_assert(std::size(kTable) == kSteps);
 }  // namespace
 
 std::span<const Step> step_rows() { return kTable; }
-
-std::span<const StepSpec> step_names() {
-    static const auto names = [] {
-        std::array<StepSpec, kSteps> out;
-        for (std::size_t i = 0; i < kSteps; ++i) out[i] = {kTable[i].name, kTable[i].rule};
-        return out;
-    }();
-    return names;
-}
 
 }  // namespace ghent::madison

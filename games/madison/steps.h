@@ -71,7 +71,6 @@ GHENT_STEP(new_orleans);
 #undef GHENT_STEP
 
 std::span<const Step> step_rows();
-std::span<const StepSpec> step_names();
 std::span<const Field> field_table();
 
 void resample(const Data& d, State& s, Seat seat, Rng& rng);

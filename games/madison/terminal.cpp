@@ -25,7 +25,9 @@ std::string piece_text(const Data& d, const State& s, int p) {
     const std::string id = arg_id(d, kPieceKind, static_cast<u16>(p));
     if (is_leader(p)) return fmt::format("{} [{}]", id, face(d, s, p).name);
     const char cls = "?CBA"[static_cast<int>(class_of(d, s, p))];
-    if (is_unit(p)) return flipped(s, p) ? fmt::format("{} ({}{})", id, strength(d, s, p), cls) : fmt::format("{} {}{}", id, strength(d, s, p), cls);
+    if (is_unit(p))
+        return flipped(s, p) ? fmt::format("{} ({}{})", id, strength(d, s, p), cls)
+                             : fmt::format("{} {}{}", id, strength(d, s, p), cls);
     return flipped(s, p) ? fmt::format("{} (damaged)", id) : id;
 }
 
@@ -35,7 +37,10 @@ void print_heading(const Data& d, const State& s, bool colour, std::string& out)
     out += fmt::format("   {}\n", phase(s).title);
     const int net = s.flow.over ? final_net(d, s) : net_vp(d, s);
     if (net == 0) out += "Victory points: even";
-    else out += fmt::format("Victory points: {} {}", paint(who(net > 0 ? Seat::gb : Seat::us), ink_of(net > 0 ? Seat::gb : Seat::us), colour), std::abs(net));
+    else
+        out += fmt::format("Victory points: {} {}",
+                           paint(who(net > 0 ? Seat::gb : Seat::us), ink_of(net > 0 ? Seat::gb : Seat::us), colour),
+                           std::abs(net));
     for (const Seat side : kSeats)
         out += fmt::format("   {} hand {}, held {}", who(side), cards_in(d, s, hand(side)), cards_in(d, s, held(side)));
     out += '\n';
@@ -55,7 +60,8 @@ void print_places(const Data& d, const State& s, bool colour, std::string& out) 
         if (is_space(place)) {
             out += fmt::format("{}{} ", d.space(place).territory == Seat::us ? "us" : "gb", value_of(d, s, place));
             Fort buffer;
-            if (const Fort* fort = fort_at(d, s, place, buffer)) out += fmt::format("fort {}{} ", fort->value, "?CBA"[static_cast<int>(fort->cls)]);
+            if (const Fort* fort = fort_at(d, s, place, buffer))
+                out += fmt::format("fort {}{} ", fort->value, "?CBA"[static_cast<int>(fort->cls)]);
         }
         bool first = true;
         each_at(s, place, [&](int p) {
@@ -72,7 +78,8 @@ void print_hand(const Data& d, const State& s, Viewer viewer, std::string& out) 
         for (const u8 num : deck_of(d, s)) {
             if (s.where[num] != hand(side) && s.where[num] != held(side)) continue;
             const Card& c = d.card(num);
-            out += fmt::format("  {} {}c{} {} ({}). {}\n", who(side), s.where[num] == held(side) ? "holds " : "", num, c.title, c.opv, c.text);
+            out += fmt::format("  {} {}c{} {} ({}). {}\n", who(side), s.where[num] == held(side) ? "holds " : "", num,
+                               c.title, c.opv, c.text);
         }
     }
 }
@@ -81,7 +88,8 @@ void print_fight(const Data& d, const State& s, std::string& out) {
     if (!s.fight.on && !s.sea.on) return;
     const Modifiers m = s.fight.on ? land_modifiers(d, s) : sea_modifiers(d, s);
     if (s.fight.on)
-        out += fmt::format("Combat at {}: {} against {}", arg_title(d, kPlaceKind, s.fight.place), attack_strength(d, s), defence_strength(d, s));
+        out += fmt::format("Combat at {}: {} against {}", arg_title(d, kPlaceKind, s.fight.place),
+                           attack_strength(d, s), defence_strength(d, s));
     else out += fmt::format("Battle on {}", d.lakes[s.sea.lake].name);
     for (int i = 0; i < m.n; ++i) out += fmt::format(", {} {:+}", source_title(d, m.rows[i]), int{m.rows[i].value});
     out += fmt::format("; in all {:+}\n", m.sum());

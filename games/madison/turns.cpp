@@ -23,7 +23,7 @@ void deal(Ctx& c) {
         int dealt = 0;
         for (int n = cards_in(c.d, s, hand(side)); n < size && cards_in(c.d, s, kDeck); ++n, ++dealt)
             draw_card(c, side, R("7.21b"));
-        tell(c, {kEvDealt, R("7.21b"), side, dealt, kNone, kNone, kNone, knows_not(side)});
+        tell_others(c, {kEvDealt, R("7.21b"), side, dealt});
     }
 }
 
@@ -230,9 +230,7 @@ Go enter_withdrawal(Ctx& c) {
     State& s = c.s;
     const Seat side = static_cast<Seat>(s.flow.top().seat);
     bool any = false;
-    each_afloat(c.d, s, side, [&](int p) {
-        any |= is_ship(p) && withdrawal_towns(c.d, s, side, s.at[p]).any();
-    });
+    each_afloat(c.d, s, side, [&](int p) { any |= is_ship(p) && withdrawal_towns(c.d, s, side, s.at[p]).any(); });
     if (any) return Go::ask;
     s.flow.pop();
     return Go::on;
@@ -304,7 +302,8 @@ bool push_box(const Data& d, State& s) {
 }
 
 bool may_return(const Data& d, const State& s, Seat side, int p) {
-    if (!d.exists(p) || side_of(d, s, p) != side || is_unit(p) || !is_space(s.at[p]) || flipped_ship(s, p)) return false;
+    if (!d.exists(p) || side_of(d, s, p) != side || is_unit(p) || !is_space(s.at[p]) || flipped_ship(s, p))
+        return false;
     if (is_leader(p) && !d.leader(p).naval) return false;
     return lake_at(d, s.at[p]) != kNoLake;
 }

@@ -123,7 +123,8 @@ Excess excess(const Data& d, const State& s, Seat side, int place) {
 
 int picked_at(const Data& d, const State& s, Seat side, int place, bool reduced) {
     int n = 0;
-    each_at(s, place, [&](int p) { n += is_unit(p) && d.unit(p).side == side && s.picked.has(p) && flipped(s, p) == reduced; });
+    each_at(s, place,
+            [&](int p) { n += is_unit(p) && d.unit(p).side == side && s.picked.has(p) && flipped(s, p) == reduced; });
     return n;
 }
 

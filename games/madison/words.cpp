@@ -10,20 +10,9 @@ namespace ghent::madison {
 
 // ---------------------------------------------------------------- telling
 
-void tell(Ctx& c, const Told& t, std::span<const u8> dice) {
-    if (!c.log) return;
-    const auto arg = [](int v) { return static_cast<u16>(v); };
-    Event e;
-    e.what = t.what;
-    e.rule = t.rule;
-    e.viewers = t.viewers;
-    e.seat = static_cast<u8>(t.seat);
-    e.a = arg(t.a);
-    e.b = arg(t.b);
-    e.c = arg(t.c);
-    e.d = arg(t.d);
-    c.log->write(e, dice);
-}
+void tell(Ctx& c, const Told& t, std::span<const u8> dice) { ghent::tell(c.log, t, kEverybody, dice); }
+void tell_owner(Ctx& c, const Told& t) { ghent::tell(c.log, t, knows(t.seat)); }
+void tell_others(Ctx& c, const Told& t) { ghent::tell(c.log, t, knows_not(t.seat)); }
 
 // ---------------------------------------------------------------- tables, in the order of their enums
 
@@ -305,8 +294,8 @@ std::span<const ChanceSpec> chance_table() {
 }
 
 std::span<const std::string_view> kind_names() {
-    static constexpr std::string_view names[] = {"piece", "place", "card", "lake", "turn", "scenario", "piece", "zone",
-                                                 "modifier", "result", "result", "level"};
+    static constexpr std::string_view names[] = {"piece", "place", "card",     "lake",   "turn",   "scenario",
+                                                 "piece", "zone",  "modifier", "result", "result", "level"};
     return names;
 }
 
@@ -315,8 +304,8 @@ std::span<const std::string_view> kind_names() {
 namespace {
 
 constexpr std::string_view kOffIds[] = {"out", "dead", "due", "delayed", "waiting", "assault", "yard"};
-constexpr std::string_view kOffTitles[] = {"Out of the game", "Eliminated",  "To come",  "Delayed",
-                                           "Waiting",         "To fight for their space", "To be built"};
+constexpr std::string_view kOffTitles[] = {"Out of the game",          "Eliminated", "To come", "Delayed", "Waiting",
+                                           "To fight for their space", "To be built"};
 
 // Pieces are numbered with gaps: names close them.
 int piece_count(const Data& d) { return static_cast<int>(d.units.size() + d.leaders.size() + d.ships.size()); }
@@ -425,7 +414,9 @@ std::string prompt(const Data& d, const State& s, Seat) {
     switch (f.step) {
         case kStepPrewarCard: return fmt::format("You drew {}: keep it, or move forces with it", d.card(f.a).title);
         case kStepArrivals: return "Reinforcements: delay some for a turn, or done";
-        case kStepAssault: return "The arrival space is held by the enemy: fight for it (leaders may come along), or give the arrivals up";
+        case kStepAssault:
+            return "The arrival space is held by the enemy: fight for it (leaders may come along), or give the "
+                   "arrivals up";
         case kStepWaiting: return "Leaders waiting off the map may enter";
         case kStepWithdrawal: return "Free Naval Withdrawal: take vessels off the lakes, or done";
         case kStepCard: return "Play or hold a card";
@@ -464,16 +455,31 @@ std::string_view result_word(Result r) {
 }
 
 std::string_view sea_word(SeaResult r) {
-    constexpr std::string_view words[] = {"", "attacker strikes", "A2", "A1", "BA", "BD", "D1", "D2", "defender strikes"};
+    constexpr std::string_view words[] = {"",   "attacker strikes", "A2", "A1", "BA", "BD", "D1",
+                                          "D2", "defender strikes"};
     return words[static_cast<std::size_t>(r)];
 }
 
 std::string source_title(const Data& d, const Modifier& m) {
     static constexpr std::string_view titles[] = {
-        "Odds",          "Lead units",     "Amphibious attack", "Forest",          "Forest, only Indians defend",
-        "Forest, only Indians attack", "Major Invasion Route", "Montreal", "",     "",
-        "",              "",               "British Regulars",  "",                "More vessels",
-        "Twice the vessels", "Frigates",   "Small ships",
+        "Odds",
+        "Lead units",
+        "Amphibious attack",
+        "Forest",
+        "Forest, only Indians defend",
+        "Forest, only Indians attack",
+        "Major Invasion Route",
+        "Montreal",
+        "",
+        "",
+        "",
+        "",
+        "British Regulars",
+        "",
+        "More vessels",
+        "Twice the vessels",
+        "Frigates",
+        "Small ships",
     };
     static_assert(std::size(titles) == kSources);
     switch (m.source) {

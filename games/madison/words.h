@@ -41,13 +41,9 @@ enum ChanceId : u16 { kChPrewar, kChDraw, kChFirst, kChLand, kChNaval, kChVictor
 // clang-format on
 
 // Writing to the journal; nothing happens when nobody listens.
-struct Told {
-    u16 what, rule;
-    Seat seat;
-    int a = kNone, b = kNone, c = kNone, d = kNone;
-    u8 viewers = kEverybody;
-};
-void tell(Ctx& c, const Told& t, std::span<const u8> dice = {});
+void tell(Ctx& c, const Told& t, std::span<const u8> dice = {});  // everybody
+void tell_owner(Ctx& c, const Told& t);                           // … and something hidden in two parts
+void tell_others(Ctx& c, const Told& t);
 
 std::span<const VerbSpec> verb_table();
 std::span<const ReasonSpec> reason_table();

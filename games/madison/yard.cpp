@@ -115,7 +115,8 @@ void repair_all(Ctx& c) {
 
 void start_build(State& s, Seat seat, int halves, int lake) {
     s.picked = {};
-    s.flow.push({.step = kStepBuild, .seat = static_cast<u8>(seat), .n = static_cast<u8>(halves), .a = static_cast<u16>(lake)});
+    s.flow.push(
+        {.step = kStepBuild, .seat = static_cast<u8>(seat), .n = static_cast<u8>(halves), .a = static_cast<u16>(lake)});
 }
 
 // ---------------------------------------------------------------- H1

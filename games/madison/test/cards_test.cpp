@@ -141,34 +141,48 @@ TEST_P(BattleCards, CountsWhereItsConditionsHold) {
 
 constexpr const char* kQueenston = "us_6 us_13 us_15 @lewiston; uk_49 uk_41 @queenston; uk_8 @quebec; us_12 @albany";
 const Battle kBattles[] = {
-        Battle{18, US, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 1, US},
-        Battle{18, GB, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 1, US},
-        Battle{19, US, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 1, US},
-        Battle{19, GB, "us_6 us_13 @four_corners; uk_caugh uk_volt @chateauguay; uk_8 @quebec", "four_corners", "chateauguay", "us_6 us_13", 2, US},
-        Battle{19, US, "us_1rif us_13 @four_corners; uk_volt @chateauguay; uk_8 @quebec", "four_corners", "chateauguay", "us_1rif us_13", 2, US},
-        Battle{21, GB, "uk_41 uk_shaw uk_ottawa @sandwich; us_4 hull @detroit; us_6 @albany", "sandwich", "detroit", "uk_41 uk_shaw uk_ottawa", 2, GB},
-        Battle{21, GB, "uk_41 uk_49 @sandwich; us_4 hull @detroit; us_6 @albany", "sandwich", "detroit", "uk_41 uk_49", 0, GB},
-        Battle{45, US, "uk_41 uk_49 @brownstown; us_17 @detroit; us_6 @albany; uk_8 @quebec", "brownstown", "detroit", "uk_41 uk_49", 2, GB},
-        Battle{45, US, "uk_41 uk_49 @maumee_rapids; us_17 @lower_sandusky; us_6 @albany; uk_8 @quebec", "maumee_rapids", "lower_sandusky", "uk_41 uk_49", 2, GB},
-        Battle{45, US, "uk_41 uk_49 @maumee_rapids; us_17 @frenchtown; us_6 @albany; uk_8 @quebec", "maumee_rapids", "frenchtown", "uk_41 uk_49", 0, GB},
-        Battle{47, GB, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 2, US},
-        Battle{47, GB, "us_6 us_13 @stoney_creek; uk_49 @burlington_uc; uk_8 @quebec", "stoney_creek", "burlington_uc", "us_6 us_13", 0, US},
-        Battle{49, GB, "us_6 us_13 @four_corners; uk_volt @chateauguay; uk_8 @quebec", "four_corners", "chateauguay", "us_6 us_13", 2, US},
-        Battle{49, GB, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 0, US},
-        Battle{50, GB, "us_6 us_13 @hamilton; uk_49 @williamsburg; uk_8 @quebec", "hamilton", "williamsburg", "us_6 us_13", 2, US},
-        Battle{50, GB, "us_6 us_13 @hamilton; uk_ucm @williamsburg; uk_8 @quebec", "hamilton", "williamsburg", "us_6 us_13", 0, US},
-        Battle{51, US, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 1, US},
-        Battle{51, US, "us_17 us_28 @detroit; uk_41 @sandwich; uk_8 @quebec", "detroit", "sandwich", "us_17 us_28", 2, US},
-        Battle{51, US, "uk_41 uk_49 @sandwich; us_17 @detroit; us_6 @albany", "sandwich", "detroit", "uk_41 uk_49", 0, GB},
-        Battle{59, GB, "us_17 us_28 @maumee_rapids; uk_41 @frenchtown; uk_8 @quebec", "maumee_rapids", "frenchtown", "us_17 us_28", 1, US},
-        Battle{59, GB, "us_ky3 us_28 @maumee_rapids; uk_41 uk_ottawa @frenchtown; uk_8 @quebec", "maumee_rapids", "frenchtown", "us_ky3 us_28", 2, US},
-        Battle{59, GB, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 0, US},
-        Battle{66, US, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 1, US},
-        Battle{87, US, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 1, US},
-        Battle{102, GB, "us_6 us_13 @champlain; uk_volt @lacolle; uk_8 @quebec", "champlain", "lacolle", "us_6 us_13", 2, US},
-        Battle{102, GB, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 0, US},
-        Battle{103, GB, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 1, US},
-        Battle{108, US, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 1, US}};
+    Battle{18, US, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 1, US},
+    Battle{18, GB, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 1, US},
+    Battle{19, US, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 1, US},
+    Battle{19, GB, "us_6 us_13 @four_corners; uk_caugh uk_volt @chateauguay; uk_8 @quebec", "four_corners",
+           "chateauguay", "us_6 us_13", 2, US},
+    Battle{19, US, "us_1rif us_13 @four_corners; uk_volt @chateauguay; uk_8 @quebec", "four_corners", "chateauguay",
+           "us_1rif us_13", 2, US},
+    Battle{21, GB, "uk_41 uk_shaw uk_ottawa @sandwich; us_4 hull @detroit; us_6 @albany", "sandwich", "detroit",
+           "uk_41 uk_shaw uk_ottawa", 2, GB},
+    Battle{21, GB, "uk_41 uk_49 @sandwich; us_4 hull @detroit; us_6 @albany", "sandwich", "detroit", "uk_41 uk_49", 0,
+           GB},
+    Battle{45, US, "uk_41 uk_49 @brownstown; us_17 @detroit; us_6 @albany; uk_8 @quebec", "brownstown", "detroit",
+           "uk_41 uk_49", 2, GB},
+    Battle{45, US, "uk_41 uk_49 @maumee_rapids; us_17 @lower_sandusky; us_6 @albany; uk_8 @quebec", "maumee_rapids",
+           "lower_sandusky", "uk_41 uk_49", 2, GB},
+    Battle{45, US, "uk_41 uk_49 @maumee_rapids; us_17 @frenchtown; us_6 @albany; uk_8 @quebec", "maumee_rapids",
+           "frenchtown", "uk_41 uk_49", 0, GB},
+    Battle{47, GB, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 2, US},
+    Battle{47, GB, "us_6 us_13 @stoney_creek; uk_49 @burlington_uc; uk_8 @quebec", "stoney_creek", "burlington_uc",
+           "us_6 us_13", 0, US},
+    Battle{49, GB, "us_6 us_13 @four_corners; uk_volt @chateauguay; uk_8 @quebec", "four_corners", "chateauguay",
+           "us_6 us_13", 2, US},
+    Battle{49, GB, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 0, US},
+    Battle{50, GB, "us_6 us_13 @hamilton; uk_49 @williamsburg; uk_8 @quebec", "hamilton", "williamsburg", "us_6 us_13",
+           2, US},
+    Battle{50, GB, "us_6 us_13 @hamilton; uk_ucm @williamsburg; uk_8 @quebec", "hamilton", "williamsburg", "us_6 us_13",
+           0, US},
+    Battle{51, US, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 1, US},
+    Battle{51, US, "us_17 us_28 @detroit; uk_41 @sandwich; uk_8 @quebec", "detroit", "sandwich", "us_17 us_28", 2, US},
+    Battle{51, US, "uk_41 uk_49 @sandwich; us_17 @detroit; us_6 @albany", "sandwich", "detroit", "uk_41 uk_49", 0, GB},
+    Battle{59, GB, "us_17 us_28 @maumee_rapids; uk_41 @frenchtown; uk_8 @quebec", "maumee_rapids", "frenchtown",
+           "us_17 us_28", 1, US},
+    Battle{59, GB, "us_ky3 us_28 @maumee_rapids; uk_41 uk_ottawa @frenchtown; uk_8 @quebec", "maumee_rapids",
+           "frenchtown", "us_ky3 us_28", 2, US},
+    Battle{59, GB, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 0, US},
+    Battle{66, US, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 1, US},
+    Battle{87, US, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 1, US},
+    Battle{102, GB, "us_6 us_13 @champlain; uk_volt @lacolle; uk_8 @quebec", "champlain", "lacolle", "us_6 us_13", 2,
+           US},
+    Battle{102, GB, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 0, US},
+    Battle{103, GB, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 1, US},
+    Battle{108, US, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 1, US}};
 INSTANTIATE_TEST_SUITE_P(Cards, BattleCards, ::testing::ValuesIn(kBattles));
 
 TEST(BattleCard, ThoseAreRegularsUnderScottOrBrown) {
@@ -189,7 +203,9 @@ TEST(BattleCard, DeathOfBrock) {
     Table t("1812SA");
     t.put("us_6 us_13 us_15 @lewiston; uk_49 brock @queenston; uk_8 @quebec").hand(US, "2 10").play(US);
     t.rolls({3, 4, 3, 4, 3, 4});
-    t.does(US, "units c2; from lewiston; take us_6; take us_13; take us_15; take us_6; take us_13; take us_15; march queenston");
+    t.does(US,
+           "units c2; from lewiston; take us_6; take us_13; take us_15; take us_6; take us_13; take us_15; march "
+           "queenston");
     ASSERT_TRUE(until_card(t, US));
     EXPECT_NE(t.modifiers().find("leader_defends -1"), std::string::npos);
     t.does(US, "battle c10");
@@ -201,7 +217,8 @@ TEST(BattleCard, DeathOfBrock) {
 
 TEST(BattleCard, MilitiaRefuseToCross) {
     seen().insert(17);
-    Table t = fight({17, GB, "us_6 us_ny1 us_ny2 @lewiston; uk_49 @queenston; uk_8 @quebec", "lewiston", "queenston", "us_6 us_ny1 us_ny2", 0, US});
+    Table t = fight({17, GB, "us_6 us_ny1 us_ny2 @lewiston; uk_49 @queenston; uk_8 @quebec", "lewiston", "queenston",
+                     "us_6 us_ny1 us_ny2", 0, US});
     t.rolls({3, 4, 3, 4, 3, 4});
     ASSERT_EQ(t.question(), "gb retreat");
     t.does(GB, "stand");
@@ -226,10 +243,14 @@ TEST(BattleCard, LundysLaneTurnsAnyResultIntoAnExchange) {
 
 TEST(BattleCard, TheBastionBlowsUp) {
     seen().insert(89);
-    Table t = fight({89, US, "uk_49 uk_41 uk_8 @queenston; us_9 us_25 @ft_niagara; us_6 @albany", "queenston", "lewiston", "uk_49 uk_41", 0, GB});
+    Table t = fight({89, US, "uk_49 uk_41 uk_8 @queenston; us_9 us_25 @ft_niagara; us_6 @albany", "queenston",
+                     "lewiston", "uk_49 uk_41", 0, GB});
     EXPECT_EQ(t.at("uk_49"), "lewiston");
     Table u("1814SA");
-    u.put("uk_49 uk_41 @lewiston; us_9 us_25 @ft_niagara; us_6 @albany; uk_8 @quebec").hand(GB, "70").hand(US, "89").play(GB);
+    u.put("uk_49 uk_41 @lewiston; us_9 us_25 @ft_niagara; us_6 @albany; uk_8 @quebec")
+        .hand(GB, "70")
+        .hand(US, "89")
+        .play(GB);
     u.does(GB, "units c70; from lewiston; take uk_49; take uk_41; done");
     if (u.question() == "us react") u.does(US, "pass");
     u.does(GB, "take uk_49; take uk_41; march ft_niagara");
@@ -241,7 +262,8 @@ TEST(BattleCard, TheBastionBlowsUp) {
 }
 
 TEST(BattleCard, HullsNerveBreaks) {
-    Table t = fight({21, GB, "uk_41 uk_shaw uk_ottawa @sandwich; us_4 us_detd hull @detroit; us_6 @albany", "sandwich", "detroit", "uk_41 uk_shaw uk_ottawa", 2, GB});
+    Table t = fight({21, GB, "uk_41 uk_shaw uk_ottawa @sandwich; us_4 us_detd hull @detroit; us_6 @albany", "sandwich",
+                     "detroit", "uk_41 uk_shaw uk_ottawa", 2, GB});
     t.rolls({5, 4});
     ASSERT_TRUE(until_card(t, GB));
     t.does(GB, "battle c21");
@@ -253,14 +275,17 @@ TEST(BattleCard, HullsNerveBreaks) {
 
 // ---------------------------------------------------------------- naval Battle cards
 
-Table sea_fight(int card, Seat side, int year, std::string_view lake_ships_us, std::string_view lake_ships_gb, bool us_attacks, std::string_view lake, std::string_view us_town, std::string_view gb_town) {
+Table sea_fight(int card, Seat side, int year, std::string_view lake_ships_us, std::string_view lake_ships_gb,
+                bool us_attacks, std::string_view lake, std::string_view us_town, std::string_view gb_town) {
     Table t(turn_of(year));
     const Seat att = us_attacks ? US : GB;
-    t.put(fmt::format("{} @{}; {} @{}; us_6 @{}; uk_8 @{}", lake_ships_us, us_attacks ? us_town : fmt::format("box_{}", lake), lake_ships_gb,
+    t.put(fmt::format("{} @{}; {} @{}; us_6 @{}; uk_8 @{}", lake_ships_us,
+                      us_attacks ? us_town : fmt::format("box_{}", lake), lake_ships_gb,
                       us_attacks ? fmt::format("box_{}", lake) : gb_town, us_town, gb_town));
     t.lake(lake, us_attacks ? "gb" : "us");
     t.hand(att, fmt::format("{}", mover(year))).hand(side, fmt::format("{}", card)).play(att);
-    t.does(att, fmt::format("units c{}; from {}; take {}; done", mover(year), us_attacks ? us_town : gb_town, us_attacks ? lake_ships_us : lake_ships_gb));
+    t.does(att, fmt::format("units c{}; from {}; take {}; done", mover(year), us_attacks ? us_town : gb_town,
+                            us_attacks ? lake_ships_us : lake_ships_gb));
     if (t.question().ends_with("react")) t.does(other(att), "pass");
     t.does(att, fmt::format("sail box_{}", lake));
     return t;
@@ -314,7 +339,9 @@ TEST_P(Campaign, MovesTwoForces) {
     const Card& card = shipped().card(GetParam());
     seen().insert(card.num);
     Table t(turn_of(card.year));
-    t.put("dearborn us_6 @albany; brown us_13 @sackets_harbour; us_12 @pittsburgh").hand(US, fmt::format("{}", card.num)).play(US);
+    t.put("dearborn us_6 @albany; brown us_13 @sackets_harbour; us_12 @pittsburgh")
+        .hand(US, fmt::format("{}", card.num))
+        .play(US);
     t.does(US, fmt::format("event c{}", card.num));
     t.refuses(US, "activate us_12", "8.71");  // a leader comes first
     t.does(US, "activate dearborn; activate us_12");
@@ -336,7 +363,10 @@ TEST(Reactions, HeavyRains) {
         seen().insert(num);
         const int year = shipped().card(num).year;
         Table t(turn_of(year));
-        t.put("us_6 @albany; uk_8 @quebec").hand(US, fmt::format("{}", mover(year))).hand(GB, fmt::format("{}", num)).play(US);
+        t.put("us_6 @albany; uk_8 @quebec")
+            .hand(US, fmt::format("{}", mover(year)))
+            .hand(GB, fmt::format("{}", num))
+            .play(US);
         t.does(US, fmt::format("units c{}; from albany; take us_6; done", mover(year)));
         ASSERT_EQ(t.question(), "gb react");
         t.refuses(GB, fmt::format("react c{} at quebec", num), "8.31.ex2");
@@ -358,8 +388,11 @@ TEST(Reactions, ContraryWindsAndSandyCreek) {
         t.put("oneida us_6 @sackets_harbour; sydney_smith royal_george uk_8 @kingston");
         t.hand(mine, fmt::format("{}", mover(year))).hand(other(mine), fmt::format("{}", num)).play(mine);
         const std::string town = mine == US ? "sackets_harbour" : "kingston";
-        t.does(mine, fmt::format("units c{}; from {}; take {}", mover(year), town, mine == US ? "oneida; take us_6; done" : "sydney_smith; take royal_george; take uk_8"));
-        while (t.question() == fmt::format("{} react", name(other(mine))) && !t.allows(other(mine), fmt::format("react c{} at {}", num, town)))
+        t.does(mine,
+               fmt::format("units c{}; from {}; take {}", mover(year), town,
+                           mine == US ? "oneida; take us_6; done" : "sydney_smith; take royal_george; take uk_8"));
+        while (t.question() == fmt::format("{} react", name(other(mine))) &&
+               !t.allows(other(mine), fmt::format("react c{} at {}", num, town)))
             t.does(other(mine), "pass");
         t.does(other(mine), fmt::format("react c{} at {}", num, town));
         // The land unit of the force may still march; the vessels stay.
@@ -370,8 +403,12 @@ TEST(Reactions, ContraryWindsAndSandyCreek) {
         }
         // Nothing is there to be stopped: no window for it.
         Table u(turn_of(year));
-        u.put("us_6 @albany; uk_8 @quebec").hand(mine, fmt::format("{}", mover(year))).hand(other(mine), fmt::format("{}", num)).play(mine);
-        u.does(mine, fmt::format("units c{}; from {}; take {}; done", mover(year), mine == US ? "albany" : "quebec", mine == US ? "us_6" : "uk_8"));
+        u.put("us_6 @albany; uk_8 @quebec")
+            .hand(mine, fmt::format("{}", mover(year)))
+            .hand(other(mine), fmt::format("{}", num))
+            .play(mine);
+        u.does(mine, fmt::format("units c{}; from {}; take {}; done", mover(year), mine == US ? "albany" : "quebec",
+                                 mine == US ? "us_6" : "uk_8"));
         if (u.question().ends_with("react")) {
             EXPECT_THAT(u.options(other(mine)), ElementsAre("pass"));
         }
@@ -395,7 +432,10 @@ TEST(Reactions, Armistice) {
 TEST(Reactions, QuarrellingGenerals) {
     seen().insert(54);
     Table t("1813SA");
-    t.put("wilkinson us_6 @sackets_harbour; hampton us_13 @plattsburg; uk_8 @quebec").hand(US, "33").hand(GB, "54 38").play(US);
+    t.put("wilkinson us_6 @sackets_harbour; hampton us_13 @plattsburg; uk_8 @quebec")
+        .hand(US, "33")
+        .hand(GB, "54 38")
+        .play(US);
     t.does(US, "event c33; activate wilkinson; activate hampton");
     t.does(GB, "react c54");
     EXPECT_EQ(t.question(), "us keep_one");
@@ -458,7 +498,10 @@ TEST(Reactions, DeathOfTecumseh) {
 TEST(Reactions, TheMagazineExplodes) {
     seen().insert(53);
     Table t("1813SA");
-    t.put("pike us_6 us_13 us_15 us_11 @ft_niagara; uk_41- @ft_george; uk_8 @quebec").hand(US, "33").hand(GB, "53").play(US);
+    t.put("pike us_6 us_13 us_15 us_11 @ft_niagara; uk_41- @ft_george; uk_8 @quebec")
+        .hand(US, "33")
+        .hand(GB, "53")
+        .play(US);
     t.rolls({6, 6});
     t.does(US, "leader c33; activate pike; all; done");
     if (t.question() == "gb react") t.does(GB, "pass");
@@ -486,7 +529,8 @@ TEST(Reactions, PrevostsCaution) {
         Table t("1814SA");
         t.put(fmt::format("{} uk_3 uk_5 @champlain; us_9 @plattsburg; us_6 @albany", prevost ? "prevost" : "robinson"));
         t.hand(GB, "70").hand(US, "106").play(GB);
-        t.does(GB, fmt::format("leader c70; activate {}; all; done; march plattsburg", prevost ? "prevost" : "robinson"));
+        t.does(GB,
+               fmt::format("leader c70; activate {}; all; done; march plattsburg", prevost ? "prevost" : "robinson"));
         if (!prevost) {
             EXPECT_EQ(t.question(), "us retreat");
             continue;
@@ -508,9 +552,9 @@ TEST(Events, BringUnitsOfTheirOwn) {
         Seat side;
         const char *unit, *where, *blocker;
     };
-    const Case cases[] = {{13, GB, "uk_wyan", "brownstown", "us_17"}, {24, US, "us_kyv", "mansfield", "uk_41"},
+    const Case cases[] = {{13, GB, "uk_wyan", "brownstown", "us_17"},      {24, US, "us_kyv", "mansfield", "uk_41"},
                           {56, GB, "uk_mohawk", "burlington_uc", "us_17"}, {57, GB, "uk_west", "brownstown", "us_17"},
-                          {58, US, "us_seneca", "batavia", "uk_41"}, {105, US, "us_vt2", "plattsburg", "uk_41"}};
+                          {58, US, "us_seneca", "batavia", "uk_41"},       {105, US, "us_vt2", "plattsburg", "uk_41"}};
     for (const Case& k : cases) {
         seen().insert(k.card);
         const Card& card = shipped().card(k.card);
@@ -522,13 +566,16 @@ TEST(Events, BringUnitsOfTheirOwn) {
         EXPECT_EQ(t.at(k.unit), k.where);
         // Not where enemies are; not when it is on the map already.
         Table u(turn_of(card.year));
-        u.put(fmt::format("us_6 @albany; uk_8 @quebec; {} @{}", k.blocker, k.where)).hand(k.side, fmt::format("{}", k.card));
+        u.put(fmt::format("us_6 @albany; uk_8 @quebec; {} @{}", k.blocker, k.where))
+            .hand(k.side, fmt::format("{}", k.card));
         u.s.at[u.piece(k.unit)] = kDue;
         u.play(k.side);
         u.does(k.side, fmt::format("event c{}", k.card));
         EXPECT_NE(u.at(k.unit), k.where);
         Table v(turn_of(card.year));
-        v.put(fmt::format("us_6 @albany; uk_8 @quebec; {} @{}", k.unit, k.where)).hand(k.side, fmt::format("{}", k.card)).play(k.side);
+        v.put(fmt::format("us_6 @albany; uk_8 @quebec; {} @{}", k.unit, k.where))
+            .hand(k.side, fmt::format("{}", k.card))
+            .play(k.side);
         v.refuses(k.side, fmt::format("event c{}", k.card), "8.27");
     }
 }
@@ -540,13 +587,17 @@ TEST(Events, Forts) {
         Seat side;
         const char *place, *needs, *foe;
     };
-    const Case cases[] = {{26, GB, "york", "uk_41", "us_12 us_14"}, {44, US, "maumee_rapids", "us_17", ""},
-                          {46, GB, "prescott", "uk_41", "us_12"}, {91, US, "plattsburg", "us_9", "uk_3"}};
+    const Case cases[] = {{26, GB, "york", "uk_41", "us_12 us_14"},
+                          {44, US, "maumee_rapids", "us_17", ""},
+                          {46, GB, "prescott", "uk_41", "us_12"},
+                          {91, US, "plattsburg", "us_9", "uk_3"}};
     for (const Case& k : cases) {
         seen().insert(k.card);
         const int year = shipped().card(k.card).year;
         Table t(turn_of(year));
-        t.put(fmt::format("us_6 @albany; uk_8 @quebec; {} @{}", k.needs, k.place)).hand(k.side, fmt::format("{}", k.card)).play(k.side);
+        t.put(fmt::format("us_6 @albany; uk_8 @quebec; {} @{}", k.needs, k.place))
+            .hand(k.side, fmt::format("{}", k.card))
+            .play(k.side);
         t.does(k.side, fmt::format("event c{}", k.card));
         Fort buffer;
         ASSERT_NE(fort_at(t.d(), t.s, t.place(k.place), buffer), nullptr) << k.card;
@@ -688,7 +739,8 @@ TEST(Events, Building) {
         Seat side;
         const char *ship, *base;
     };
-    for (const Case& k : {Case{62, GB, "wolfe", "kingston"}, Case{63, US, "madison", "sackets_harbour"}, Case{95, US, "superior", "sackets_harbour"}}) {
+    for (const Case& k : {Case{62, GB, "wolfe", "kingston"}, Case{63, US, "madison", "sackets_harbour"},
+                          Case{95, US, "superior", "sackets_harbour"}}) {
         Table t(turn_of(shipped().card(k.card).year));
         t.put("us_6 @albany; uk_8 @quebec").hand(k.side, fmt::format("{}", k.card));
         t.s.at[t.piece(k.ship)] = kYard;
@@ -871,7 +923,10 @@ TEST(Events, Sortie) {
 TEST(Events, LakeOperations) {
     seen().insert({96, 98});
     Table t("1814SA");
-    t.put("yeo wolfe melville uk_41 uk_49 @kingston; us_6 @oswego; us_9 @albany").hand(GB, "96").hand(US, "70").play(GB);
+    t.put("yeo wolfe melville uk_41 uk_49 @kingston; us_6 @oswego; us_9 @albany")
+        .hand(GB, "96")
+        .hand(US, "70")
+        .play(GB);
     t.rolls({6, 6});
     t.does(GB, "event c96; activate yeo; all; take uk_41; take uk_49; done; sail oswego; land; stop");
     if (t.question() == "us retreat") t.does(US, "stand");
@@ -922,7 +977,9 @@ TEST(WinterEvents, RaidsOverTheIce) {
     Table t("1812W");
     t.put("proctor tecumseh uk_41 uk_shaw @ft_malden; us_17 @frenchtown; us_6 @albany").hold(GB, "28").winter(US);
     t.rolls({6, 6});
-    t.does(GB, "play c28; from ft_malden; take proctor; take tecumseh; take uk_41; take uk_shaw; done; march brownstown; march frenchtown");
+    t.does(GB,
+           "play c28; from ft_malden; take proctor; take tecumseh; take uk_41; take uk_shaw; done; march brownstown; "
+           "march frenchtown");
     t.does(US, "stand");
     const std::string rows = t.modifiers();
     EXPECT_NE(rows.find("event +1"), std::string::npos) << rows;
@@ -994,7 +1051,8 @@ TEST(ZCards, NoneIsForgotten) {
     for (const int num : kScoring) seen().insert(num);
     for (const int num : kCampaigns) seen().insert(num);
     for (const Battle& b : kBattles) seen().insert(b.card);
-    for (int num = 1; num <= kCards; ++num) EXPECT_TRUE(seen().contains(num)) << "card " << num << ", " << shipped().card(num).title;
+    for (int num = 1; num <= kCards; ++num)
+        EXPECT_TRUE(seen().contains(num)) << "card " << num << ", " << shipped().card(num).title;
 }
 
 }  // namespace

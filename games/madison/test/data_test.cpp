@@ -159,7 +159,8 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(
         Spoil{"data/map.toml", "a = \"detroit\"", "a = \"detroyt\"", "no space 'detroyt'"},
         Spoil{"data/map.toml", "b = \"sandwich\"", "b = \"detroit\"", "another space"},
-        Spoil{"data/map.toml", "a = \"detroit\"\nb = \"brownstown\"", "a = \"sandwich\"\nb = \"detroit\"", "this path is there twice"},
+        Spoil{"data/map.toml", "a = \"detroit\"\nb = \"brownstown\"", "a = \"sandwich\"\nb = \"detroit\"",
+              "this path is there twice"},
         Spoil{"data/map.toml", "type = \"invasion\"", "type = \"ferry\"", "is not one of"},
         Spoil{"data/map.toml", "lake = \"huron\"", "lake = \"superior\"", "no lake 'superior'"},
         Spoil{"data/map.toml", "id = \"montreal\"", "id = \"mont_real\"", "montreal"},

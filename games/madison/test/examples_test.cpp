@@ -43,9 +43,8 @@ void ex_2_3b() {
     Table t("1812SA");
     t.put("caledonia @ft_erie").hand(GB, "4").play(GB);
     t.does(GB, "units c4; from ft_erie; take caledonia");
-    t.d().towns[static_cast<std::size_t>(t.d().lake_index("ontario"))].each([&](int town) {
-        t.refuses(GB, "sail " + t.d().space(town).id, "2.3a");
-    });
+    t.d().towns[static_cast<std::size_t>(t.d().lake_index("ontario"))].each(
+        [&](int town) { t.refuses(GB, "sail " + t.d().space(town).id, "2.3a"); });
     t.refuses(GB, "sail box_ontario", "2.3a");
     Table u("1813SS");
     u.put("finch @isle_aux_noix").hand(GB, "35").play(GB);
@@ -153,8 +152,10 @@ void ex_3_36() {
     }
 }
 void ex_3_63() {
-    for (const auto& [from, to, rule] : {std::tuple{"coteau", "cornwall", "ok"}, {"la_prairie", "johnsons", "ok"},
-                                         {"cornwall", "williamsburg", "3.63a"}, {"johnsons", "lacolle", "3.63a"},
+    for (const auto& [from, to, rule] : {std::tuple{"coteau", "cornwall", "ok"},
+                                         {"la_prairie", "johnsons", "ok"},
+                                         {"cornwall", "williamsburg", "3.63a"},
+                                         {"johnsons", "lacolle", "3.63a"},
                                          {"chateauguay", "four_corners", "3.63b"}}) {
         Table t("1812SA");
         t.put(fmt::format("uk_lc @{}", from)).hand(GB, "4").play(GB);
@@ -172,7 +173,9 @@ void ex_3_64() {
 }
 void ex_4_16() {
     Table t("1813SS");
-    t.put("royal_george yeo @kingston; oneida madison general_pike chauncey @sackets_harbour; uk_41 @kingston; us_6 @sackets_harbour");
+    t.put(
+        "royal_george yeo @kingston; oneida madison general_pike chauncey @sackets_harbour; uk_41 @kingston; us_6 "
+        "@sackets_harbour");
     t.hand(GB, "33").hand(US, "34").play(GB);
     t.does(GB, "leader c33; activate yeo; all; done");
     if (t.question() == "us react") t.does(US, "pass");
@@ -273,7 +276,9 @@ void ex_8_31_8() {
     t.does(US, "event c33; activate wilkinson; activate hampton");
     EXPECT_EQ(t.question(), "gb react");
     t.does(GB, "react c35 at plattsburg");
-    t.does(US, "activate wilkinson; all; done; march watertown; march ogdensburg; march hamilton; march french_mills; stop");
+    t.does(
+        US,
+        "activate wilkinson; all; done; march watertown; march ogdensburg; march hamilton; march french_mills; stop");
     EXPECT_EQ(t.at("us_6"), "french_mills");
     t.does(US, "activate hampton; all; done");
     if (t.question() == "gb react") t.does(GB, "pass");
@@ -293,7 +298,8 @@ void ex_8_43a() {
     EXPECT_EQ(units_at(t.d(), t.s, GB, t.place("oxford")), 15);
     t.refuses(GB, "activate proctor", "8.41");
     t.refuses(GB, "drop proctor", "3.33a");
-    for (const char* unit : {"uk_104", "uk_dewat", "uk_4rs", "uk_13", "uk_70"}) t.does(GB, fmt::format("drop {}", unit));
+    for (const char* unit : {"uk_104", "uk_dewat", "uk_4rs", "uk_13", "uk_70"})
+        t.does(GB, fmt::format("drop {}", unit));
     EXPECT_TRUE(t.allows(GB, "drop proctor"));
 }
 void ex_8_43b() {
@@ -310,13 +316,16 @@ void ex_8_43b() {
 }
 void ex_8_5() {
     Table t("1812SA");
-    t.put("chauncey oneida conquest scourge @sackets_harbour; julia hamilton_ship @ogdensburg; fair_american gov_tompkins @oswego");
+    t.put(
+        "chauncey oneida conquest scourge @sackets_harbour; julia hamilton_ship @ogdensburg; fair_american "
+        "gov_tompkins @oswego");
     t.hand(US, "8 3").play(US);
     t.does(US, "leader c8; activate chauncey; all; done; sail oswego; take fair_american; take gov_tompkins");
     t.does(US, "sail ogdensburg; take julia; take hamilton_ship; sail box_ontario");
     EXPECT_EQ(t.s.spent[t.piece("chauncey")] & kMpBits, 3);
     t.does(US, "stop");
-    for (const char* ship : {"oneida", "conquest", "scourge", "julia", "hamilton_ship", "fair_american", "gov_tompkins"})
+    for (const char* ship :
+         {"oneida", "conquest", "scourge", "julia", "hamilton_ship", "fair_american", "gov_tompkins"})
         EXPECT_EQ(t.at(ship), "box_ontario");
     Table u("1812SA");
     u.put("oneida conquest @sackets_harbour; fair_american @oswego").hand(US, "3").play(US);
@@ -418,7 +427,8 @@ void ex_10_73() {
 void ex_11_14() {
     Table t("1812SA");
     t.put("oneida conquest us_ny4 @oswego").hand(US, "8 4").play(US);
-    t.does(US, "units c8; from oswego; take oneida; take conquest; take oneida; take conquest; sail sackets_harbour; stop");
+    t.does(US,
+           "units c8; from oswego; take oneida; take conquest; take oneida; take conquest; sail sackets_harbour; stop");
     EXPECT_EQ(t.at("conquest"), "sackets_harbour");
     Table u("1812SA");
     u.put("oneida us_ny4 @oswego").hand(US, "4").play(US);
@@ -426,7 +436,9 @@ void ex_11_14() {
     u.refuses(US, "take us_ny4", "8.61b");
     Table v("1812SA");
     v.put("oneida us_ny4 @oswego").hand(US, "8").play(US);
-    v.does(US, "units c8; from oswego; take oneida; take us_ny4; take oneida; take us_ny4; sail sackets_harbour; land; stop");
+    v.does(
+        US,
+        "units c8; from oswego; take oneida; take us_ny4; take oneida; take us_ny4; sail sackets_harbour; land; stop");
     EXPECT_EQ(v.at("us_ny4"), "sackets_harbour");
 }
 void ex_11_15() {
@@ -455,8 +467,9 @@ void ex_11_51() {
     EXPECT_EQ(t.at("us_18"), "smiths_creek");
 }
 void ex_12_32() {
-    const std::tuple<const char*, const char*, const char*> cases[] = {
-        {"madison", "royal_george", "class +1"}, {"madison", "earl_of_moira", "class +2"}, {"conquest", "wolfe", "class -2"}};
+    const std::tuple<const char*, const char*, const char*> cases[] = {{"madison", "royal_george", "class +1"},
+                                                                       {"madison", "earl_of_moira", "class +2"},
+                                                                       {"conquest", "wolfe", "class -2"}};
     for (const auto& [attacker, defender, row] : cases) {
         Table t("1813SS");
         t.put(fmt::format("{} @box_ontario; {} @box_ontario", attacker, defender));
@@ -478,7 +491,8 @@ void ex_13_33() {
 void ex_13_37() {
     Table t("1813SS");
     t.put("chauncey us_12 us_14 oneida madison @sackets_harbour; madison @box_ontario; oneida @sackets_harbour");
-    t.put("general_pike @sackets_harbour; dearborn us_6 us_13 us_15 @stoney_creek; uk_41 @burlington_uc").lake("ontario", "us");
+    t.put("general_pike @sackets_harbour; dearborn us_6 us_13 us_15 @stoney_creek; uk_41 @burlington_uc")
+        .lake("ontario", "us");
     t.hand(US, "33").play(US);
     EXPECT_TRUE(t.fed(GB, "burlington_uc"));
     t.does(US, "event c33; activate chauncey; activate dearborn; activate chauncey; all; take us_12; take us_14; done");
@@ -546,7 +560,9 @@ std::vector<std::string> after_winter(std::string_view units, std::string_view p
     }
     return out;
 }
-void ex_16_22_1() { EXPECT_THAT(after_winter("us_6 us_13", "cleveland", 1), UnorderedElementsAre("cleveland-", "cleveland")); }
+void ex_16_22_1() {
+    EXPECT_THAT(after_winter("us_6 us_13", "cleveland", 1), UnorderedElementsAre("cleveland-", "cleveland"));
+}
 void ex_16_23_2() { EXPECT_THAT(after_winter("us_6 us_13-", "cleveland", 0), ElementsAre("cleveland", "cleveland-")); }
 void ex_16_23_3() {
     for (const bool fed : {false, true}) {
@@ -657,7 +673,9 @@ void dv_supply_half() {
 }
 void dv_naval_d1() {
     Table t("1812SA");
-    t.put("oneida @box_ontario; us_6 @sackets_harbour; uk_41 royal_george earl_of_moira beresford sydney_smith gloucester yeo @kingston");
+    t.put(
+        "oneida @box_ontario; us_6 @sackets_harbour; uk_41 royal_george earl_of_moira beresford sydney_smith "
+        "gloucester yeo @kingston");
     t.lake("ontario", "us").hand(GB, "8").play(GB);
     EXPECT_EQ(t.net(), -2);
     t.rolls({3});
@@ -668,7 +686,9 @@ void dv_naval_d1() {
 }
 void dv_naval_strike() {
     Table t("1813SA");
-    t.put("queen_charlotte general_hunter lady_prevost @box_erie; lawrence niagara_ship ariel scorpion perry us_6 @erie; uk_41 @ft_malden");
+    t.put(
+        "queen_charlotte general_hunter lady_prevost @box_erie; lawrence niagara_ship ariel scorpion perry us_6 @erie; "
+        "uk_41 @ft_malden");
     t.lake("erie", "gb").hand(US, "35").play(US);
     t.rolls({4, 2});
     t.does(US, "leader c35; activate perry; all; done; sail box_erie; lead lawrence");
@@ -699,7 +719,9 @@ void dv_landing_fails() {
     Table t("1813SS");
     t.put("chauncey madison oneida us_12 us_14 us_6 @sackets_harbour; uk_york @york").hand(US, "33").play(US);
     t.rolls({1, 3});
-    t.does(US, "leader c33; activate chauncey; all; take us_12; take us_14; done; sail york; land; drop madison; sail box_ontario; stop");
+    t.does(US,
+           "leader c33; activate chauncey; all; take us_12; take us_14; done; sail york; land; drop madison; sail "
+           "box_ontario; stop");
     t.does(GB, "stand");
     t.does(US, "lead us_12");
     while (t.question() == "us retreat") t.does(US, "withdraw sackets_harbour");
@@ -747,7 +769,9 @@ void dv_huron_supply() {
 void dv_retreat_one_step() {
     Table t("1812SA");
     t.put("us_mich us_4 @chippawa; uk_49 uk_8 uk_canfen @queenston; uk_41 @schlosser").hand(GB, "2").play(GB);
-    t.does(GB, "units c2; from queenston; take uk_49; take uk_8; take uk_canfen; take uk_49; take uk_8; take uk_canfen; march chippawa");
+    t.does(GB,
+           "units c2; from queenston; take uk_49; take uk_8; take uk_canfen; take uk_49; take uk_8; take uk_canfen; "
+           "march chippawa");
     t.does(US, "retreat ft_erie");
     EXPECT_EQ(t.at("us_4"), "ft_erie-");
     EXPECT_EQ(t.at("us_mich"), "dead");
@@ -769,10 +793,14 @@ void dv_split_water() {
 }
 void dv_campaign_lake() {
     Table t("1813SS");
-    t.put("royal_george @box_ontario; uk_41 @kingston; chauncey madison general_pike us_6 @sackets_harbour; brown us_12 oneida @sackets_harbour");
+    t.put(
+        "royal_george @box_ontario; uk_41 @kingston; chauncey madison general_pike us_6 @sackets_harbour; brown us_12 "
+        "oneida @sackets_harbour");
     t.lake("ontario", "gb").hand(US, "33").play(US);
     t.rolls({6, 1});
-    t.does(US, "event c33; activate chauncey; activate brown; activate chauncey; take madison; take general_pike; done; sail box_ontario; lead madison");
+    t.does(US,
+           "event c33; activate chauncey; activate brown; activate chauncey; take madison; take general_pike; done; "
+           "sail box_ontario; lead madison");
     t.does(US, "activate brown; take us_12; take oneida; done");
     t.refuses(US, "sail oswego", "11.31");
     t.does(US, "stop");
@@ -781,19 +809,75 @@ void dv_campaign_lake() {
 
 const std::map<std::string, void (*)()>& plays() {
 #define PLAY(name) {#name, name}
-    static const std::map<std::string, void (*)()> all = {
-        PLAY(ex_2_13), PLAY(ex_2_3), PLAY(ex_2_3b), PLAY(ex_2_71a), PLAY(ex_2_71b), PLAY(ex_2_77), PLAY(ex_3_17),
-        PLAY(ex_3_33), PLAY(ex_3_35), PLAY(ex_3_36), PLAY(ex_3_63), PLAY(ex_3_64), PLAY(ex_4_16), PLAY(ex_4_22),
-        PLAY(ex_4_23), PLAY(ex_5_2), PLAY(ex_6_32), PLAY(ex_7_35), PLAY(ex_8_22), PLAY(ex_8_31a), PLAY(ex_8_31_5),
-        PLAY(ex_8_31_8), PLAY(ex_8_43a), PLAY(ex_8_43b), PLAY(ex_8_5), PLAY(ex_8_61a), PLAY(ex_8_61b), PLAY(ex_9_43),
-        PLAY(ex_10_32_4), PLAY(ex_10_41), PLAY(ex_10_63), PLAY(ex_10_73), PLAY(ex_11_14), PLAY(ex_11_15),
-        PLAY(ex_11_36), PLAY(ex_11_51), PLAY(ex_12_32), PLAY(ex_13_33), PLAY(ex_13_37), PLAY(ex_15_12), PLAY(ex_15_13),
-        PLAY(ex_15_14), PLAY(ex_15_23), PLAY(ex_16_22_1), PLAY(ex_16_23_2), PLAY(ex_16_23_3), PLAY(ex_16_24_5),
-        PLAY(ex_7_33), PLAY(ex_10_51), PLAY(dv_land_dr), PLAY(dv_land_ex), PLAY(dv_land_fort9), PLAY(dv_land_ar),
-        PLAY(dv_land_9to1), PLAY(dv_supply_half), PLAY(dv_naval_d1), PLAY(dv_naval_strike), PLAY(dv_first_1813),
-        PLAY(dv_ex_stay), PLAY(dv_ex_ar), PLAY(dv_landing_fails), PLAY(dv_bump), PLAY(dv_marker_swing),
-        PLAY(dv_treaty_both), PLAY(dv_odds_weak), PLAY(dv_huron_supply), PLAY(dv_retreat_one_step),
-        PLAY(dv_split_water), PLAY(dv_campaign_lake)};
+    static const std::map<std::string, void (*)()> all = {PLAY(ex_2_13),
+                                                          PLAY(ex_2_3),
+                                                          PLAY(ex_2_3b),
+                                                          PLAY(ex_2_71a),
+                                                          PLAY(ex_2_71b),
+                                                          PLAY(ex_2_77),
+                                                          PLAY(ex_3_17),
+                                                          PLAY(ex_3_33),
+                                                          PLAY(ex_3_35),
+                                                          PLAY(ex_3_36),
+                                                          PLAY(ex_3_63),
+                                                          PLAY(ex_3_64),
+                                                          PLAY(ex_4_16),
+                                                          PLAY(ex_4_22),
+                                                          PLAY(ex_4_23),
+                                                          PLAY(ex_5_2),
+                                                          PLAY(ex_6_32),
+                                                          PLAY(ex_7_35),
+                                                          PLAY(ex_8_22),
+                                                          PLAY(ex_8_31a),
+                                                          PLAY(ex_8_31_5),
+                                                          PLAY(ex_8_31_8),
+                                                          PLAY(ex_8_43a),
+                                                          PLAY(ex_8_43b),
+                                                          PLAY(ex_8_5),
+                                                          PLAY(ex_8_61a),
+                                                          PLAY(ex_8_61b),
+                                                          PLAY(ex_9_43),
+                                                          PLAY(ex_10_32_4),
+                                                          PLAY(ex_10_41),
+                                                          PLAY(ex_10_63),
+                                                          PLAY(ex_10_73),
+                                                          PLAY(ex_11_14),
+                                                          PLAY(ex_11_15),
+                                                          PLAY(ex_11_36),
+                                                          PLAY(ex_11_51),
+                                                          PLAY(ex_12_32),
+                                                          PLAY(ex_13_33),
+                                                          PLAY(ex_13_37),
+                                                          PLAY(ex_15_12),
+                                                          PLAY(ex_15_13),
+                                                          PLAY(ex_15_14),
+                                                          PLAY(ex_15_23),
+                                                          PLAY(ex_16_22_1),
+                                                          PLAY(ex_16_23_2),
+                                                          PLAY(ex_16_23_3),
+                                                          PLAY(ex_16_24_5),
+                                                          PLAY(ex_7_33),
+                                                          PLAY(ex_10_51),
+                                                          PLAY(dv_land_dr),
+                                                          PLAY(dv_land_ex),
+                                                          PLAY(dv_land_fort9),
+                                                          PLAY(dv_land_ar),
+                                                          PLAY(dv_land_9to1),
+                                                          PLAY(dv_supply_half),
+                                                          PLAY(dv_naval_d1),
+                                                          PLAY(dv_naval_strike),
+                                                          PLAY(dv_first_1813),
+                                                          PLAY(dv_ex_stay),
+                                                          PLAY(dv_ex_ar),
+                                                          PLAY(dv_landing_fails),
+                                                          PLAY(dv_bump),
+                                                          PLAY(dv_marker_swing),
+                                                          PLAY(dv_treaty_both),
+                                                          PLAY(dv_odds_weak),
+                                                          PLAY(dv_huron_supply),
+                                                          PLAY(dv_retreat_one_step),
+                                                          PLAY(dv_split_water),
+                                                          PLAY(dv_campaign_lake)};
 #undef PLAY
     return all;
 }
@@ -865,7 +949,8 @@ void PrintTo(const Vector& v, std::ostream* out) { *out << v.id; }
 
 const std::vector<Vector>& vectors() {
     static const std::vector<Vector> all = [] {
-        const Files files = {{"examples.toml", read_file(std::string(GHENT_SOURCE_DIR) + "/games/madison/test/examples.toml")}};
+        const Files files = {
+            {"examples.toml", read_file(std::string(GHENT_SOURCE_DIR) + "/games/madison/test/examples.toml")}};
         std::vector<Problem> problems;
         TomlFile file(files, "examples.toml", problems);
         std::vector<Vector> out;
@@ -888,7 +973,8 @@ TEST_P(Examples, IsPlayed) {
     if (const auto more = also().find(GetParam().id); more != also().end())
         for (const std::string& rule : more->second) PROVES_RULE("madison", rule);
 }
-INSTANTIATE_TEST_SUITE_P(Every, Examples, ::testing::ValuesIn(vectors()), [](const auto& about) { return about.param.id; });
+INSTANTIATE_TEST_SUITE_P(Every, Examples, ::testing::ValuesIn(vectors()),
+                         [](const auto& about) { return about.param.id; });
 
 TEST(ExamplesFile, HoldsEveryVectorThatIsPlayed) {
     std::set<std::string> there;

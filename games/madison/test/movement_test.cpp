@@ -14,7 +14,8 @@ using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::Not;
 
-Table units(std::string_view turn, Seat side, std::string_view pieces, std::string_view from, std::string_view who, int card) {
+Table units(std::string_view turn, Seat side, std::string_view pieces, std::string_view from, std::string_view who,
+            int card) {
     Table t(turn);
     t.put(pieces).hand(side, fmt::format("{}", card)).play(side);
     t.does(side, fmt::format("units c{}; from {}; {}", card, from, who));
@@ -41,14 +42,16 @@ TEST(March, PathsCostTheirPoints) {
 
 TEST(March, StopsAtEnemyUnitsAndNotAtVesselsOrLeaders) {
     PROVES("madison", "9.3a", "9.3b", "9.61", "9.53", "10.1");
-    Table t = units("1812SA", US, "us_6 us_13 @lewiston; royal_george @kingston; uk_linc @queenston; proctor @chippawa", "lewiston", "take us_6; take us_13", 8);
+    Table t = units("1812SA", US, "us_6 us_13 @lewiston; royal_george @kingston; uk_linc @queenston; proctor @chippawa",
+                    "lewiston", "take us_6; take us_13", 8);
     t.does(US, "take us_6; take us_13; march queenston");
     EXPECT_EQ(t.question(), "gb retreat");
     EXPECT_FALSE(t.allows(US, "march chippawa"));
     t.does(GB, "retreat ft_george");
     t.does(US, "march chippawa");  // 9.53: the leader there is driven out
     EXPECT_NE(t.at("proctor"), "chippawa");
-    Table u = units("1812SA", US, "us_6 @cape_vincent; royal_george gloucester @kingston; uk_41 @york", "cape_vincent", "take us_6", 4);
+    Table u = units("1812SA", US, "us_6 @cape_vincent; royal_george gloucester @kingston; uk_41 @york", "cape_vincent",
+                    "take us_6", 4);
     u.does(US, "march kingston");
     while (u.question() == "gb flee") u.does(GB, u.options(GB)[0]);
     EXPECT_NE(u.at("royal_george"), "kingston");
@@ -93,7 +96,9 @@ TEST(Forces, RankDecidesWhoIsCarried) {
     u.does(US, "leader c2; activate smyth; take winchester; take us_6; take us_13; take us_5; take us_15; take us_16");
     u.refuses(US, "take us_18", "3.33a");
     Table v("1812SA");
-    v.put("rensselaer smyth us_6 us_13 us_5 us_15 us_16 us_18 us_11 us_23 us_ny1 us_ny2 us_ny3 @albany").hand(US, "2").play(US);
+    v.put("rensselaer smyth us_6 us_13 us_5 us_15 us_16 us_18 us_11 us_23 us_ny1 us_ny2 us_ny3 @albany")
+        .hand(US, "2")
+        .play(US);
     v.does(US, "leader c2; activate rensselaer; all");
     EXPECT_EQ(v.s.group.count(), 13);  // ten and five: all eleven units and both
 }
@@ -101,7 +106,9 @@ TEST(Forces, RankDecidesWhoIsCarried) {
 TEST(Forces, TecumsehAndHisIndians) {
     PROVES("madison", "3.53a", "3.53b", "3.62c", "3.36d", "8.44", "8.44b");
     Table t("1813SS");
-    t.put("tecumseh uk_shaw uk_ottawa uk_potaw uk_41d uk_10rvd uk_49 uk_19ld queen_charlotte @ft_malden").hand(GB, "35").play(GB);
+    t.put("tecumseh uk_shaw uk_ottawa uk_potaw uk_41d uk_10rvd uk_49 uk_19ld queen_charlotte @ft_malden")
+        .hand(GB, "35")
+        .play(GB);
     t.does(GB, "leader c35; activate tecumseh; take uk_shaw; take uk_ottawa; take uk_potaw");
     t.refuses(GB, "take uk_49", "3.53b");
     t.refuses(GB, "take uk_19ld", "3.62c");
@@ -110,7 +117,9 @@ TEST(Forces, TecumsehAndHisIndians) {
     t.refuses(GB, "take uk_10rvd", "3.53b");
     // A British leader who takes him along moves all his Indians beyond the limit, also where he passes.
     Table u("1813SS");
-    u.put("proctor uk_49 uk_8 uk_41 uk_100 uk_canfen @ft_malden; tecumseh uk_shaw uk_ottawa @sandwich").hand(GB, "38").play(GB);
+    u.put("proctor uk_49 uk_8 uk_41 uk_100 uk_canfen @ft_malden; tecumseh uk_shaw uk_ottawa @sandwich")
+        .hand(GB, "38")
+        .play(GB);
     u.does(GB, "leader c38; activate proctor; all; done; march sandwich");
     u.refuses(GB, "take uk_shaw", "3.33a");
     u.does(GB, "take tecumseh; take uk_shaw; take uk_ottawa; march chatham");
@@ -119,7 +128,8 @@ TEST(Forces, TecumsehAndHisIndians) {
 
 TEST(Forces, UnitsWithoutALeader) {
     PROVES("madison", "8.61a", "8.61b", "8.61c", "8.62a", "8.62b");
-    Table t = units("1812SA", US, "us_6 us_13 scott @buffalo; us_5 @batavia; uk_linc @ft_erie", "buffalo", "take us_6; take us_13; take scott", 2);
+    Table t = units("1812SA", US, "us_6 us_13 scott @buffalo; us_5 @batavia; uk_linc @ft_erie", "buffalo",
+                    "take us_6; take us_13; take scott", 2);
     t.does(US, "take scott");
     t.refuses(US, "take us_6", "8.61c");
     t.does(US, "march batavia");
@@ -128,7 +138,8 @@ TEST(Forces, UnitsWithoutALeader) {
     t.does(GB, "stand");
     EXPECT_EQ(attack_strength(t.d(), t.s), 8);
     // Two of one space may attack different spaces, never the same one after the other.
-    Table u = units("1812SA", US, "us_6 us_13 @lewiston; uk_linc uk_york @queenston; uk_41 @ft_george", "lewiston", "take us_6; take us_13", 8);
+    Table u = units("1812SA", US, "us_6 us_13 @lewiston; uk_linc uk_york @queenston; uk_41 @ft_george", "lewiston",
+                    "take us_6; take us_13", 8);
     u.rolls({1, 4});
     u.does(US, "take us_6; march queenston");
     u.does(GB, "stand");
@@ -140,7 +151,8 @@ TEST(Forces, UnitsWithoutALeader) {
 
 TEST(Forces, JoinAnAttackFromSeveralSpaces) {
     PROVES("madison", "8.62a", "10.72a");
-    Table t = units("1812SA", US, "us_6 us_13 @queenston; uk_49 @ft_george; uk_8 @quebec", "queenston", "take us_6; take us_13", 8);
+    Table t = units("1812SA", US, "us_6 us_13 @queenston; uk_49 @ft_george; uk_8 @quebec", "queenston",
+                    "take us_6; take us_13", 8);
     t.does(US, "take us_6; march stoney_creek; stop");
     // The other joins from where it stands: both spaces are closed to the defender.
     EXPECT_EQ(t.question(), "us move");
@@ -156,7 +168,9 @@ TEST(Forces, JoinAnAttackFromSeveralSpaces) {
 TEST(Forces, CampaignForcesStayApart) {
     PROVES("madison", "8.72b", "8.72c", "10.22");
     Table t("1812SA");
-    t.put("rensselaer us_6 us_13 @lewiston; smyth us_15 us_16 @ft_niagara; uk_49 uk_41 @queenston; uk_8 @quebec").hand(US, "2").play(US);
+    t.put("rensselaer us_6 us_13 @lewiston; smyth us_15 us_16 @ft_niagara; uk_49 uk_41 @queenston; uk_8 @quebec")
+        .hand(US, "2")
+        .play(US);
     t.rolls({1, 4});
     t.does(US, "event c2; activate rensselaer; activate smyth; activate rensselaer");
     t.refuses(US, "take smyth", "8.61a");
@@ -173,7 +187,8 @@ TEST(Forces, CampaignForcesStayApart) {
 
 TEST(SpecialUnits, NorthwestCompany) {
     PROVES("madison", "3.61a", "3.61b");
-    Table t = units("1812SA", GB, "uk_nwco uk_10rvd caledonia @ft_st_joseph", "ft_st_joseph", "take uk_nwco; take uk_10rvd; take caledonia", 2);
+    Table t = units("1812SA", GB, "uk_nwco uk_10rvd caledonia @ft_st_joseph", "ft_st_joseph",
+                    "take uk_nwco; take uk_10rvd; take caledonia", 2);
     t.does(GB, "take uk_10rvd");
     t.refuses(GB, "march ft_mackinac", "3.61a");
     t.does(GB, "stop; take uk_nwco; march ft_mackinac");
@@ -267,7 +282,8 @@ TEST(Transport, Capacity) {
 }
 
 TEST(Transport, TroopsLandAndGoNoFurther) {
-    PROVES("madison", "11.12", "11.15c", "11.31", "11.32", "11.34", "11.36a", "11.36b", "11.37", "3.36a", "3.36f", "8.5b");
+    PROVES("madison", "11.12", "11.15c", "11.31", "11.32", "11.34", "11.36a", "11.36b", "11.37", "3.36a", "3.36f",
+           "8.5b");
     Table t("1813SA");
     t.put("brown us_6 oneida @sackets_harbour; conquest @oswego").hand(US, "33").play(US);
     t.does(US, "leader c33; activate brown; take us_6; take oneida; done; sail oswego");
@@ -289,14 +305,16 @@ TEST(Transport, TroopsLandAndGoNoFurther) {
     // The commander of a lake picks troops up at several towns.
     Table v("1812SA");
     v.put("chauncey oneida conquest us_6 @sackets_harbour; us_ny5 @oswego").hand(US, "8").play(US);
-    v.does(US, "leader c8; activate chauncey; all; take us_6; done; sail oswego; take us_ny5; sail ft_niagara; land; stop");
+    v.does(US,
+           "leader c8; activate chauncey; all; take us_6; done; sail oswego; take us_ny5; sail ft_niagara; land; stop");
     EXPECT_EQ(v.at("us_ny5"), "ft_niagara");
     EXPECT_EQ(mp_left(v.d(), v.s, v.piece("oneida")), 6);
 }
 
 TEST(Transport, ControlBarsTheEnemy) {
     PROVES("madison", "11.42", "11.43", "3.36e");
-    Table t = units("1812SA", US, "us_6 oneida conquest @oswego; royal_george @box_ontario", "oswego", "take us_6; take oneida; take conquest", 2);
+    Table t = units("1812SA", US, "us_6 oneida conquest @oswego; royal_george @box_ontario", "oswego",
+                    "take us_6; take oneida; take conquest", 2);
     t.lake("ontario", "gb");
     t.does(US, "take us_6; take oneida");
     t.refuses(US, "sail ft_niagara", "11.31");
@@ -309,8 +327,12 @@ TEST(Transport, ControlBarsTheEnemy) {
 TEST(Landing, CostsTwoAndVesselsMayGoOn) {
     PROVES("madison", "11.51", "11.52a", "11.52b", "11.54", "11.55", "10.41b", "2.72");
     Table t("1812SA");
-    t.put("chauncey oneida conquest scourge julia fair_american us_6 us_13 @sackets_harbour; uk_linc @york").hand(US, "8").play(US);
-    t.does(US, "leader c8; activate chauncey; all; take us_6; take us_13; done; sail york; land; drop oneida; drop conquest; drop scourge; drop julia; sail box_ontario; stop");
+    t.put("chauncey oneida conquest scourge julia fair_american us_6 us_13 @sackets_harbour; uk_linc @york")
+        .hand(US, "8")
+        .play(US);
+    t.does(US,
+           "leader c8; activate chauncey; all; take us_6; take us_13; done; sail york; land; drop oneida; drop "
+           "conquest; drop scourge; drop julia; sail box_ontario; stop");
     t.does(GB, "stand");
     EXPECT_NE(t.modifiers().find("amphibious -1"), std::string::npos);
     EXPECT_EQ(t.at("fair_american"), "box_ontario");
@@ -329,14 +351,17 @@ TEST(Boxes, OnlyVesselsAndOneSide) {
     t.put("rensselaer us_6 @oswego").hand(US, "2").play(US);
     t.does(US, "leader c2; activate rensselaer; all; done");
     t.refuses(US, "march box_ontario", "11.41a");
-    Table u = units("1812SA", US, "oneida us_6 @oswego; gloucester @box_ontario; uk_41 @kingston", "oswego", "take oneida", 4);
+    Table u = units("1812SA", US, "oneida us_6 @oswego; gloucester @box_ontario; uk_41 @kingston", "oswego",
+                    "take oneida", 4);
     u.lake("ontario", "gb").rolls({6, 1});
     u.does(US, "sail box_ontario");
-    while (u.question() == "gb flee" || u.question() == "us flee") u.does(u.question()[0] == 'g' ? GB : US, u.options(u.question()[0] == 'g' ? GB : US)[0]);
+    while (u.question() == "gb flee" || u.question() == "us flee")
+        u.does(u.question()[0] == 'g' ? GB : US, u.options(u.question()[0] == 'g' ? GB : US)[0]);
     EXPECT_TRUE(u.was_told(kEvRollSea));
     EXPECT_NE(u.at("gloucester"), "box_ontario");
     // In a town vessels never fight.
-    Table v = units("1812SA", US, "oneida us_6 @oswego; gloucester @york; uk_41 @kingston", "oswego", "take oneida; take us_6", 8);
+    Table v = units("1812SA", US, "oneida us_6 @oswego; gloucester @york; uk_41 @kingston", "oswego",
+                    "take oneida; take us_6", 8);
     v.does(US, "take oneida; take us_6; sail york; land");
     EXPECT_FALSE(v.was_told(kEvRollSea));
 }

@@ -38,7 +38,11 @@ TEST(FreeMoves, WithdrawalBeforeACard) {
 TEST(FreeMoves, AutumnReturnIsCompulsory) {
     PROVES("madison", "7.4a", "11.22", "11.44", "2.6a");
     Table t("1812SA");
-    t.put("oneida chauncey @box_ontario; queen_charlotte @box_erie; us_6 @sackets_harbour; uk_41 @ft_malden").lake("ontario", "us").lake("erie", "gb").rolls({1, 2}).fleets(US);
+    t.put("oneida chauncey @box_ontario; queen_charlotte @box_erie; us_6 @sackets_harbour; uk_41 @ft_malden")
+        .lake("ontario", "us")
+        .lake("erie", "gb")
+        .rolls({1, 2})
+        .fleets(US);
     while (t.question().ends_with("flee")) {
         const Seat who = t.question().starts_with("us") ? US : GB;
         if (who == GB) {
@@ -60,7 +64,9 @@ TEST(FreeMoves, SpringReturnIsAChoice) {
     PROVES("madison", "7.4b", "11.23a", "11.23b");
     for (const bool back : {true, false}) {
         Table t("1813SS");
-        t.put("oneida madison conquest- chauncey us_6 @sackets_harbour; uk_8 @quebec").marker("ontario", "us").fleets(US);
+        t.put("oneida madison conquest- chauncey us_6 @sackets_harbour; uk_8 @quebec")
+            .marker("ontario", "us")
+            .fleets(US);
         EXPECT_EQ(t.question(), "us fleet_return");
         t.refuses(US, "enter chauncey box_ontario", "11.23a");
         t.refuses(US, "enter conquest box_ontario", "11.23a");
@@ -99,7 +105,7 @@ TEST(NavalCombat, EveryModifierByName) {
         {"sylph", "wolfe", "small -1"},
         {"jones", "beresford", "class +1, small +1"},
         {"jones chauncey", "wolfe yeo", "leader +1, leader_defends -1"},
-        {"jones jefferson-", "wolfe", ""},             // damaged vessels are ignored
+        {"jones jefferson-", "wolfe", ""},  // damaged vessels are ignored
         {"jones chauncey", "wolfe", "leader +1"},
     };
     for (const Sides& k : cases) {
@@ -116,11 +122,15 @@ TEST(NavalCombat, EveryModifierByName) {
 
 Table battle(std::string_view us, std::string_view gb, int die, std::initializer_list<int> more = {}) {
     Table t("1814SA");
-    t.put(fmt::format("{} us_6 @sackets_harbour; {} @box_ontario; uk_41 @kingston", us, gb)).lake("ontario", "gb").hand(US, "70").play(US);
+    t.put(fmt::format("{} us_6 @sackets_harbour; {} @box_ontario; uk_41 @kingston", us, gb))
+        .lake("ontario", "gb")
+        .hand(US, "70")
+        .play(US);
     t.rolls({die});
     t.rolls(more);
     t.does(US, "leader c70; activate chauncey; all; done; sail box_ontario");
-    for (int i = 0; i < 20 && !t.question().ends_with(" card") && !t.over() && !t.question().ends_with("winter_card"); ++i) {
+    for (int i = 0; i < 20 && !t.question().ends_with(" card") && !t.over() && !t.question().ends_with("winter_card");
+         ++i) {
         const Seat who = t.question().starts_with("us") ? US : GB;
         t.does(who, t.options(who)[0]);
         if (::testing::Test::HasFatalFailure()) break;
@@ -136,7 +146,8 @@ TEST(NavalCombat, Results) {
         const char *us, *gb;
         bool us_holds;
     };
-    for (const Case& k : {Case{1, "-", "", false}, Case{2, "-", "-", false}, Case{3, "-", "-", true}, Case{4, "", "-", true}, Case{5, "", "-", true}}) {
+    for (const Case& k : {Case{1, "-", "", false}, Case{2, "-", "-", false}, Case{3, "-", "-", true},
+                          Case{4, "", "-", true}, Case{5, "", "-", true}}) {
         Table t = battle("chauncey jones", "wolfe", k.die);
         EXPECT_EQ(t.at("jones").ends_with("-"), *k.us != 0) << k.die << t.at("jones");
         EXPECT_EQ(t.at("wolfe").ends_with("-"), *k.gb != 0) << k.die << t.at("wolfe");
@@ -166,7 +177,9 @@ TEST(NavalCombat, Results) {
 TEST(NavalCombat, NoTownLeft) {
     PROVES("madison", "12.53", "11.11b");
     Table t("1814SA");
-    t.put("jones chauncey us_6 @sackets_harbour; wolfe @box_ontario; us_9 us_25 @kingston; us_13 us_15 us_11 @york; us_22 @burlington_uc; us_16 @ft_george; us_18 @smiths_creek; us_23 @gananoque; us_5 @prescott; uk_8 @quebec");
+    t.put(
+        "jones chauncey us_6 @sackets_harbour; wolfe @box_ontario; us_9 us_25 @kingston; us_13 us_15 us_11 @york; "
+        "us_22 @burlington_uc; us_16 @ft_george; us_18 @smiths_creek; us_23 @gananoque; us_5 @prescott; uk_8 @quebec");
     t.lake("ontario", "gb").hand(US, "70").play(US);
     t.rolls({4});
     t.does(US, "leader c70; activate chauncey; all; done; sail box_ontario");
@@ -176,16 +189,17 @@ TEST(NavalCombat, NoTownLeft) {
 // ---------------------------------------------------------------- building and repair (15)
 
 TEST(Yard, WhatMayBeBuiltWhereAndWhen) {
-    PROVES("madison", "3.23", "7.1b", "15.11", "15.12a", "15.13a", "15.14", "15.15", "15.17", "15.22", "15.23", "15.24", "15.31");
+    PROVES("madison", "3.23", "7.1b", "15.11", "15.12a", "15.13a", "15.14", "15.15", "15.17", "15.22", "15.23", "15.24",
+           "15.31");
     Table t("1813SS");
     t.put("uk_8 @quebec; royal_george- @kingston").hand(GB, "38");
     for (const Ship& s : t.d().ships)
         if (s.built) t.s.at[t.piece(s.id)] = kYard;
     t.play(GB);
     t.does(GB, "build_with c38");
-    t.refuses(GB, "build linnet isle_aux_noix", "15.14");    // 1814
-    t.refuses(GB, "build wolfe ft_malden", "15.31");         // another lake
-    t.refuses(GB, "build madison sackets_harbour", "15.12a");  // not his
+    t.refuses(GB, "build linnet isle_aux_noix", "15.14");                // 1814
+    t.refuses(GB, "build wolfe ft_malden", "15.31");                     // another lake
+    t.refuses(GB, "build madison sackets_harbour", "15.12a");            // not his
     t.does(GB, "build finch isle_aux_noix; build chubb isle_aux_noix");  // two sloops for one
     t.does(GB, "repair royal_george");
     EXPECT_EQ(t.at("finch"), "isle_aux_noix");

@@ -122,7 +122,12 @@ TEST(Supply, Depots) {
 TEST(Supply, HalvesTheTotalWithTheFort) {
     PROVES("madison", "13.4b", "13.36a", "13.36b", "13.37");
     Table t("1812SA");
-    t.put("uk_49 uk_41 @sandwich; us_4 us_detd @detroit; uk_100 uk_8 @frenchtown; queen_charlotte @box_erie; us_6 @albany").lake("erie", "gb").hand(GB, "2").play(GB);
+    t.put(
+         "uk_49 uk_41 @sandwich; us_4 us_detd @detroit; uk_100 uk_8 @frenchtown; queen_charlotte @box_erie; us_6 "
+         "@albany")
+        .lake("erie", "gb")
+        .hand(GB, "2")
+        .play(GB);
     EXPECT_FALSE(t.fed(US, "detroit"));
     t.does(GB, "units c2; from sandwich; take uk_49; take uk_41; done; take uk_49; take uk_41; march detroit");
     EXPECT_EQ(defence_strength(t.d(), t.s), (3 + 2 + 2 + 1) / 2);
@@ -170,7 +175,8 @@ TEST(Arrivals, WeakEnemiesLeaveAndStrongOnesAreFought) {
         Table u("1812SA");
         u.put("uk_41 uk_49 uk_8 @albany; uk_41 @buffalo; uk_100 @quebec; us_6 @pittsburgh; uk_49 uk_8 @albany");
         u.put("uk_49 uk_8 uk_canfen @albany; uk_41 @buffalo");
-        for (const char* id : {"us_11", "us_15", "us_16", "us_18", "us_23", "somers", "smyth"}) u.s.at[u.piece(id)] = kDue;
+        for (const char* id : {"us_11", "us_15", "us_16", "us_18", "us_23", "somers", "smyth"})
+            u.s.at[u.piece(id)] = kDue;
         u.put("uk_103 @buffalo");
         u.arrivals();
         while (u.question().ends_with("arrivals")) u.does(US, "done");
@@ -229,7 +235,11 @@ TEST(Winter, TheSequence) {
 TEST(Winter, Attrition) {
     PROVES("madison", "16.21", "16.22", "16.23", "16.25a", "16.25b", "16.26", "16.26b", "2.74b", "14.35");
     Table t("1812W");
-    t.put("us_detd us_mich @cleveland; uk_41 proctor @chatham; uk_49- @chatham; us_6- us_13- us_15- @youngstown; uk_8 @quebec; oneida conquest scourge julia @oswego").hold(US, "9").winter(US);
+    t.put(
+         "us_detd us_mich @cleveland; uk_41 proctor @chatham; uk_49- @chatham; us_6- us_13- us_15- @youngstown; uk_8 "
+         "@quebec; oneida conquest scourge julia @oswego")
+        .hold(US, "9")
+        .winter(US);
     t.rolls({1, 2});
     t.does(US, "pass; lose us_mich");
     EXPECT_EQ(t.at("us_mich"), "dead");  // a unit of one step
@@ -273,7 +283,8 @@ TEST(End, Levels) {
         int net, level;
         Winner winner;
     };
-    for (const Case& k : {Case{20, 3, Winner::gb}, Case{19, 2, Winner::gb}, Case{-10, 2, Winner::us}, Case{-9, 1, Winner::us}, Case{0, 1, Winner::gb}}) {
+    for (const Case& k : {Case{20, 3, Winner::gb}, Case{19, 2, Winner::gb}, Case{-10, 2, Winner::us},
+                          Case{-9, 1, Winner::us}, Case{0, 1, Winner::gb}}) {
         Table t("1814W");
         t.put("us_6 @albany; uk_8 @quebec").score(k.net).winter(GB);
         EXPECT_TRUE(t.over());
@@ -292,7 +303,8 @@ TEST(End, PenaltiesForWantOfSupply) {
     EXPECT_EQ(final_net(t.d(), t.s), 2);  // London is cut off
     // A lake without a supplied town of its owner counts no more.
     Table u("1814W");
-    u.put("finch @box_champlain; us_6 @st_jean; us_13 @isle_aux_noix; us_15 @philipsburg; uk_8 @quebec").lake("champlain", "gb");
+    u.put("finch @box_champlain; us_6 @st_jean; us_13 @isle_aux_noix; us_15 @philipsburg; uk_8 @quebec")
+        .lake("champlain", "gb");
     EXPECT_EQ(u.net(), 2 - 5);
     EXPECT_TRUE(u.fed(US, "st_jean"));  // by way of Philipsburg and Highgate
     EXPECT_EQ(final_net(u.d(), u.s), -5);
@@ -314,7 +326,9 @@ TEST(End, InstantVictories) {
     PROVES("madison", "17.31", "17.32");
     for (const char* turn : {"1813SA", "1814SS"}) {
         Table t(turn);
-        t.put("us_6 us_13 us_15 dearborn @trois_rivieres; uk_41 @montreal").hand(US, turn[3] == '3' ? "33" : "70").play(US);
+        t.put("us_6 us_13 us_15 dearborn @trois_rivieres; uk_41 @montreal")
+            .hand(US, turn[3] == '3' ? "33" : "70")
+            .play(US);
         t.does(US, fmt::format("leader c{}; activate dearborn; all; done; march quebec", turn[3] == '3' ? 33 : 70));
         if (!t.over()) t.does(US, "stop");
         EXPECT_EQ(t.over() && t.s.level == 3 && static_cast<Winner>(t.s.winner) == Winner::us, turn[3] == '3') << turn;
@@ -332,7 +346,8 @@ TEST(End, InstantVictories) {
 TEST(OddsReports, FollowTheTable) {
     AnyState state;
     State& s = *static_cast<State*>(state.bytes());
-    const std::vector<std::string> words = {"us_6", "us_13", "us_ny1", "from", "lewiston", "vs", "uk_linc", "at", "queenston", "turn", "1812SA"};
+    const std::vector<std::string> words = {"us_6",    "us_13", "us_ny1",    "from", "lewiston", "vs",
+                                            "uk_linc", "at",    "queenston", "turn", "1812SA"};
     module().odds_position(shipped(), words, &s);
     const OddsReport report = module().odds(shipped(), &s);
     EXPECT_TRUE(report.exact);

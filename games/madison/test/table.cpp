@@ -234,7 +234,8 @@ void Table::does(Seat seat, std::string_view actions, Where at) {
             FAIL() << "line " << at.line() << ": " << refusal.what();
         }
         const Verdict v = module().check(d(), &s, seat, a);
-        ASSERT_TRUE(v.ok()) << "line " << at.line() << ", at " << question() << ": " << text << ": " << explain(module(), d(), v);
+        ASSERT_TRUE(v.ok()) << "line " << at.line() << ", at " << question() << ": " << text << ": "
+                            << explain(module(), d(), v);
         ActionList list;
         module().list(d(), &s, seat, list);
         ASSERT_TRUE(list.contains(a)) << "line " << at.line() << ": " << text << " is not listed";
@@ -283,7 +284,7 @@ std::vector<std::string> Table::options(Seat seat, std::string_view verb) const 
 std::string Table::question() const {
     if (s.flow.over) return "over";
     const unsigned who = module().pending(d(), &s);
-    return fmt::format("{} {}", who == 3 ? "both" : who == 1 ? "us" : "gb", step_names()[s.flow.top().step].name);
+    return fmt::format("{} {}", who == 3 ? "both" : who == 1 ? "us" : "gb", step_rows()[s.flow.top().step].name);
 }
 
 // ---------------------------------------------------------------- looking
@@ -298,10 +299,10 @@ bool Table::fed(Seat side, std::string_view where) const { return supply(d(), s,
 std::string Table::zone(int card) const { return arg_id(d(), kZoneKind, s.where[card]); }
 
 std::string Table::modifiers() const {
-    static constexpr std::string_view names[] = {"odds",     "class",          "amphibious",     "forest",      "indians_defend",
-                                                 "indians_attack", "invasion", "montreal",       "leader",      "leader_defends",
-                                                 "card",     "card_defends",   "regulars",       "event",       "more",
-                                                 "twice",    "frigates",       "small"};
+    static constexpr std::string_view names[] = {
+        "odds",     "class",    "amphibious", "forest",         "indians_defend", "indians_attack",
+        "invasion", "montreal", "leader",     "leader_defends", "card",           "card_defends",
+        "regulars", "event",    "more",       "twice",          "frigates",       "small"};
     static_assert(std::size(names) == kSources);
     const Modifiers m = s.fight.on ? land_modifiers(d(), s) : sea_modifiers(d(), s);
     std::string out;

@@ -67,11 +67,12 @@ public:
     Table& depot(Seat side, std::string_view place);
     Table& score(int net);  // net points, from cards, in favour of the British
     // Somebody is to play a card; or his whole turn from its beginning.
-    Table& play(Seat side, bool keeper = true);  // keeper: one card more in his hand, so that his turn does not end with it
+    Table& play(Seat side,
+                bool keeper = true);  // keeper: one card more in his hand, so that his turn does not end with it
     Table& turn_of(Seat side);
-    Table& winter(Seat first);     // a Winter turn begins
-    Table& arrivals();             // a turn begins with its reinforcements
-    Table& fleets(Seat first);     // Mutual Fleet Return
+    Table& winter(Seat first);  // a Winter turn begins
+    Table& arrivals();          // a turn begins with its reinforcements
+    Table& fleets(Seat first);  // Mutual Fleet Return
     Table& run();
 
     Table& rolls(std::initializer_list<int> numbers);

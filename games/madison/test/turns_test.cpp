@@ -37,7 +37,7 @@ TEST(SetUp, LaterScenariosStartWithTheirScore) {
         Table v("1812SS");
         v.dice.script = {3, 4};
         SeededDice seeded(1);
-        Setup setup;
+        ghent::Setup setup;
         setup.scenario = "war_1813";
         module().setup(shipped(), setup, &v.s, seeded, &v.log);
         return v;
@@ -206,7 +206,9 @@ TEST(Cards, ValueAndLeaders) {
 TEST(Cards, RestoringNeedsSupplyHomeAndRegulars) {
     PROVES("madison", "8.31.5a", "8.31.5b", "13.4a");
     Table t("1812SA");
-    t.put("us_6- @albany; us_ny1- @lewiston; us_13- @queenston; us_15- @detroit; uk_shaw- @quebec; uk_8- @quebec; uk_41 uk_49 @frenchtown; uk_100 @erie");
+    t.put(
+        "us_6- @albany; us_ny1- @lewiston; us_13- @queenston; us_15- @detroit; uk_shaw- @quebec; uk_8- @quebec; uk_41 "
+        "uk_49 @frenchtown; uk_100 @erie");
     t.lake("erie", "gb").put("queen_charlotte @box_erie").hand(US, "2").hand(GB, "3").play(US);
     t.does(US, "restore_with c2");
     EXPECT_TRUE(t.allows(US, "restore us_6"));
