@@ -121,7 +121,7 @@ Go enter_arrive(Ctx& c) {
         const Seat side = side_of(c.d, s, a.piece);
         if (s.at[a.piece] == a.place && is_unit(a.piece))
             if (any_at(s, a.place, [&](int p) { return side_of(c.d, s, p) != side; }))
-                push_entry(s, side, a.place, false);
+                push_entry(s, side, a.place, 0);
     }
     return Go::on;
 }
@@ -190,7 +190,7 @@ void take_assault(Ctx& c, Seat side, Action a) {
         if (a.verb == kForgo) remove_piece(c, p, kOut, R("14.32"), kEvLost);
         else put(c.d, s, p, a.a);
     }
-    if (a.verb == kFightFor) push_entry(s, side, a.a, false, true);
+    if (a.verb == kFightFor) push_entry(s, side, a.a, kByArrival);
 }
 
 // ---------------------------------------------------------------- C4b: leaders that wait (14.34, 14.43, 3.42)

@@ -22,12 +22,9 @@ void unlink(State& s, int p, int place) {
     s.next[p] = 0;
 }
 
-// Rules 4.14, 4.15: strength at least the value; Indians by themselves only where it is 0 or 1.
 void weigh(const Data& d, State& s, int side, int place) {
     if (!is_space(place)) return;
-    const int value = value_of(d, s, place), firm = s.firm[side][place], wild = s.wild[side][place];
-    const bool holds = firm + wild > 0 && firm + wild >= value && (firm > 0 || value <= 1);
-    if (holds) s.held[side].add(place);
+    if (strong_enough(s.firm[side][place], s.wild[side][place], value_of(d, s, place))) s.held[side].add(place);
     else s.held[side].drop(place);
 }
 
@@ -127,10 +124,8 @@ void remove_piece(Ctx& c, int p, int to, u16 rule, u16 how) {
     tell(c, {how, rule, side_of(c.d, s, p), p, on_map(s.at[p]) ? s.at[p] : kNone});
     put(c.d, s, p, to);
     forget(s, p);
-    if (is_unit(p)) {
-        s.flipped.drop(p);
-        s.promoted[p >> 6] &= ~one(p & 63);
-    }
+    if (!is_leader(p)) s.flipped.drop(p);
+    if (is_unit(p)) s.promoted[p >> 6] &= ~one(p & 63);
     for (u8& active : s.force.active)
         if (active == p + 1) active = 0;
     // Rule 3.54, R16: Tecumseh and the Shawnee leave together.

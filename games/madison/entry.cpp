@@ -4,11 +4,10 @@
 
 namespace ghent::madison {
 
-void push_entry(State& s, Seat mover, int place, bool amphibious, bool arrival) {
-    const bool before = holds(s, mover, place);
+void push_entry(State& s, Seat mover, int place, int flags) {
     s.flow.push({.step = kStepEntry,
                  .seat = static_cast<u8>(mover),
-                 .n = static_cast<u8>((amphibious ? 1 : 0) | (arrival ? 2 : 0) | (before ? 4 : 0)),
+                 .n = static_cast<u8>(flags),
                  .a = static_cast<u16>(place)});
 }
 
@@ -79,7 +78,7 @@ void turn_back(Ctx& c, Seat mover, int place) {
 
 }  // namespace
 
-// frame.a: the space; n: 1 amphibious, 2 arrival battle, 4 the mover held the space before.
+// frame.a: the space; n: EntryFlags.
 Go enter_entry(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
@@ -91,7 +90,7 @@ Go enter_entry(Ctx& c) {
                 f.pc = 4;
                 return Go::on;
             }
-            open_fight(c, mover, place, f.n & 1, f.n & 2);
+            open_fight(c, mover, place, f.n & kByWater, f.n & kByArrival);
             push_react(s, foe, Timing::enters, place);
             return Go::on;
         case 1: {
@@ -105,7 +104,7 @@ Go enter_entry(Ctx& c) {
             if (attack_strength(c.d, s) >= 9 * defence_strength(c.d, s)) {
                 tell(c, {kEvMustRetreat, R("9.51"), foe, place});
                 push_retreat(s, foe, place, kBeaten);
-            } else if (!(f.n & 2)) {
+            } else if (!(f.n & kByArrival)) {
                 push_retreat(s, foe, place, kBefore);
             }
             return Go::on;
@@ -128,7 +127,7 @@ Go enter_entry(Ctx& c) {
             if (has_units(s, mover, place) && sailors(c.d, s, foe, place)) push_flee(s, foe, place, R("9.61"));
             return Go::on;
         default: {
-            const bool taken = holds(s, mover, place) && !(f.n & 4) &&
+            const bool taken = holds(s, mover, place) && !(f.n & kHeldBefore) &&
                                c.d.territory[static_cast<std::size_t>(place)] == static_cast<u8>(foe);
             if (taken) s.play.captured = 1;
             s.flow.pop();

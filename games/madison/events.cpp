@@ -423,8 +423,8 @@ Go enter_event(Ctx& c) {
     Frame& f = s.flow.top();
     const Card& card = c.d.card(f.a);
     if (f.pc >= card.effects.size()) {
-        s.picked = {};
         s.flow.pop();
+        if (s.flow.top().step != kStepBuild) s.picked = {};  // a Reaction leaves the purchases that it does not stop
         return Go::on;
     }
     carry_out(c, card, f.pc++, static_cast<Seat>(f.seat));
@@ -572,10 +572,10 @@ void take_target(Ctx& c, Seat, Action a) {
             tell(c, {kEvDamaged, R("8.27"), side, a.a});
             break;
         case place_unit:
+            s.flow.pop();
+            push_entry(s, owner, a.a, holds(s, owner, a.a) ? kHeldBefore : 0);
             put(c.d, s, e.pieces[0], a.a);
             tell(c, {kEvPlaced, R("3.64"), owner, e.pieces[0], a.a});
-            s.flow.pop();
-            push_entry(s, owner, a.a, false);
             return;
         case return_unit: {
             const int p = f.c - 1;

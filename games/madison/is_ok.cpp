@@ -57,6 +57,7 @@ Fault pieces_fault(const Data& d, const State& s) {
         if (s.flipped.has(p)) {
             if (is_unit(p) && (d.unit(p).steps != 2 || !on_map(s.at[p])))
                 return fmt::format("{} cannot be reduced", d.unit(p).id);
+            if (is_ship(p) && !on_map(s.at[p])) return fmt::format("{} cannot be damaged", d.ship(p).id);
             if (is_leader(p) && !d.leader(p).flips) return fmt::format("{} has no reverse", d.leader(p).id);
         }
         if ((s.done.has(p) || s.group.has(p)) && !on_map(s.at[p])) return "a piece off the map moves";

@@ -162,6 +162,7 @@ Verdict check_march(const Data& d, const State& s, Seat side, int to, const Grou
 
 void march(Ctx& c, Seat side, int to) {
     State& s = c.s;
+    const bool held = holds(s, side, to);
     s.force.mode = Mode::march;
     s.force.loaded = 0;
     // The spaces they come from are closed to a beaten defender, and open to themselves (10.72, 10.73).
@@ -179,7 +180,7 @@ void march(Ctx& c, Seat side, int to) {
     });
     if (s.force.winter) --s.force.winter;
     tell(c, {kEvMarch, R("9.1"), side, group.count(), s.force.from[0], to});
-    push_entry(s, side, to, false);
+    push_entry(s, side, to, held ? kHeldBefore : 0);
 }
 
 // ---------------------------------------------------------------- sailing (11.1)
@@ -282,10 +283,27 @@ void sail(Ctx& c, Seat side, int to) {
 
 // ---------------------------------------------------------------- landing (11.36, 11.5)
 
+// Troops aboard stand at the town without holding it: is it friendly without them?
+bool is_port(const Data& d, const State& s, Seat side, int town) {
+    if (!is_friendly(d, s, side, town)) return false;
+    if (d.territory[static_cast<std::size_t>(town)] == static_cast<u8>(side)) return true;
+    int aboard = 0;
+    s.group.each([&](int p) { aboard += is_unit(p) && s.at[p] == town ? strength(d, s, p) : 0; });
+    const int me = index(side);
+    return strong_enough(s.firm[me][town] - aboard, s.wild[me][town], value_of(d, s, town));
+}
+
+// May a vessel stay at this town: a friendly one, or next to troops that have just landed?
+bool may_stay(const Data& d, const State& s, Seat side, int town) {
+    return is_port(d, s, side, town) || any_at(s, town, [&](int p) {
+               return is_unit(p) && d.unit(p).side == side && !s.group.has(p);
+           });
+}
+
 Verdict check_land_now(const Data& d, const State& s, Seat side, const Group& g) {
     if (s.force.mode != Mode::sail || !g.land || !is_space(g.place) || !g.ships)
         return no(R("11.36b"), kNoUnitsThere, g.place);
-    const int cost = is_friendly(d, s, side, g.place) ? (s.force.dropped == g.place ? 0 : 1) : 2;
+    const int cost = is_port(d, s, side, g.place) ? (s.force.dropped == g.place ? 0 : 1) : 2;
     return g.mp_sea >= cost ? kAllowed : no(R("11.32"), kCannotLand, g.place);
 }
 
@@ -298,7 +316,7 @@ void spend_at_sea(const Data& d, State& s, int cost) {
 void land(Ctx& c, Seat side) {
     State& s = c.s;
     const Group g = group_of(c.d, s);
-    const bool friendly = is_friendly(c.d, s, side, g.place);
+    const bool friendly = is_port(c.d, s, side, g.place);
     spend_at_sea(c.d, s, friendly ? (s.force.dropped == g.place ? 0 : 1) : 2);
     const Pieces group = s.group;
     group.each([&](int p) {
@@ -311,7 +329,7 @@ void land(Ctx& c, Seat side) {
     s.force.dropped = static_cast<u8>(g.place);
     if (friendly) return;
     if (has_units(s, other(side), g.place)) s.force.landing = static_cast<u8>(g.place);
-    else push_entry(s, side, g.place, true);
+    else push_entry(s, side, g.place, kByWater);
 }
 
 // ---------------------------------------------------------------- dropping, stopping
@@ -322,14 +340,13 @@ Verdict check_leave(const Data& d, const State& s, Seat side, int p, const Group
     const int at = s.at[p];
     if (s.force.mode != Mode::sail) return s.group.count() > 1 ? kAllowed : no(R("8.42"), kAlone, p);
     if (is_land(d, p)) {
-        if (!is_space(at) || !is_friendly(d, s, side, at)) return no(R("11.31"), kNotFriendly, at);
+        if (!is_space(at) || !is_port(d, s, side, at)) return no(R("11.31"), kNotFriendly, at);
         const int cost = s.force.dropped == at ? 0 : 1;
         return g.mp_sea >= cost ? kAllowed : no(R("11.32"), kCannotLand, at);
     }
     if (at == kTransit) return no(R("2.5c"), kCannotEndHere, at);
     if (g.ships == 1 || is_leader(p)) return no(R("11.15a"), kAlone, p);
-    if (is_space(at) && !is_friendly(d, s, side, at) && !has_units(s, side, at))
-        return no(R("11.11a"), kNotFriendly, at);
+    if (is_space(at) && !may_stay(d, s, side, at)) return no(R("11.11a"), kNotFriendly, at);
     // Those who stay aboard must still find room.
     if (g.land) {
         State without = s;
@@ -355,7 +372,7 @@ Verdict check_stop(const Data& d, const State& s, Seat side, const Group& g) {
     if (s.force.mode != Mode::sail) return kAllowed;
     if (g.land && g.ships) return no(R("11.12"), kMustLand);
     if (g.place == kTransit) return no(R("2.5c"), kCannotEndHere, kTransit);
-    if (is_space(g.place) && !is_friendly(d, s, side, g.place) && !has_units(s, side, g.place))
+    if (is_space(g.place) && !may_stay(d, s, side, g.place))
         return no(R("11.11a"), kNotFriendly, g.place);
     return kAllowed;
 }
@@ -419,7 +436,7 @@ Go enter_move(Ctx& c) {
         if (s.force.landing) {
             const int place = s.force.landing;
             s.force.landing = 0;
-            push_entry(s, static_cast<Seat>(f.seat), place, true);
+            push_entry(s, static_cast<Seat>(f.seat), place, kByWater);
             return Go::on;
         }
         s.flow.pop();

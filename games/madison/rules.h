@@ -68,7 +68,11 @@ inline int land_strength(const State& s, Seat side, int place) {
     return s.firm[index(side)][place] + s.wild[index(side)][place];
 }
 inline bool has_units(const State& s, Seat side, int place) { return land_strength(s, side, place) > 0; }
-// Rule 4.14: units strong enough to control stand there.
+// Rules 4.14, 4.15: strength at least the value; Indians by themselves only where it is 0 or 1.
+constexpr bool strong_enough(int firm, int wild, int value) {
+    return firm + wild > 0 && firm + wild >= value && (firm > 0 || value <= 1);
+}
+// Units strong enough to control stand there.
 inline bool holds(const State& s, Seat side, int place) { return s.held[index(side)].has(place); }
 // R3: the own territory is controlled unless the enemy holds it.
 inline bool controls(const Data& d, const State& s, Seat side, int place) {

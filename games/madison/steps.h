@@ -87,7 +87,9 @@ void odds_position(const Data& d, std::span<const std::string> words, State& s);
 enum Choosing : u8 { kForLeader, kForUnits, kForDepot, kForEvent, kForEventUnits, kForWinter, kForSpecial };
 
 void push_retreat(State& s, Seat side, int place, RetreatKind kind, int from = 0);
-void push_entry(State& s, Seat mover, int place, bool amphibious, bool arrival = false);
+// A force has entered a space.
+enum EntryFlag : u8 { kByWater = 1, kByArrival = 2, kHeldBefore = 4 };
+void push_entry(State& s, Seat mover, int place, int flags);
 void push_react(State& s, Seat seat, Timing timing, int here);
 void push_losses(State& s, Seat seat, int place, int steps);
 void start_build(State& s, Seat seat, int halves, int lake);

@@ -248,6 +248,7 @@ void take_new_orleans(Ctx& c, Seat side, Action a) {
     if (a.verb == kPlayCard) {
         tell(c, {kEvPlaysEvent, R("4.23a"), side, a.a});
         discard(c, a.a);
+        --s.holds[index(side)];
         for (const Effect& e : c.d.card(a.a).effects)
             if (e.kind == EffectKind::vp) score(c, seat_of(e.side, side), e.n, R("4.17"));
         end_game(c, R("4.23d"));

@@ -254,7 +254,7 @@ TEST(BattleCard, TheBastionBlowsUp) {
     u.does(GB, "units c70; from lewiston; take uk_49; take uk_41; done");
     if (u.question() == "us react") u.does(US, "pass");
     u.does(GB, "take uk_49; take uk_41; march ft_niagara");
-    u.rolls({1, 3});
+    u.rolls({2, 3});
     ASSERT_TRUE(until_card(u, US));
     u.does(US, "battle c89");
     EXPECT_EQ(u.at("uk_49"), "lewiston-");  // AR-1 …
@@ -996,7 +996,7 @@ TEST(WinterEvents, RaidsOverTheIce) {
     u.does(GB, "lead uk_41");
     while (u.question() == "us retreat") u.does(US, u.options(US)[0]);
     EXPECT_EQ(u.question(), "gb return");
-    u.rolls({1, 2});
+    u.rolls({1, 6});
     u.does(GB, "return");
     EXPECT_EQ(u.at("uk_41"), "prescott");
     EXPECT_EQ(u.s.points[1], 1);

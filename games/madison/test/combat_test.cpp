@@ -341,7 +341,7 @@ TEST(Results, OfTheTable) {
         int lost = 0;
         for (const char* id : {"us_6", "us_13", "us_15"}) lost += t.at(id).ends_with("-");
         EXPECT_EQ(lost, k.us_steps) << k.a << k.b;
-        EXPECT_EQ(t.at("us_13").substr(0, 9), k.us_wins ? "queenston" : "lewiston") << k.a << k.b;
+        EXPECT_TRUE(t.at("us_13").starts_with(k.us_wins ? "queenston" : "lewiston")) << k.a << k.b;
     }
     // DR-1 and DR-2 with a better column: 12 against 3.
     for (const auto& [a, b, steps] : {std::tuple{5, 5, 1}, {6, 5, 2}}) {

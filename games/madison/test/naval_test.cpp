@@ -28,7 +28,7 @@ TEST(FreeMoves, WithdrawalBeforeACard) {
     EXPECT_EQ(t.net(), -2);
     t.refuses(US, "refuge oneida kingston", "11.21a");
     t.refuses(US, "refuge chauncey oswego", "11.15a");  // he needs a vessel with him
-    t.does(US, "refuge oneida oswego; refuge chauncey oswego; refuge conquest sackets_harbour; done");
+    t.does(US, "refuge oneida oswego; refuge chauncey oswego; refuge conquest sackets_harbour");
     EXPECT_EQ(t.question(), "us card");  // nobody could answer that
     EXPECT_EQ(t.net(), 0);
     t.does(US, "units c8; from sackets_harbour");
