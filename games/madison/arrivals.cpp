@@ -97,23 +97,19 @@ Go enter_arrive(Ctx& c) {
     if (s.flow.top().pc == 0) {
         s.flow.top().pc = 1;
         snapshot(c, Seat::us);
-        const Pieces delayed = s.picked;
-        s.picked = {};
-        for (const Arrival& a : c.d.arrivals)
-            if (s.at[a.piece] == kDelayed) s.picked.add(a.piece);  // these come now
-        delayed.each([&](int p) {
+        s.picked.each([&](int p) {
             s.at[p] = kDelayed;
             tell(c, {kEvDelayed, R("14.21"), side_of(c.d, s, p), p});
         });
+        s.picked = {};
         c.reveal();
     }
     for (const Arrival& a : c.d.arrivals) {
         const int p = a.piece;
-        const bool now = (s.at[p] == kDue && a.turn == s.turn) || (s.at[p] == kDelayed && s.picked.has(p));
+        // Those delayed on an earlier turn, and those of this turn that were not.
+        const bool now = s.at[p] == kDelayed ? a.turn != s.turn : s.at[p] == kDue && a.turn == s.turn;
         if (now && !bring_on(c, p, a.place)) return Go::on;
-        if (now && !is_unit(p)) continue;
     }
-    s.picked = {};
     s.supplied[0] = s.supplied[1] = s.garrison = {};
     s.flow.pop();
     // Enemy leaders and vessels alone in a space where units arrived give way like any others.

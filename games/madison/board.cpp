@@ -24,6 +24,8 @@ void unlink(State& s, int p, int place) {
 
 void weigh(const Data& d, State& s, int side, int place) {
     if (!is_space(place)) return;
+    if (s.firm[side][place]) s.manned[side].add(place);
+    else s.manned[side].drop(place);
     if (strong_enough(s.firm[side][place], s.wild[side][place], value_of(d, s, place))) s.held[side].add(place);
     else s.held[side].drop(place);
 }
@@ -61,7 +63,7 @@ void derive(const Data& d, State& s) {
     for (u8& x : s.next) x = 0;
     for (u8& x : s.head) x = 0;
     for (int side = 0; side < 2; ++side) {
-        s.held[side] = {};
+        s.manned[side] = s.held[side] = {};
         for (int i = 0; i < kMaxPlaces; ++i) s.firm[side][i] = s.wild[side][i] = 0;
     }
     for (int p = 0; p < kPieces; ++p) {

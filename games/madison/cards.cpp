@@ -6,15 +6,17 @@
 
 namespace ghent::madison {
 
-bool can_purchase(const Data& d, const State& s, Seat side, int halves, int lake);
 bool can_restore(const Data& d, const State& s, Seat side);
 
 // ---------------------------------------------------------------- the deck
 
 int cards_in(const Data& d, const State& s, u8 zone) {
-    int n = 0;
-    for (const u8 num : deck_of(d, s)) n += s.where[num] == zone;
-    return n;
+    if (zone == kDeck) {  // where the cards of years to come lie too
+        int n = 0;
+        for (const u8 num : deck_of(d, s)) n += s.where[num] == kDeck;
+        return n;
+    }
+    return count_of(s.where, zone);
 }
 
 // Somebody drew unseen: what the other had learned about the deck may be out of date.
@@ -108,7 +110,7 @@ Verdict check_function(const Data& d, const State& s, Seat side, Verb verb, int 
         case kLeader: return can_lead(d, s, side, card.opv) ? kAllowed : no(R("8.31.2"), kNobodyLeads, num);
         case kUnits: return has_pieces(d, s, side) ? kAllowed : no(R("8.31.3"), kEmptyGroup);
         case kBuildWith:
-            return can_purchase(d, s, side, 2 * card.opv, 0) ? kAllowed : no(R("8.31.4"), kNothingChanges, num);
+            return least_purchase(d, s, side, 0) <= 2 * card.opv ? kAllowed : no(R("8.31.4"), kNothingChanges, num);
         case kRestoreWith: return can_restore(d, s, side) ? kAllowed : no(R("8.31.5a"), kNothingChanges, num);
         case kDepot: return can_depot(d, s, side) ? kAllowed : no(R("8.31.6"), kNothingChanges, num);
         default: return no(R("8.31"), kNotNow, verb);
@@ -141,6 +143,8 @@ void list_card(const Data& d, const State& s, Seat side, ActionList& out) {
     // What does not depend on the card but on its value is asked once per value.
     signed char known[kVerbs][4];
     std::fill(&known[0][0], &known[0][0] + sizeof known, static_cast<signed char>(-1));
+    const int least = least_purchase(d, s, side, 0);
+    for (int opv = 0; opv < 4; ++opv) known[kBuildWith][opv] = least <= 2 * opv ? 1 : 0;
     for (const u8 num : deck_of(d, s)) {
         if (s.where[num] != hand(side)) continue;
         for (int verb = kHold; verb <= kDepot; ++verb) {

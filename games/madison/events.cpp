@@ -6,7 +6,6 @@
 
 namespace ghent::madison {
 
-bool can_purchase(const Data& d, const State& s, Seat side, int halves, int lake);
 bool can_campaign(const Data& d, const State& s, Seat side, int opv);
 Verdict check_leader_with(const Data& d, const State& s, Seat side, int opv, int p);
 Verdict check_units_at(const Data& d, const State& s, Seat side, int place);
@@ -84,9 +83,20 @@ bool may_pick(const Data& d, const State& s, const Effect& e, Seat owner, int p,
     }
 }
 
+// The pieces among which those for the effect are: vessels or units.
+struct Range {
+    int from, to;
+};
+Range candidates(const Data& d, const Effect& e) {
+    const bool ships = e.kind == EffectKind::remove_ships || e.kind == EffectKind::damage_ship;
+    return ships ? Range{kShip0, kShip0 + static_cast<int>(d.ships.size())}
+                 : Range{0, static_cast<int>(d.units.size())};
+}
+
 bool any_pick(const Data& d, const State& s, const Effect& e, Seat owner) {
     const bool fallback = group_is_empty(d, s, e, seat_of(e.side, owner));
-    for (int p = 0; p < kPieces; ++p)
+    const Range range = candidates(d, e);
+    for (int p = range.from; p < range.to; ++p)
         if (may_pick(d, s, e, owner, p, 0, fallback)) return true;
     return false;
 }
@@ -188,9 +198,9 @@ bool can_change(const Data& d, const State& s, const Effect& e, Seat owner, int 
             const int base = d.space(e.places[0]).base;
             return base >= 0 && !has(s.base_gone, base);
         }
-        case build_free: return can_purchase(d, s, side, 2 * e.n, e.lake == kNoLake ? 0 : e.lake + 1);
+        case build_free: return least_purchase(d, s, side, e.lake == kNoLake ? 0 : e.lake + 1) <= 2 * e.n;
         case build_named:
-            return can_purchase(d, s, side, 2 * e.otherwise, 0) ||
+            return least_purchase(d, s, side, 0) <= 2 * e.otherwise ||
                    (s.at[e.pieces[0]] == kYard && s.turn >= d.ship(e.pieces[0]).from);
         default: return false;
     }
@@ -498,7 +508,8 @@ Go enter_target(Ctx& c) {
         int n = 0;
         Action only{};
         if (f.n) {
-            for (int p = 0; p < kPieces; ++p)
+            const Range range = candidates(c.d, e);
+            for (int p = range.from; p < range.to; ++p)
                 if (target_ok(c.d, s, p)) ++n, only = act(kPick, p);
             for (int place = kSpace0; place < c.d.places(); ++place)
                 if (place_ok(c.d, s, place)) ++n, only = act(kAt, place);
@@ -530,7 +541,8 @@ Verdict check_target(const Data& d, const State& s, Seat, Action a) {
 }
 
 void list_target(const Data& d, const State& s, Seat side, ActionList& out) {
-    for (int p = 0; p < kPieces; ++p)
+    const Range range = candidates(d, target_effect(d, s));
+    for (int p = range.from; p < range.to; ++p)
         if (target_ok(d, s, p)) out.add(act(kPick, p));
     for (int place = kSpace0; place < d.places(); ++place)
         if (place_ok(d, s, place)) out.add(act(kAt, place));

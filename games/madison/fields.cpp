@@ -12,7 +12,7 @@ namespace ghent::madison {
 
 std::span<const Field> field_table() {
     static const Field table[] = {
-        // Numbers are never reused. `held`, `next`, `head`, `firm` and `wild` repeat `at` and `flipped` and are rebuilt.
+        // Numbers are never reused. `manned`, `held`, `next`, `head`, `firm` and `wild` repeat `at` and `flipped` and are rebuilt.
         ARRAY(1, "at", at, kPlaceKind, kPieceKind, kMaxPlaces - 1),
         WIDE_SET(2, "flipped", flipped, kPieceKind),
         WIDE_SET(3, "done", done, kPieceKind),

@@ -194,6 +194,9 @@ Fault force_fault(const Data& d, const State& s) {
     if (!fine) return "a unit is activated that is not there";
     s.group.each([&](int p) { fine &= side_of(d, s, p) == side; });
     if (!fine) return "pieces of both sides move together";
+    if (f.mode == Mode::sail)
+        s.group.each([&](int p) { fine &= s.at[p] == kTransit || lake_at(d, s.at[p]) != kNoLake; });
+    if (!fine) return "a force sails on land";
     if (f.winter && s.play.how != kHowEvent) return "only an event moves units in winter";
     if (f.leader && f.winter) return "a winter move has no leader of its own";
     return "";
@@ -244,7 +247,7 @@ constexpr Shape kShapes[] = {
     {kStepArrive, of({kStepWar}), 1, 0, Of::none},
     {kStepFirst, of({kStepWar}), 0, 0, Of::none},
     {kStepAction, of({kStepWar}), 0, 0, Of::none},
-    {kStepPlay, of({kStepAction, kStepPrewar, kStepWinter}), 4, 0, Of::none},
+    {kStepPlay, of({kStepAction, kStepPrewar, kStepWinter}), 4, 1, Of::none},
     {kStepAssault, of({kStepPlay}), 0, 0, Of::none},
     {kStepWaiting, of({kStepPlay}), 0, 0, Of::none},
     {kStepWithdrawal, of({kStepPlay}), 0, 0, Of::none},
@@ -372,6 +375,12 @@ bool context_fits(const Data& d, const State& s, const Frame& f) {
     }
 }
 
+bool stacked(const State& s, StepId step) {
+    for (int i = 0; i < s.flow.depth; ++i)
+        if (s.flow.f[i].step == step) return true;
+    return false;
+}
+
 Fault flow_fault_of(const Data& d, const State& s) {
     if (s.flow.over) return "";
     int fights = 0;
@@ -387,19 +396,42 @@ Fault flow_fault_of(const Data& d, const State& s) {
         fights += f.step == kStepFight;
     }
     if (fights > 1) return "two combats are fought at once";
-    const auto stacked = [&](StepId step) {
-        for (int i = 0; i < s.flow.depth; ++i)
-            if (s.flow.f[i].step == step) return true;
-        return false;
-    };
-    if (s.play.on != stacked(kStepPlay)) return "a card play is not where it should be";
-    if (s.force.on != stacked(kStepForce)) return "a force is not where it should be";
-    if (s.sea.on != stacked(kStepSea)) return "a naval battle is not where it should be";
-    if (s.fight.on && !stacked(kStepEntry)) return "a combat is not where it should be";
-    if (s.prewar != stacked(kStepPrewar)) return "the Pre-war Sequence is not where it should be";
-    if (!s.prewar && in_winter(s) != stacked(kStepWinter)) return "winter is not where it should be";
+    if (s.play.on != stacked(s, kStepPlay)) return "a card play is not where it should be";
+    if (s.force.on != stacked(s, kStepForce)) return "a force is not where it should be";
+    if (s.sea.on != stacked(s, kStepSea)) return "a naval battle is not where it should be";
+    if (s.fight.on && !stacked(s, kStepEntry)) return "a combat is not where it should be";
+    if (s.prewar != stacked(s, kStepPrewar)) return "the Pre-war Sequence is not where it should be";
+    if (!s.prewar && in_winter(s) != stacked(s, kStepWinter)) return "winter is not where it should be";
     const bool secret = s.flow.top().step == kStepArrivals || s.flow.top().step == kStepAttrition;
     if (!secret && (s.handed_in[0] || s.handed_in[1])) return "nobody chooses in secret now";
+    return "";
+}
+
+// What `picked` means depends on who chooses what.
+bool may_be_picked(const Data& d, const State& s, int p) {
+    const Frame& f = s.flow.top();
+    const int at = s.at[p];
+    const bool own = side_of(d, s, p) == static_cast<Seat>(f.seat);
+    switch (f.step) {
+        case kStepArrivals: return at == kDue && !is_ship(p) && d.due_turn[static_cast<std::size_t>(p)] == s.turn;
+        case kStepAssault: return own && at == kWaiting && is_land(d, p);
+        case kStepAttrition: return is_unit(p) && is_space(at);
+        case kStepCarry: return own && is_unit(p) && at == f.a;
+        default: break;
+    }
+    if (!is_ship(p)) return false;
+    if (!stacked(s, kStepBuild)) return stacked(s, kStepEvent) && on_map(at);
+    if (at != kYard) return flipped(s, p) && is_space(at);
+    const int base = s.spent[p];
+    return is_space(base) && base < d.places() && lake_at(d, base) == d.ship(p).lake;
+}
+
+Fault picked_fault(const Data& d, const State& s) {
+    if (s.flow.over) return s.picked.any() ? "something is chosen after the end" : "";
+    for (int p = 0; p < kPieces; ++p) {
+        if (s.picked.has(p) && !may_be_picked(d, s, p)) return fmt::format("piece {} cannot be chosen now", p);
+        if (s.spent[p] && !on_map(s.at[p]) && !s.picked.has(p)) return fmt::format("piece {} moves off the map", p);
+    }
     return "";
 }
 
@@ -444,7 +476,7 @@ std::string is_ok(const Data& d, const State& s) {
         (s.ended != 0) != (s.level != 0))
         return "the end of the game is told differently";
     for (Fault (*look)(const Data&, const State&) :
-         {pieces_fault, places_fault, cards_fault, play_fault, force_fault, fight_fault, flow_fault_of, standing_fault})
+         {pieces_fault, places_fault, cards_fault, play_fault, force_fault, fight_fault, flow_fault_of, picked_fault, standing_fault})
         if (Fault fault = look(d, s); !fault.empty()) return fault;
     return "";
 }

@@ -150,10 +150,8 @@ Places refuges(const Data& d, const State& s, Seat side, int lake, int except, b
     Places out{};
     if (lake == kNoLake) return out;
     const auto towns_of = [&](int l) {
-        Places set{};
-        d.towns[static_cast<std::size_t>(l)].each([&](int town) {
-            if (town != except && is_friendly(d, s, side, town)) set.add(town);
-        });
+        Places set = friendly(d, s, side, d.towns[static_cast<std::size_t>(l)]);
+        set.drop(except);
         return set;
     };
     out = towns_of(lake);
@@ -200,16 +198,19 @@ Ways retreat_ways(const Data& d, const State& s, Seat side, int place, RetreatKi
         open.each([&](int to) { wet = std::min(wet, water_cost(d, s, side, place, f, to)); });
         best = std::min(best, wet);
     }
-    const Places fed = supply(d, s, side, place);
     if (kind == kAttackers && from && open.has(from)) {
         // Rule 10.73: back to where they came from, unless elsewhere costs less or brings them back into supply.
         const int home = land_cost(d, s, side, f, from);
-        Places ways{};
+        Places ways{}, equal{};
         open.each([&](int to) {
             const int cost = land_cost(d, s, side, f, to);
-            const bool better = cost < home || (cost == home && !fed.has(from) && fed.has(to));
-            if (to == from || better) ways.add(to);
+            if (to == from || cost < home) ways.add(to);
+            else if (cost == home) equal.add(to);
         });
+        if (equal.any()) {
+            const Places fed = supply(d, s, side, place);
+            if (!fed.has(from)) ways = ways | (equal & fed);
+        }
         int least = 1000;
         ways.each([&](int to) { least = std::min(least, land_cost(d, s, side, f, to)); });
         ways.each([&](int to) {
@@ -227,9 +228,12 @@ Ways retreat_ways(const Data& d, const State& s, Seat side, int place, RetreatKi
     });
     if (wet == best) out.water = towns;
     // Keep the force in supply (10.71.2).
-    if ((out.land & fed).any() || (out.water & fed).any()) {
-        out.land = out.land & fed;
-        out.water = out.water & fed;
+    if (out.land.count() + out.water.count() > 1) {
+        const Places fed = supply(d, s, side, place);
+        if ((out.land & fed).any() || (out.water & fed).any()) {
+            out.land = out.land & fed;
+            out.water = out.water & fed;
+        }
     }
     // Friendly territory, then by water, then the rest (10.71.3 to 5).
     const Places home = out.land & d.spaces_of[index(side)];

@@ -1,12 +1,29 @@
 // Mr. Madison's War: the questions every chapter asks of a position, and the functions the chapters offer each other.
 #pragma once
 
+#include <cstring>
+
 #include "games/madison/state.h"
 
 namespace ghent::madison {
 
 inline Verdict no(u16 rule, u16 reason, int a = 0, int b = 0) {
     return {rule, reason, static_cast<u16>(a), static_cast<u16>(b)};
+}
+
+// How many bytes of an array are this one, eight at a time; the array is a multiple of eight long.
+template <std::size_t N>
+int count_of(const u8 (&bytes)[N], u8 wanted) {
+    static_assert(N % 8 == 0);
+    constexpr u64 ones = 0x0101010101010101, low = 0x7F * ones;
+    int n = 0;
+    for (std::size_t i = 0; i < N; i += 8) {
+        u64 x;
+        std::memcpy(&x, bytes + i, 8);
+        x ^= ones * wanted;
+        n += std::popcount(~(((x & low) + low) | x | low));  // the high bit of every byte that is zero now
+    }
+    return n;
 }
 
 // ---------------------------------------------------------------- pieces (board.cpp)
@@ -91,6 +108,16 @@ inline Places controlled(const Data& d, const State& s, Seat side) {
 // A town where vessels of the side may lie: controlled, and no enemy land unit in it.
 inline bool is_friendly(const Data& d, const State& s, Seat side, int place) {
     return controls(d, s, side, place) && !has_units(s, other(side), place);
+}
+// Those of a set that are friendly.
+inline Places friendly(const Data& d, const State& s, Seat side, const Places& set) {
+    Places out = set & controlled(d, s, side);
+    const int foe = index(other(side));
+    for (int i = 0; i < 2; ++i) out.w[i] &= ~s.manned[foe].w[i];
+    out.each([&](int place) {
+        if (s.wild[foe][place]) out.drop(place);
+    });
+    return out;
 }
 inline int lake_at(const Data& d, int place) { return d.lake_of[static_cast<std::size_t>(place)]; }
 inline bool enemy_lake(const State& s, Seat side, int lake) { return s.control[lake] == index(other(side)) + 1; }
@@ -208,7 +235,11 @@ Ways retreat_ways(const Data& d, const State& s, Seat side, int place, RetreatKi
 Places refuges(const Data& d, const State& s, Seat side, int lake, int except, bool own_lake_first = true);
 void push_flee(State& s, Seat side, int place, u16 rule);
 
-bool base_works(const Data& d, const State& s, int base, Seat side);
+
+// What the cheapest vessel that can be built or repaired now costs, in halves; `lake` plus one: only there.
+inline constexpr int kNothingToBuy = 255;
+int least_purchase(const Data& d, const State& s, Seat side, int lake);
+bool base_works(const Data& d, const State& s, int base, Seat side);  // builds and repairs now (15.3)
 
 void set_up(Ctx& c, const Setup& setup);
 

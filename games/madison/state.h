@@ -115,12 +115,13 @@ struct Sea {
 };
 
 struct State {
-    // What is derived from `at` and `flipped` is rebuilt by `loaded`: held, next, head, firm, wild.
+    // What is derived from `at` and `flipped` is rebuilt by `loaded`: manned, held, next, head, firm, wild.
     Pieces flipped;      // units on their reduced side, damaged vessels, leaders on their reverse
     Pieces done;         // has moved, or may not move any more in this card play
     Pieces group;        // moves together now
     Pieces picked;       // chosen for something not yet carried out
     Places supplied[2];  // at the start of the card play (R71)
+    Places manned[2];    // spaces with units of a side that are no Indians
     Places held[2];      // spaces where the units of a side are strong enough to control (4.14)
     Places garrison;     // spaces with a unit of the side that is not playing that is no Indian, likewise (2.76)
     Places destroyed;    // towns

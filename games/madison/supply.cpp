@@ -46,10 +46,7 @@ Places supply(const Data& d, const State& s, Seat side, int lost) {
 void snapshot(Ctx& c, Seat playing) {
     State& s = c.s;
     for (const Seat side : kSeats) s.supplied[index(side)] = supply(c.d, s, side);
-    s.garrison = {};
-    const int foe = index(other(playing));
-    for (int place = kSpace0; place < c.d.places(); ++place)
-        if (s.firm[foe][place]) s.garrison.add(place);
+    s.garrison = s.manned[index(other(playing))];
 }
 
 }  // namespace ghent::madison

@@ -1,5 +1,6 @@
 // Chapter 7: the sequence of play; 11.2: free naval moves.
 #include <algorithm>
+#include <cstring>
 
 #include "games/madison/steps.h"
 #include "games/madison/words.h"
@@ -152,10 +153,8 @@ void begin_play(Ctx& c, Seat side) {
 namespace {
 
 // Somebody may come onto the map before the card (C4a, C4b), and whoever he finds there may have to leave.
-bool late_arrivals(const Data& d, const State& s, Seat side) {
-    for (const Arrival& a : d.arrivals)
-        if ((s.at[a.piece] == kAssault || s.at[a.piece] == kWaiting) && side_of(d, s, a.piece) == side) return true;
-    return false;
+bool late_arrivals(const State& s) {
+    return std::memchr(s.at, kAssault, kMaxUnits) || std::memchr(s.at + kLeader0, kWaiting, kMaxLeaders);
 }
 
 }  // namespace
@@ -171,7 +170,7 @@ void end_play(Ctx& c) {
     test_instant_victory(c);
 }
 
-// One card play: C4a to C4m.
+// One card play: C4a to C4m. frame.n: somebody may have come onto the map before the card.
 Go enter_play(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
@@ -179,13 +178,18 @@ Go enter_play(Ctx& c) {
     switch (f.pc++) {
         case 0:
             begin_play(c, side);
-            if (late_arrivals(c.d, s, side)) snapshot(c, side);
+            if (!late_arrivals(s)) {
+                f.pc = 2;
+                return Go::on;
+            }
+            f.n = 1;
+            snapshot(c, side);
             s.flow.push({.step = kStepAssault, .seat = f.seat});
             return Go::on;
         case 1: s.flow.push({.step = kStepWaiting, .seat = f.seat}); return Go::on;
         case 2: s.flow.push({.step = kStepWithdrawal, .seat = f.seat}); return Go::on;
         case 3:
-            settle(c);
+            if (f.n || s.done.any()) settle(c);
             snapshot(c, side);  // R71
             s.flow.push({.step = kStepCard, .seat = f.seat});
             return Go::on;
@@ -204,11 +208,8 @@ Places withdrawal_towns(const Data& d, const State& s, Seat side, int box) {
     Places out{};
     const u8 lakes = d.lakes[d.lake_of[static_cast<std::size_t>(box)]].group;
     for (int lake = 0; lake < kLakes; ++lake)
-        if (has(lakes, lake))
-            d.towns[static_cast<std::size_t>(lake)].each([&](int town) {
-                if (is_friendly(d, s, side, town)) out.add(town);
-            });
-    return out;
+        if (has(lakes, lake)) out = out | d.towns[static_cast<std::size_t>(lake)];
+    return friendly(d, s, side, out);
 }
 
 // R61: a naval leader needs a vessel with him.
@@ -216,22 +217,14 @@ bool has_withdrawn(const Data& d, const State& s, Seat side, int town) {
     return any_at(s, town, [&](int p) { return is_ship(p) && s.done.has(p) && side_of(d, s, p) == side; });
 }
 
-template <class F>
-void each_afloat(const Data& d, const State& s, Seat side, F f) {
-    for (int lake = 0; lake < kLakes; ++lake)
-        each_at(s, box_of(lake), [&](int p) {
-            if (side_of(d, s, p) == side) f(p);
-        });
-}
-
 }  // namespace
 
 Go enter_withdrawal(Ctx& c) {
     State& s = c.s;
     const Seat side = static_cast<Seat>(s.flow.top().seat);
-    bool any = false;
-    each_afloat(c.d, s, side, [&](int p) { any |= is_ship(p) && withdrawal_towns(c.d, s, side, s.at[p]).any(); });
-    if (any) return Go::ask;
+    for (int lake = 0; lake < kLakes; ++lake)
+        if (has_ships(c.d, s, side, box_of(lake), false) && withdrawal_towns(c.d, s, side, box_of(lake)).any())
+            return Go::ask;
     s.flow.pop();
     return Go::on;
 }
@@ -247,11 +240,16 @@ Verdict check_withdrawal(const Data& d, const State& s, Seat side, Action a) {
 }
 
 void list_withdrawal(const Data& d, const State& s, Seat side, ActionList& out) {
-    each_afloat(d, s, side, [&](int p) {
-        withdrawal_towns(d, s, side, s.at[p]).each([&](int town) {
-            if (check_withdrawal(d, s, side, act(kRefuge, p, town)).ok()) out.add(act(kRefuge, p, town));
+    for (int lake = 0; lake < kLakes; ++lake) {
+        if (!s.head[box_of(lake)]) continue;
+        const Places towns = withdrawal_towns(d, s, side, box_of(lake));
+        each_at(s, box_of(lake), [&](int p) {
+            if (side_of(d, s, p) != side) return;
+            towns.each([&](int town) {
+                if (is_ship(p) || has_withdrawn(d, s, side, town)) out.add(act(kRefuge, p, town));
+            });
         });
-    });
+    }
     out.add(act(kDone));
 }
 
@@ -310,9 +308,9 @@ bool may_return(const Data& d, const State& s, Seat side, int p) {
 
 // The box that this piece may enter: that of a marker of its side on its lake, or on the one that counts as the same.
 bool may_enter_box(const Data& d, const State& s, Seat side, int p, int box) {
-    if (!is_box(box) || !may_return(d, s, side, p)) return false;
+    if (!is_box(box)) return false;
     const int lake = lake_at(d, box);
-    if (s.marker[lake] != index(side) + 1) return false;
+    if (s.marker[lake] != index(side) + 1 || !may_return(d, s, side, p)) return false;
     if (!has(d.lakes[static_cast<std::size_t>(lake)].group, lake_at(d, s.at[p]))) return false;
     return is_ship(p) || (has_ships(d, s, side, box, true) && has(d.lakes[d.leader(p).lake].group, lake));
 }

@@ -105,7 +105,7 @@ struct Excess {
 };
 
 // R83: at home only unreduced units count; abroad all do, and the excess falls on fresh ones first.
-Excess excess(const Data& d, const State& s, Seat side, int place) {
+Excess excess(const Data& d, const State& s, Seat side, int place, int fresh, int all) {
     Excess out;
     if (s.shelter[index(side)][0] == place || s.shelter[index(side)][1] == place) return out;
     const int room = quarters(d, s, side, place);
@@ -113,7 +113,6 @@ Excess excess(const Data& d, const State& s, Seat side, int place) {
         out.all = true;
         return out;
     }
-    const int all = units_at(d, s, side, place), fresh = units_at(d, s, side, place, true);
     const bool home = d.territory[static_cast<std::size_t>(place)] == static_cast<u8>(side);
     const int over = std::max(0, (home ? fresh : all) - room);
     out.fresh = std::min(over, fresh);
@@ -121,55 +120,53 @@ Excess excess(const Data& d, const State& s, Seat side, int place) {
     return out;
 }
 
-int picked_at(const Data& d, const State& s, Seat side, int place, bool reduced) {
-    int n = 0;
-    each_at(s, place,
-            [&](int p) { n += is_unit(p) && d.unit(p).side == side && s.picked.has(p) && flipped(s, p) == reduced; });
-    return n;
+// The units of a side in a space, by what becomes of them.
+struct Camp {
+    Excess must;
+    int fresh = 0, reduced = 0;                // units
+    int picked_fresh = 0, picked_reduced = 0;  // chosen by their owner
+    bool fresh_choice() const { return !must.all && must.fresh < fresh && picked_fresh < must.fresh; }
+    bool reduced_choice() const { return !must.all && must.reduced < reduced && picked_reduced < must.reduced; }
+};
+
+Camp camp_at(const Data& d, const State& s, Seat side, int place) {
+    Camp camp;
+    each_at(s, place, [&](int p) {
+        if (!is_unit(p) || d.unit(p).side != side) return;
+        const bool weak = flipped(s, p);
+        ++(weak ? camp.reduced : camp.fresh);
+        if (s.picked.has(p)) ++(weak ? camp.picked_reduced : camp.picked_fresh);
+    });
+    camp.must = excess(d, s, side, place, camp.fresh, camp.fresh + camp.reduced);
+    return camp;
 }
 
 // May the owner still choose this unit? Only where there is a choice.
 bool choosable(const Data& d, const State& s, Seat side, int p) {
     if (!is_unit(p) || !d.exists(p) || d.unit(p).side != side || !is_space(s.at[p]) || s.picked.has(p)) return false;
-    const int place = s.at[p];
-    const Excess e = excess(d, s, side, place);
-    if (e.all) return false;
-    const bool reduced = flipped(s, p);
-    const int fresh = units_at(d, s, side, place, true);
-    const int kind = reduced ? units_at(d, s, side, place) - fresh : fresh;
-    const int must = reduced ? e.reduced : e.fresh;
-    return must < kind && picked_at(d, s, side, place, reduced) < must;
-}
-
-// Units that may still be chosen, space by space.
-template <class F>
-void each_choice(const Data& d, const State& s, Seat side, F f) {
-    for (int place = kSpace0; place < d.places(); ++place) {
-        if (!has_units(s, side, place)) continue;
-        const Excess e = excess(d, s, side, place);
-        if (!e.all && (e.fresh || e.reduced))
-            each_at(s, place, [&](int p) {
-                if (choosable(d, s, side, p)) f(p);
-            });
-    }
+    const Camp camp = camp_at(d, s, side, s.at[p]);
+    return flipped(s, p) ? camp.reduced_choice() : camp.fresh_choice();
 }
 
 bool any_choice(const Data& d, const State& s, Seat side) {
-    bool any = false;
-    each_choice(d, s, side, [&](int) { any = true; });
-    return any;
+    for (int place = kSpace0; place < d.places(); ++place) {
+        if (!has_units(s, side, place)) continue;
+        const Camp camp = camp_at(d, s, side, place);
+        if (camp.fresh_choice() || camp.reduced_choice()) return true;
+    }
+    return false;
 }
 
 void suffer(Ctx& c, Seat side, int place) {
     State& s = c.s;
-    const Excess e = excess(c.d, s, side, place);
-    const int fresh = units_at(c.d, s, side, place, true), reduced = units_at(c.d, s, side, place) - fresh;
+    const Camp camp = camp_at(c.d, s, side, place);
+    const Excess& e = camp.must;
     u8 who[kMaxUnits];
     int n = 0;
     each_at(s, place, [&](int p) {
         if (!is_unit(p) || c.d.unit(p).side != side) return;
         const bool weak = flipped(s, p);
-        const int must = weak ? e.reduced : e.fresh, kind = weak ? reduced : fresh;
+        const int must = weak ? e.reduced : e.fresh, kind = weak ? camp.reduced : camp.fresh;
         if (e.all || (must && (must == kind || s.picked.has(p)))) who[n++] = static_cast<u8>(p);
     });
     for (int i = 0; i < n; ++i) {
@@ -210,7 +207,15 @@ Verdict check_attrition(const Data& d, const State& s, Seat side, Action a) {
 }
 
 void list_attrition(const Data& d, const State& s, Seat side, ActionList& out) {
-    each_choice(d, s, side, [&](int p) { out.add(act(kLose, p)); });
+    for (int place = kSpace0; place < d.places(); ++place) {
+        if (!has_units(s, side, place)) continue;
+        const Camp camp = camp_at(d, s, side, place);
+        if (!camp.fresh_choice() && !camp.reduced_choice()) continue;
+        each_at(s, place, [&](int p) {
+            if (!is_unit(p) || d.unit(p).side != side || s.picked.has(p)) return;
+            if (flipped(s, p) ? camp.reduced_choice() : camp.fresh_choice()) out.add(act(kLose, p));
+        });
+    }
 }
 
 void take_attrition(Ctx& c, Seat side, Action a) {

@@ -8,11 +8,6 @@ namespace ghent::madison {
 
 namespace {
 
-bool usable(const Data& d, const State& s, int base, Seat side) {
-    const Base& b = d.bases[static_cast<std::size_t>(base)];
-    return b.side == side && s.turn >= b.from && !has(s.base_gone, base) && controls(d, s, side, b.place);
-}
-
 // Rule 15.33: from the year after the main base of the lake was lost.
 bool backup_works(const Data& d, const State& s, const Base& b) {
     for (std::size_t i = 0; i < d.bases.size(); ++i) {
@@ -23,33 +18,46 @@ bool backup_works(const Data& d, const State& s, const Base& b) {
     return false;
 }
 
-bool is_york(const Data& d, int base) { return d.bases[static_cast<std::size_t>(base)].place == d.named.york; }
+// The bases of a side, as sets: those it may use at all, and those that build and repair now.
+struct Yards {
+    u32 usable = 0, working = 0;
+};
+Yards yards_of(const Data& d, const State& s, Seat side) {
+    Yards y;
+    for (std::size_t i = 0; i < d.bases.size(); ++i) {
+        const Base& b = d.bases[i];
+        if (b.side != side || s.turn < b.from || has(s.base_gone, static_cast<int>(i))) continue;
+        if (!controls(d, s, side, b.place)) continue;
+        y.usable |= 1U << i;
+        if (!b.backup || backup_works(d, s, b)) y.working |= 1U << i;
+    }
+    return y;
+}
 
 // R79: where vessels may be repaired.
-bool repairs(const Data& d, const State& s, int base, Seat side) {
-    return usable(d, s, base, side) && (base_works(d, s, base, side) || is_york(d, base));
+bool repairs(const Data& d, const Yards& y, int base) {
+    return has(y.working, base) ||
+           (has(y.usable, base) && d.bases[static_cast<std::size_t>(base)].place == d.named.york);
 }
 
 // R44: which vessel a base may build.
-bool builds(const Data& d, const State& s, int base, Seat side, const Ship& ship) {
+bool builds(const Data& d, const Yards& y, int base, const Ship& ship) {
     const Base& b = d.bases[static_cast<std::size_t>(base)];
-    if (!usable(d, s, base, side) || b.lake != ship.lake) return false;
+    if (!has(y.usable, base) || b.lake != ship.lake) return false;
     if (ship.base == b.place) return true;  // York builds the Brock whatever else it may do
-    if (ship.base == d.named.york) return b.backup && base_works(d, s, base, side);
-    return base_works(d, s, base, side);
+    if (ship.base == d.named.york) return b.backup && has(y.working, base);
+    return has(y.working, base);
 }
 
 }  // namespace
 
-bool base_works(const Data& d, const State& s, int base, Seat side) {
-    const Base& b = d.bases[static_cast<std::size_t>(base)];
-    return usable(d, s, base, side) && (!b.backup || backup_works(d, s, b));
-}
+bool base_works(const Data& d, const State& s, int base, Seat side) { return has(yards_of(d, s, side).working, base); }
 
 namespace {
 
 // frame.n: half points left; frame.a: lake plus one where they must be spent.
-Verdict check_build_one(const Data& d, const State& s, Seat side, int p, int place, int halves, int lake) {
+Verdict check_build_one(const Data& d, const State& s, Seat side, const Yards& y, int p, int place, int halves,
+                        int lake) {
     if (!is_ship(p) || !d.exists(p) || side_of(d, s, p) != side) return no(R("15.12a"), kNotYours, p);
     const Ship& ship = d.ship(p);
     if (s.at[p] != kYard || s.picked.has(p)) return no(R("15.11"), kNotDue, p);
@@ -57,47 +65,57 @@ Verdict check_build_one(const Data& d, const State& s, Seat side, int p, int pla
     if (lake && ship.lake != lake - 1) return no(R("15.15"), kOtherLakeOnly, p);
     bool there = false;
     for (std::size_t b = 0; b < d.bases.size(); ++b)
-        there |= d.bases[b].place == place && builds(d, s, static_cast<int>(b), side, ship);
+        there |= d.bases[b].place == place && builds(d, y, static_cast<int>(b), ship);
     if (!there) return no(R("15.31"), kNoBase, place, p);
     return ship.cost <= halves ? kAllowed : no(R("15.24"), kTooDear, p);
 }
 
-Verdict check_repair_one(const Data& d, const State& s, Seat side, int p, int halves, int lake) {
+Verdict check_repair_one(const Data& d, const State& s, Seat side, const Yards& y, int p, int halves, int lake) {
     if (!is_ship(p) || !d.exists(p) || side_of(d, s, p) != side) return no(R("15.22"), kNotYours, p);
     if (!flipped(s, p) || s.picked.has(p) || !is_space(s.at[p])) return no(R("15.22"), kNotDamaged, p);
     const int base = d.space(s.at[p]).base;
-    if (base < 0 || !repairs(d, s, base, side)) return no(R("15.22"), kNoBase, s.at[p], p);
+    if (base < 0 || !repairs(d, y, base)) return no(R("15.22"), kNoBase, s.at[p], p);
     if (lake && lake_at(d, s.at[p]) != lake - 1) return no(R("15.15"), kOtherLakeOnly, p);
     return d.repair[static_cast<std::size_t>(d.ship(p).rig)] <= halves ? kAllowed : no(R("15.24"), kTooDear, p);
 }
 
-// Calls f for every purchase until it says that it has seen enough.
 template <class F>
 void each_purchase(const Data& d, const State& s, Seat side, int halves, int lake, F f) {
+    const Yards y = yards_of(d, s, side);
     const int count = static_cast<int>(d.ships.size());
     for (int p = kShip0; p < kShip0 + count; ++p) {
-        const bool yard = s.at[p] == kYard;
-        if (!yard && !flipped(s, p)) continue;
-        if (side_of(d, s, p) != side) continue;
-        if (!yard) {
-            if (check_repair_one(d, s, side, p, halves, lake).ok() && f(act(kRepair, p))) return;
-            continue;
+        if (flipped(s, p) && check_repair_one(d, s, side, y, p, halves, lake).ok()) f(act(kRepair, p));
+        if (s.at[p] != kYard) continue;
+        for (const int base : members(y.usable)) {
+            const int place = d.bases[static_cast<std::size_t>(base)].place;
+            if (check_build_one(d, s, side, y, p, place, halves, lake).ok()) f(act(kBuild, p, place));
         }
-        const Ship& ship = d.ship(p);
-        if (s.turn < 3 || s.turn < ship.from || ship.cost > halves || s.picked.has(p)) continue;
-        for (const Base& b : d.bases)
-            if (b.side == side && b.lake == ship.lake && check_build_one(d, s, side, p, b.place, halves, lake).ok() &&
-                f(act(kBuild, p, b.place)))
-                return;
     }
 }
 
 }  // namespace
 
-bool can_purchase(const Data& d, const State& s, Seat side, int halves, int lake) {
-    bool any = false;
-    each_purchase(d, s, side, halves, lake, [&](Action) { return any = true; });
-    return any;
+int least_purchase(const Data& d, const State& s, Seat side, int lake) {
+    const Yards y = yards_of(d, s, side);
+    int least = kNothingToBuy;
+    if (!y.usable) return least;
+    const auto somewhere = [&](const Ship& ship) {
+        for (const int base : members(y.usable))
+            if (builds(d, y, base, ship)) return true;
+        return false;
+    };
+    const int count = static_cast<int>(d.ships.size());
+    for (int p = kShip0; p < kShip0 + count; ++p) {
+        const Ship& ship = d.ship(p);
+        const bool yard = s.at[p] == kYard;
+        const int cost = yard ? ship.cost : d.repair[static_cast<std::size_t>(ship.rig)];
+        if (cost >= least || (yard ? s.turn < 3 || s.turn < ship.from : !flipped(s, p))) continue;
+        if (s.picked.has(p) || side_of(d, s, p) != side) continue;
+        const bool fits = yard ? (!lake || ship.lake == lake - 1) && somewhere(ship)
+                               : check_repair_one(d, s, side, y, p, cost, lake).ok();
+        if (fits) least = cost;
+    }
+    return least;
 }
 
 // Is any vessel in a base where winter repairs it (15.21)?
@@ -107,7 +125,7 @@ void repair_all(Ctx& c) {
         if (!flipped(s, p) || !is_space(s.at[p])) continue;
         const int base = c.d.space(s.at[p]).base;
         const Seat side = side_of(c.d, s, p);
-        if (base < 0 || !repairs(c.d, s, base, side)) continue;
+        if (base < 0 || !repairs(c.d, yards_of(c.d, s, side), base)) continue;
         flip(c.d, s, p, false);
         tell(c, {kEvRepaired, R("15.21"), side, p, s.at[p]});
     }
@@ -127,7 +145,7 @@ Go enter_build(Ctx& c) {
     Frame& f = s.flow.top();
     const Seat side = static_cast<Seat>(f.seat);
     if (f.pc == 0) {
-        if (can_purchase(c.d, s, side, f.n, f.a)) return Go::ask;
+        if (least_purchase(c.d, s, side, f.a) <= f.n) return Go::ask;
         f.pc = 1;
     }
     if (f.pc == 1) {
@@ -157,8 +175,8 @@ Go enter_build(Ctx& c) {
 Verdict check_build(const Data& d, const State& s, Seat side, Action a) {
     const Frame& f = s.flow.top();
     switch (a.verb) {
-        case kBuild: return check_build_one(d, s, side, a.a, a.b, f.n, f.a);
-        case kRepair: return check_repair_one(d, s, side, a.a, f.n, f.a);
+        case kBuild: return check_build_one(d, s, side, yards_of(d, s, side), a.a, a.b, f.n, f.a);
+        case kRepair: return check_repair_one(d, s, side, yards_of(d, s, side), a.a, f.n, f.a);
         case kDone: return s.picked.any() ? kAllowed : no(R("15.12a"), kEmptyGroup);
         default: return no(R("15.12a"), kNotNow, a.verb);
     }
@@ -166,10 +184,7 @@ Verdict check_build(const Data& d, const State& s, Seat side, Action a) {
 
 void list_build(const Data& d, const State& s, Seat side, ActionList& out) {
     const Frame& f = s.flow.top();
-    each_purchase(d, s, side, f.n, f.a, [&](Action a) {
-        out.add(a);
-        return false;
-    });
+    each_purchase(d, s, side, f.n, f.a, [&](Action a) { out.add(a); });
     if (s.picked.any()) out.add(act(kDone));
 }
 
