@@ -413,6 +413,10 @@ Effect read_effect(Reader& r, TomlTable t) {
     return e;
 }
 
+// The rules speak of these by number and title.
+constexpr std::pair<int, std::string_view> kNamed[] = {
+    {1, "Declaration of War"}, {76, "Treaty of Ghent"}, {77, "Battle of New Orleans"}};
+
 void read_card(Reader& r, TomlTable& t) {
     Card c;
     c.num = t.number("num", 1, kCards);
@@ -420,6 +424,9 @@ void read_card(Reader& r, TomlTable& t) {
     static constexpr std::string_view decks[] = {"1812", "1813", "1814"};
     c.year = 1812 + static_cast<int>(r.choice(t, "deck", decks).value_or(0));
     c.title = r.filled(t, "title");
+    for (const auto& [num, title] : kNamed)
+        if (c.num == num && c.title != title)
+            t.problem("title", fmt::format("must be {}: rules 4.2 and 6.2 name it", title));
     c.opv = t.number("opv", 1, 3);
     c.type = static_cast<CardType>(r.choice(t, "type", kTypeWords).value_or(0));
     static constexpr std::string_view sides[] = {"US", "UK", "both"};
@@ -457,13 +464,6 @@ void read_cards(Reader& r, TomlFile& f) {
         else r.d.decks[static_cast<std::size_t>(r.d.card(num).year - 1812)].push_back(static_cast<u8>(num));
     if (!missing.empty())
         r.whole(kCardsFile, "card", fmt::format("these numbers are missing: {}", fmt::join(missing, ", ")));
-    // The rules speak of these by number and title.
-    const std::pair<int, std::string_view> named[] = {
-        {1, "Declaration of War"}, {76, "Treaty of Ghent"}, {77, "Battle of New Orleans"}};
-    for (const auto& [num, title] : named)
-        if (r.d.card(num).num && r.d.card(num).title != title)
-            r.whole(kCardsFile, fmt::format("card {}", num),
-                    fmt::format("must be {}: rules 4.2 and 6.2 name it", title));
 }
 
 }  // namespace ghent::madison

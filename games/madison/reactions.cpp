@@ -6,18 +6,6 @@
 
 namespace ghent::madison {
 
-bool window_open(const Data& d, const State& s, Seat seat, Timing timing, int here) {
-    if (s.prewar || in_winter(s) || cards_in(d, s, hand(seat)) == 0) return false;  // R30
-    for (const u8 num : deck_of(d, s)) {
-        const Card& card = d.card(num);
-        if (card.timing != timing || !(card.sides & bit(seat))) continue;
-        const u8 zone = s.where[num];
-        if (zone == kDiscard || zone == kDisplay || zone == kGone || zone == kAside) continue;
-        if (passes(d, s, card.conditions, seat, here)) return true;
-    }
-    return false;
-}
-
 void push_react(State& s, Seat seat, Timing timing, int here) {
     s.flow.push(
         {.step = kStepReact, .seat = static_cast<u8>(seat), .n = static_cast<u8>(timing), .a = static_cast<u16>(here)});
@@ -59,7 +47,26 @@ bool names_a_place(EffectKind kind) {
            kind == EffectKind::cancel_force;
 }
 
+// A card that must name a place and finds none cannot be played, whoever has it: all this is public.
+bool could_answer(const Data& d, const State& s, Seat seat, const Card& card, int here) {
+    if (!passes(d, s, card.conditions, seat, here)) return false;
+    const Effect& e = card.effects[0];
+    return !names_a_place(e.kind) || targets(d, s, e).any();
+}
+
 }  // namespace
+
+bool window_open(const Data& d, const State& s, Seat seat, Timing timing, int here) {
+    if (s.prewar || in_winter(s) || cards_in(d, s, hand(seat)) == 0) return false;  // R30
+    for (const u8 num : deck_of(d, s)) {
+        const Card& card = d.card(num);
+        if (card.timing != timing || !(card.sides & bit(seat))) continue;
+        const u8 zone = s.where[num];
+        if (zone == kDiscard || zone == kDisplay || zone == kGone || zone == kAside) continue;
+        if (could_answer(d, s, seat, card, here)) return true;
+    }
+    return false;
+}
 
 Go enter_react(Ctx& c) {
     State& s = c.s;

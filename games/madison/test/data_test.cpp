@@ -153,6 +153,9 @@ TEST_P(Loader, RefusesBadData) {
     for (const Problem& p : problems) all += p.text() + "\n";
     EXPECT_THAT(all, HasSubstr(k.says));
     EXPECT_THAT(all, HasSubstr(k.file));
+    // Where something stands that should not, its line is named; what is missing has none.
+    for (const Problem& p : problems)
+        EXPECT_TRUE(p.line > 0 || p.text().find("missing") != std::string::npos) << p.text();
 }
 INSTANTIATE_TEST_SUITE_P(
     Every, Loader,
