@@ -1,14 +1,56 @@
 // For players: how good a position is, which actions to look at first, and which orders of the same set to leave out.
 #include <algorithm>
 
+#include "games/madison/data_reader.h"
 #include "games/madison/steps.h"
 
 namespace ghent::madison {
 
+// ---------------------------------------------------------------- where troops are worth having
+
+namespace {
+
+// MPs by road and trail from one space to all others.
+std::array<int, kMaxPlaces> march_from(const Data& d, int start) {
+    std::array<int, kMaxPlaces> cost;
+    cost.fill(999);
+    cost[static_cast<std::size_t>(start)] = 0;
+    for (bool shorter = true; shorter;) {
+        shorter = false;
+        for (int from = kSpace0; from < d.places(); ++from)
+            for (const Path& path : d.space(from).paths) {
+                if (path.way == Way::portage) continue;
+                const int there = cost[static_cast<std::size_t>(from)] + d.way_cost[static_cast<std::size_t>(path.way)];
+                int& known = cost[path.to];
+                if (there < known) known = there, shorter = true;
+            }
+    }
+    return cost;
+}
+
+}  // namespace
+
+// A town of the enemy pulls by its value, the less the farther it is: half at one move of six MPs.
+void measure_pull(Data& d) {
+    for (int target = kSpace0; target < d.places(); ++target) {
+        const int value = d.value[static_cast<std::size_t>(target)];
+        if (!value) continue;
+        const auto cost = march_from(d, target);
+        const int attacker = 1 - d.territory[static_cast<std::size_t>(target)];
+        for (int place = kSpace0; place < d.places(); ++place) {
+            u8& pull = d.pull[attacker][static_cast<std::size_t>(place)];
+            pull = static_cast<u8>(std::max<int>(pull, 24 * value / (6 + cost[static_cast<std::size_t>(place)])));
+        }
+    }
+}
+
+// ---------------------------------------------------------------- the value of a position
+
 namespace {
 
 // Hundredths of a victory point.
-constexpr int kPoint = 100, kStrength = 12, kShipValue = 14, kLeaderValue = 15, kCardValue = 8, kThreat = 10;
+constexpr int kPoint = 100, kStrength = 12, kLeaderValue = 15, kCardValue = 8, kThreat = 10, kDepotValue = 2;
+constexpr int kPullStrength = 14;  // more troops than this in one space are not pulled
 
 int ship_worth(const Data& d, const State& s, int p) {
     constexpr int by_rig[] = {10, 10, 22, 26, 40, 70};
@@ -17,32 +59,45 @@ int ship_worth(const Data& d, const State& s, int p) {
     return is_box(s.at[p]) ? v + 6 : v;
 }
 
-int side_value(const Data& d, const State& s, Seat side) {
+// Enemy towns next to the place that its troops could take.
+int threat(const Data& d, const State& s, Seat side, int place, int mine) {
+    int v = 0;
+    (d.near[static_cast<std::size_t>(place)] & d.spaces_of[index(other(side))]).each([&](int to) {
+        const int value = value_of(d, s, to), foe = land_strength(s, other(side), to);
+        if (value && !holds(s, side, to) && mine >= value && mine > foe) v += kThreat * value / 2;
+    });
+    return v;
+}
+
+int land_value(const Data& d, const State& s, Seat side) {
     const int me = index(side);
     int v = 0;
-    for (int place = kBox0; place < d.places(); ++place) {
-        if (!s.head[place]) continue;
+    for (int place = kSpace0; place < d.places(); ++place) {
         const int mine = land_strength(s, side, place);
         if (!mine) continue;
-        v += kStrength * mine;
-        // Troops next to enemy towns they could take, and in towns of their own that are worth holding.
-        d.near[static_cast<std::size_t>(place)].each([&](int to) {
-            if (d.territory[static_cast<std::size_t>(to)] == static_cast<u8>(side)) return;
-            const int value = value_of(d, s, to), foe = land_strength(s, other(side), to);
-            if (value && !s.held[me].has(to) && mine >= value && mine > foe) v += kThreat * value / 2;
-        });
+        const int pull = d.pull[me][static_cast<std::size_t>(place)];
+        v += kStrength * mine + std::min(mine, kPullStrength) * pull / 2 + threat(d, s, side, place, mine);
+        if (!s.supplied[me].has(place) && s.play.on) v -= 3 * mine;
     }
+    return v;
+}
+
+int side_value(const Data& d, const State& s, Seat side) {
+    int v = land_value(d, s, side);
     for (std::size_t i = 0; i < d.ships.size(); ++i) {
         const int p = kShip0 + static_cast<int>(i);
         if (on_map(s.at[p]) && side_of(d, s, p) == side) v += ship_worth(d, s, p);
     }
     for (std::size_t i = 0; i < d.leaders.size(); ++i) {
         const int p = kLeader0 + static_cast<int>(i);
-        if (d.leaders[i].side == side && on_map(s.at[p])) v += kLeaderValue + 6 * face(d, s, p).combat;
+        if (d.leaders[i].side != side || !on_map(s.at[p])) continue;
+        v += kLeaderValue + 6 * face(d, s, p).combat;
+        // A general belongs to an army.
+        if (!d.leaders[i].naval) v += std::min(land_strength(s, side, s.at[p]), 5 * face(d, s, p).stars);
     }
     // Only how many cards there are: what they are may be hidden.
     v += kCardValue * (cards_in(d, s, hand(side)) + cards_in(d, s, held(side)));
-    for (const u8 depot : s.depot[me]) v += depot ? 4 : 0;
+    for (const u8 depot : s.depot[index(side)]) v += depot ? kDepotValue : 0;
     return v;
 }
 
@@ -62,6 +117,8 @@ int evaluate(const Data& d, const State& s, Seat seat) {
 
 namespace {
 
+constexpr int kStopPrior = 36;
+
 int event_worth(const Card& card) {
     int v = 30;
     for (const Effect& e : card.effects) {
@@ -74,24 +131,88 @@ int event_worth(const Card& card) {
     return v;
 }
 
-// A space worth going to: enemy value to be had, weak enemies to beat, friends to join near the enemy.
-int march_worth(const Data& d, const State& s, Seat seat, int to) {
-    if (!is_space(to)) return 40;
+// Troops that could march from a space now, and how far forward they are.
+int army_worth(const Data& d, const State& s, Seat seat, int place, int most) {
+    int strong = 0, n = 0;
+    each_at(s, place, [&](int p) {
+        if (!is_unit(p) || d.unit(p).side != seat || flipped(s, p) || s.done.has(p) || n >= most) return;
+        strong += strength(d, s, p);
+        ++n;
+    });
+    if (!strong) return 0;
+    return std::min(strong, 12) + d.pull[index(seat)][static_cast<std::size_t>(place)];
+}
+
+// Vessels waiting in a town for a lake that is not theirs.
+int fleet_worth(const Data& d, const State& s, Seat seat, int place) {
+    const int lake = lake_at(d, place);
+    if (lake == kNoLake || s.control[lake] == index(seat) + 1) return 0;
+    int own = 0, foe = 0;
+    each_at(s, place, [&](int p) { own += is_ship(p) && !flipped(s, p) && side_of(d, s, p) == seat; });
+    each_at(s, box_of(lake), [&](int p) { foe += is_ship(p) && !flipped(s, p) && side_of(d, s, p) != seat; });
+    return own > foe ? 14 : 0;
+}
+
+int leader_worth(const Data& d, const State& s, Seat seat, int p) {
+    if (!on_map(s.at[p])) return 20;
+    if (d.leader(p).naval) return 26 + fleet_worth(d, s, seat, s.at[p]);
+    if (!is_space(s.at[p])) return 20;
+    return 26 + army_worth(d, s, seat, s.at[p], p == d.named.tecumseh ? 6 : 5 * face(d, s, p).stars);
+}
+
+// What a group of this strength has of standing in a space, in tenths of what a march is worth.
+int standing_worth(const Data& d, const State& s, Seat seat, int to, int mine, bool there) {
     const Seat foe = other(seat);
+    const int value = value_of(d, s, to), theirs = land_strength(s, foe, to);
+    const int friends = land_strength(s, seat, to) - (there ? mine : 0);
+    const bool abroad = d.territory[static_cast<std::size_t>(to)] != static_cast<u8>(seat);
+    int v = d.pull[index(seat)][static_cast<std::size_t>(to)];
+    if (theirs) v += mine >= 2 * theirs ? 8 : mine > theirs ? 2 : -25;
+    if (abroad && value && friends < value && mine + friends >= value) v += 6 * value;
+    if (!abroad && holds(s, foe, to)) v += 5 * value;
+    return v;
+}
+
+int group_strength(const Data& d, const State& s) {
     int mine = 0;
     s.group.each([&](int p) {
         if (is_unit(p) && !flipped(s, p)) mine += strength(d, s, p);
     });
-    const int theirs = land_strength(s, foe, to);
-    const bool enemy_ground = d.territory[static_cast<std::size_t>(to)] != static_cast<u8>(seat);
-    int v = 38;
-    if (theirs) v += mine >= 2 * theirs ? 25 : mine > theirs ? 8 : -20;
-    if (enemy_ground && !holds(s, seat, to) && mine + land_strength(s, seat, to) >= value_of(d, s, to))
-        v += 6 * value_of(d, s, to);
-    if (holds(s, foe, to) && !enemy_ground) v += 5 * value_of(d, s, to);
-    bool front = false;
-    d.near[static_cast<std::size_t>(to)].each([&](int p) { front |= has_units(s, foe, p); });
-    return v + (front ? 5 : 0);
+    return mine;
+}
+
+int group_at(const State& s) {
+    int place = 0;
+    s.group.each([&](int p) { place = s.at[p]; });
+    return place;
+}
+
+// Forward is better than staying, staying better than back.
+int march_worth(const Data& d, const State& s, Seat seat, int to) {
+    const int from = group_at(s), mine = group_strength(d, s);
+    if (!is_space(to) || !is_space(from)) return kStopPrior + 4;
+    const int gain = standing_worth(d, s, seat, to, mine, false) - standing_worth(d, s, seat, from, mine, true);
+    return kStopPrior + std::clamp(gain, -15, 30);
+}
+
+int sail_worth(const Data& d, const State& s, Seat seat, int to) {
+    const int mine = group_strength(d, s);
+    if (is_box(to)) {
+        const int lake = lake_at(d, to);
+        if (mine || s.control[lake] == index(seat) + 1) return 28;
+        int own = 0, foe = 0;
+        s.group.each([&](int p) { own += is_ship(p); });
+        each_at(s, to, [&](int p) { foe += is_ship(p) && !flipped(s, p) && side_of(d, s, p) != seat; });
+        return foe == 0 ? 52 : own > foe ? 46 : 20;
+    }
+    if (!mine || !is_space(to)) return 24;
+    const int worth = standing_worth(d, s, seat, to, mine, false);
+    return 20 + std::clamp(worth, -10, 30);
+}
+
+// Rules 9.4, 10.2: stand unless the odds are bad.
+int stand_worth(const Data& d, const State& s) {
+    return attack_strength(d, s) >= 2 * defence_strength(d, s) ? 30 : 44;
 }
 
 }  // namespace
@@ -106,18 +227,21 @@ int prior(const Data& d, const State& s, Seat seat, Action a) {
         case kRestoreWith: return 26 + 3 * d.card(a.a).opv;
         case kDepot: return 14;
         case kHold: return d.card(a.a).timing == Timing::winter ? 40 : 16;
+        case kActivate: return is_leader(a.a) ? leader_worth(d, s, seat, a.a) : 30;
+        case kFrom:
+            return 24 + std::max(is_space(a.a) ? army_worth(d, s, seat, a.a, 3) : 0, fleet_worth(d, s, seat, a.a));
         case kAll: return 60;
-        case kTake: return is_unit(a.a) ? 40 + strength(d, s, a.a) : 42;
+        case kTake: return is_unit(a.a) ? 40 + (flipped(s, a.a) ? 0 : strength(d, s, a.a)) : 42;
         case kMarch: return march_worth(d, s, seat, a.a);
-        case kSail: return is_box(a.a) ? 48 : 36;
+        case kSail: return sail_worth(d, s, seat, a.a);
         case kLand: return 55;
-        case kStop: return 36;
+        case kStop: return kStopPrior;
         case kDone: return 30;
         case kDrop: return 20;
         case kPass: return 34;
         case kReact:
         case kBattle: return 45;
-        case kStand: return 44;
+        case kStand: return stand_worth(d, s);
         case kRetreat:
         case kWithdraw: return 36;
         case kLead: return 30 + 6 * static_cast<int>(class_of(d, s, a.a)) + (is_unit(a.a) ? strength(d, s, a.a) : 0);
@@ -136,18 +260,28 @@ int prior(const Data& d, const State& s, Seat seat, Action a) {
 
 // Sets are chosen in ascending order; another order of the same set is left out. `all`, `done` and the first remain.
 bool canonical(const Data&, const State& s, Seat, Action a) {
-    if (a.verb != kTake && a.verb != kDelay && a.verb != kBuild && a.verb != kRepair && a.verb != kRestore) return true;
     const u8 step = s.flow.top().step;
     int last = -1;
-    if (step == kStepDeclare && !s.force.leader && !s.force.winter) {
-        for (const u8 active : s.force.active) last = std::max(last, active - 1);
-        return a.a > last;
+    switch (a.verb) {
+        case kTake:
+            if (step != kStepDeclare) return true;
+            if (!s.force.leader && !s.force.winter) {
+                for (const u8 active : s.force.active) last = std::max(last, active - 1);
+                return a.a > last;
+            }
+            // Units, leaders and vessels each by themselves: the leader of the force is there before all others.
+            s.group.each([&](int p) {
+                const bool alike = is_unit(p) == is_unit(a.a) && is_ship(p) == is_ship(a.a);
+                if (alike && s.force.leader != p + 1) last = std::max(last, p);
+            });
+            return a.a > last;
+        case kBuild:
+        case kRepair:
+            if (step != kStepBuild) return true;
+            s.picked.each([&](int p) { last = std::max(last, p); });
+            return a.a > last;
+        default: return true;
     }
-    if (step == kStepBuild) {
-        s.picked.each([&](int p) { last = std::max(last, p); });
-        return a.a > last;
-    }
-    return true;
 }
 
 }  // namespace ghent::madison

@@ -24,6 +24,7 @@ std::span<const Field> field_table() {
         WIDE_SET(9, "known.us", known[0], kCardKind),
         SET(10, "turned", turned, kNumber),
         WIDE_SET(11, "promoted", promoted, kPieceKind),
+        ONE(40, "plays", plays, kNumber, 60),
         WIDE_SET(38, "supplied.gb", supplied[1], kPlaceKind),
         WIDE_SET(39, "known.gb", known[1], kCardKind),
         ARRAY(12, "spent", spent, kNumber, kPieceKind, 255),

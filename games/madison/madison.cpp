@@ -67,6 +67,7 @@ struct Madison {
     static bool canonical(const Data& d, const State& s, Seat seat, Action a) {
         return madison::canonical(d, s, seat, a);
     }
+    static u64 moment(const State& s) { return u64{s.turn} << 8 | s.plays; }
     static std::string is_ok(const Data& d, const State& s) { return madison::is_ok(d, s); }
     static void loaded(const Data& d, State& s) { madison::loaded(d, s); }
     static std::string arg_id(const Data& d, u8 k, u16 v) { return madison::arg_id(d, k, v); }

@@ -50,6 +50,7 @@ void end_turn(Ctx& c) {
         s.holds[0] = s.holds[1] = 0;
         s.shelter[0][0] = s.shelter[0][1] = s.shelter[1][0] = s.shelter[1][1] = 0;
     }
+    s.plays = 0;
     if (++s.turn == 7) s.where[c.d.named.treaty] = kDeck;  // 7.25: shuffled in for the second half of 1814
 }
 
@@ -145,6 +146,7 @@ Go enter_action(Ctx& c) {
 void begin_play(Ctx& c, Seat side) {
     State& s = c.s;
     s.play = Play{};
+    ++s.plays;
     s.play.on = 1;
     s.play.seat = static_cast<u8>(side);
     s.active = static_cast<u8>(side);
