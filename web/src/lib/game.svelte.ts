@@ -85,6 +85,7 @@ export class GameModel {
 
   // What the player is doing.
   handed = $state<SeatId | null>(null); // same screen: who looks at it
+  private passing = $state(false); // a window with nothing to decide is about to pass by itself
   private peeking = $state<SeatId | null>(null); // same screen: whose window is looked through, unseen
   selected = $state<string[]>([]);
   chooser = $state.raw<Chooser | null>(null);
@@ -121,7 +122,7 @@ export class GameModel {
   over = $derived(this.facts?.status === 'over' || this.outcome !== null);
   connected = $derived(this.status === 'open');
   canAct = $derived(
-    this.decision !== null && this.past === null && this.connected && !this.busy && !this.over,
+    this.decision !== null && this.past === null && this.connected && !this.busy && !this.passing && !this.over,
   );
   myTurn = $derived(this.decision !== null && !this.over);
   handover = $derived(this.viewer === 'hotseat' && this.handed === null && !this.over);
@@ -506,7 +507,8 @@ export class GameModel {
     this.listOpen = false;
     this.adviceOpen = false;
     this.advice = null;
-    this.busy = false;
+    this.busy = this.passing = false;
+    clearTimeout(this.passTimer);
     this.stopPlaying();
   }
 
@@ -521,11 +523,19 @@ export class GameModel {
   // A window with nothing to decide passes by itself; against people after a while, so that the pause says less.
   windowOpens(): void {
     clearTimeout(this.passTimer);
+    this.passing = false;
     const pass = this.decision && this.letsPass(this.decision.kind, this.actions);
     if (!pass) return this.peek();
     const seq = this.seq;
     const people = SEATS.every((s) => this.facts?.seats[s].who === 'human') && this.viewer !== 'hotseat';
-    this.passTimer = setTimeout(() => this.seq === seq && void this.act([pass], null, true), people ? 600 + Math.random() * 900 : 60);
+    this.passing = true;
+    this.passTimer = setTimeout(
+      () => {
+        this.passing = false;
+        if (this.seq === seq) void this.act([pass], null, true);
+      },
+      people ? 500 + Math.random() * 700 : 60,
+    );
   }
 
   // On one screen the other side's window is looked through without being shown; the screen changes hands only where he can play a card.

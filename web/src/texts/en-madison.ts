@@ -191,7 +191,7 @@ export const madison = {
     title: 'Scenario',
     from: (turn: string) => `begins in ${turn}`,
     turns: (n: number) => many(n, 'turn'),
-    plays: (n: number) => `about ${n} card plays`,
+    plays: (n: number) => `${n} cards`,
     vp: (net: number) => (net ? `${adjective[net > 0 ? 'gb' : 'us']} ahead by ${Math.abs(net)}` : 'even at the start'),
     prewar: 'opens with the sequence before the war',
     text: {

@@ -18,7 +18,7 @@ const shifts: Record<string, [number, number]> = {
 const wishes: Record<string, string> = {
   ft_george: 'W', queenston: 'W', chippawa: 'W', ft_erie: 'W', ft_niagara: 'E', lewiston: 'E', schlosser: 'E', buffalo: 'E',
   detroit: 'W', brownstown: 'W', frenchtown: 'W', sandwich: 'E', ft_malden: 'E', prescott: 'W', williamsburg: 'N', cornwall: 'N', kingston: 'NW', york: 'NW',
-  montreal: 'N', la_prairie: 'E', chambly: 'E', st_jean: 'E', quebec: 'W', plattsburg: 'W', essex: 'W', ticonderoga: 'W', whitehall: 'W', albany: 'E', burlington_uc: 'W', stoney_creek: 'S',
+  montreal: 'N', la_prairie: 'E', chambly: 'E', st_jean: 'E', quebec: 'W', plattsburg: 'W', essex: 'W', ticonderoga: 'W', whitehall: 'W', albany: 'E', burlington_uc: 'W', sackets_harbour: 'W', stoney_creek: 'S',
 };
 
 export const boxOf = (lake: string): string => `box_${lake}`;
@@ -58,7 +58,7 @@ export const insets: readonly Inset[] = [
   { id: 'detroit', towns: ['detroit', 'sandwich', 'brownstown', 'ft_malden', 'frenchtown'], middle: [42.135, -83.2], at: [43.95, -85.1], k: 0.34, w: 220, h: 206 },
   {
     id: 'montreal', towns: ['montreal', 'la_prairie', 'chambly', 'st_jean', 'isle_aux_noix', 'lacolle', 'johnsons', 'philipsburg', 'highgate', 'champlain', 'chateauguay', 'beauharnois', 'coteau'],
-    middle: [45.23, -73.62], at: [44.05, -70.95], k: 0.25, w: 300, h: 232,
+    middle: [45.24, -73.6], at: [44.1, -70.9], k: 0.31, w: 320, h: 244,
   },
 ];
 export const INSET_FROM = 0.118; // at a smaller scale towns are dots
