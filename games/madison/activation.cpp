@@ -8,7 +8,7 @@ namespace ghent::madison {
 
 // ---------------------------------------------------------------- forces
 
-void begin_force(State& s, Seat, int leader, int start) {
+void begin_force(State& s, int leader, int start) {
     s.force = Force{};
     s.force.on = 1;
     s.force.leader = leader == kNoPiece ? 0 : static_cast<u8>(leader + 1);
@@ -55,11 +55,6 @@ Command command(const Data& d, const State& s, int without = -1) {
         if (is_unit(p) && p != without && !(out.tecumseh && is_indian(d, p))) ++out.counted;
     });
     return out;
-}
-
-// The effect of the event that moves this force, if it is of that kind.
-const Effect* event_effect(const Data& d, const State& s, EffectKind kind) {
-    return s.play.how == kHowEvent ? d.card(s.play.card).find(kind) : nullptr;
 }
 
 Verdict check_winter_join(const Data& d, const State& s, int p) {
@@ -181,10 +176,6 @@ int active_count(const State& s) {
     return n;
 }
 
-// Units activated singly are noted, not yet moved as a group.
-bool is_active(const State& s, int p) {
-    return std::ranges::find(s.force.active, static_cast<u8>(p + 1)) != std::end(s.force.active);
-}
 
 }  // namespace
 
@@ -281,7 +272,7 @@ Go enter_force(Ctx& c) {
         case 1:
             tell(c, {kEvForce, R("8.41"), side, s.force.leader ? s.force.leader - 1 : int{kNone}, s.force.start});
             // The first force of a Campaign card was answered when both were declared.
-            if (can_be_answered(s) && !(s.force.campaign && s.play.moved == (1U << s.force.index)))
+            if (can_be_answered(s) && (!s.force.campaign || s.play.moved != (1U << s.force.index)))
                 push_react(s, foe, Timing::activation, s.force.start);
             return Go::on;
         case 2:
@@ -391,7 +382,7 @@ void take_campaign(Ctx& c, Seat side, Action a) {
     const int i = s.play.declared[0] == a.a + 1 ? 0 : 1;
     const bool leads = is_leader(a.a);
     s.play.moved = static_cast<u8>(s.play.moved | 1U << i);
-    begin_force(s, side, leads ? a.a : int{kNoPiece}, s.at[a.a]);
+    begin_force(s, leads ? a.a : int{kNoPiece}, s.at[a.a]);
     s.force.campaign = 1;
     s.force.index = static_cast<u8>(i);
     if (!leads) s.force.active[0] = static_cast<u8>(a.a + 1);

@@ -116,8 +116,7 @@ Go enter_arrive(Ctx& c) {
     for (const Arrival& a : c.d.arrivals) {
         const Seat side = side_of(c.d, s, a.piece);
         if (s.at[a.piece] == a.place && is_unit(a.piece))
-            if (any_at(s, a.place, [&](int p) { return side_of(c.d, s, p) != side; }))
-                push_entry(s, side, a.place, 0);
+            if (any_at(s, a.place, [&](int p) { return side_of(c.d, s, p) != side; })) push_entry(s, side, a.place, 0);
     }
     return Go::on;
 }

@@ -6,8 +6,6 @@
 
 namespace ghent::madison {
 
-bool can_restore(const Data& d, const State& s, Seat side);
-
 // ---------------------------------------------------------------- the deck
 
 int cards_in(const Data& d, const State& s, u8 zone) {
@@ -157,16 +155,6 @@ void list_card(const Data& d, const State& s, Seat side, ActionList& out) {
     }
 }
 
-namespace {
-
-void play(State& s, Seat side, int num, How how) {
-    s.play.card = static_cast<u8>(num);
-    s.play.how = how;
-    (void)side;
-}
-
-}  // namespace
-
 // A card leaves the hand for one of its functions (8.31).
 void take_card(Ctx& c, Seat side, Action a) {
     State& s = c.s;
@@ -185,7 +173,8 @@ void take_card(Ctx& c, Seat side, Action a) {
     constexpr How hows[] = {kHowEvent, kHowLeader, kHowUnits, kHowBuild, kHowRestore, kHowDepot};
     constexpr u16 told[] = {kEvPlaysEvent, kEvPlaysLeader,  kEvPlaysUnits,
                             kEvPlaysBuild, kEvPlaysRestore, kEvPlaysUnits};
-    play(s, side, a.a, hows[a.verb - kEvent]);
+    s.play.card = static_cast<u8>(a.a);
+    s.play.how = hows[a.verb - kEvent];
     if (a.verb != kDepot) tell(c, {told[a.verb - kEvent], R("8.31"), side, a.a});
     switch (a.verb) {
         case kEvent: s.flow.become({.step = kStepEvent, .seat = seat, .a = a.a}); return;

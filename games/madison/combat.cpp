@@ -6,8 +6,6 @@
 
 namespace ghent::madison {
 
-bool may_not_lead(const Data& d, const State& s, int p);
-
 namespace {
 
 int place_of(const State& s) { return s.fight.place; }
@@ -152,8 +150,7 @@ bool card_possible(const Data& d, const State& s, Seat side, bool after) {
     for (const u8 num : deck_of(d, s)) {
         const Card& card = d.card(num);
         if (card.timing != Timing::land_battle || !(card.sides & bit(side)) || is_after_dice(card) != after) continue;
-        const u8 zone = s.where[num];
-        if (zone == kDiscard || zone == kDisplay || zone == kGone || zone == kAside) continue;
+        if (lies_open(s.where[num])) continue;
         if (passes(d, s, card.conditions, side, place_of(s))) return true;
     }
     return false;
@@ -190,9 +187,9 @@ Go enter_battle_card(Ctx& c) {
     State& s = c.s;
     const Frame& f = s.flow.top();
     // Card 88 is that player's one card of the round (R99).
-    const bool open = card_possible(c.d, s, static_cast<Seat>(f.seat), f.a == 1) && !s.fight.card[f.n] &&
-                      !(f.a == 1 && (s.fight.flags2 & kReplaced));
-    if (open) return Go::ask;
+    const bool after = f.a == 1, replaced = s.fight.flags2 & kReplaced;
+    const bool free = !s.fight.card[f.n] && (!after || !replaced);
+    if (free && card_possible(c.d, s, static_cast<Seat>(f.seat), after)) return Go::ask;
     s.flow.pop();
     return Go::on;
 }
@@ -408,8 +405,7 @@ Go enter_fight(Ctx& c) {
     const u8 att = s.fight.attacker, def = static_cast<u8>(1 - att);
     switch (f.pc++) {
         case 0: {
-            const Effect* e =
-                s.play.how == kHowEvent ? c.d.card(s.play.card).find(EffectKind::winter_activation) : nullptr;
+            const Effect* e = event_effect(c.d, s, EffectKind::winter_activation);
             if (e && e->ignore_fort && s.play.seat == att) s.fight.flags2 |= kFortIgnored;
             tell(c, {kEvAttack, R("10.1"), role_seat(s, 0), place_of(s)});
             s.fight.round = 0;

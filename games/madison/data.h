@@ -416,7 +416,7 @@ public:
     std::array<u8, kPieces> due_turn{}, due_place{};           // reinforcement schedule
     std::array<u8, kMaxPlaces> sources{};                      // seat plus one of a supply source
     std::array<u8, kMaxPlaces> pull[2]{};  // by side: how much a space is worth as a place to march from (evaluate.cpp)
-    std::array<u8, kMaxUnits> strength[2]{};                   // full, reduced
+    std::array<u8, kMaxUnits> strength[2]{};  // full, reduced
 
     // What the rules name.
     struct {

@@ -211,9 +211,7 @@ int sail_worth(const Data& d, const State& s, Seat seat, int to) {
 }
 
 // Rules 9.4, 10.2: stand unless the odds are bad.
-int stand_worth(const Data& d, const State& s) {
-    return attack_strength(d, s) >= 2 * defence_strength(d, s) ? 30 : 44;
-}
+int stand_worth(const Data& d, const State& s) { return attack_strength(d, s) >= 2 * defence_strength(d, s) ? 30 : 44; }
 
 }  // namespace
 

@@ -6,11 +6,6 @@
 
 namespace ghent::madison {
 
-bool can_campaign(const Data& d, const State& s, Seat side, int opv);
-Verdict check_leader_with(const Data& d, const State& s, Seat side, int opv, int p);
-Verdict check_units_at(const Data& d, const State& s, Seat side, int place);
-Verdict check_depot_at(const Data& d, const State& s, Seat side, int place);
-
 namespace {
 
 // ---------------------------------------------------------------- whom an effect may touch
@@ -21,7 +16,7 @@ bool next_to_enemy(const Data& d, const State& s, Seat side, int place) {
     return found;
 }
 
-bool in_place(const Data& d, const State& s, const Effect& e, const Filter& f, Seat side, int place, bool fallback) {
+bool in_place(const Data& d, const State& s, const Filter& f, Seat side, int place, bool fallback) {
     if (f.group.any()) {
         if (!fallback && !f.group.has(place)) return false;
         if (fallback && d.space(place).region != f.fallback) return false;
@@ -34,7 +29,6 @@ bool in_place(const Data& d, const State& s, const Effect& e, const Filter& f, S
     if (f.next_to_enemy && !next_to_enemy(d, s, side, place)) return false;
     if (f.with_leader && !any_at(s, place, [&](int p) { return is_leader(p) && d.leader(p).side == side; }))
         return false;
-    (void)e;
     return true;
 }
 
@@ -46,7 +40,7 @@ bool unit_matches(const Data& d, const State& s, const Effect& e, Seat side, int
     if (f.eliminated) return s.at[p] == kDead;
     if (!is_space(s.at[p])) return false;
     if (f.full && flipped(s, p)) return false;
-    return in_place(d, s, e, f, side, s.at[p], fallback);
+    return in_place(d, s, f, side, s.at[p], fallback);
 }
 
 bool group_is_empty(const Data& d, const State& s, const Effect& e, Seat side) {
@@ -672,7 +666,7 @@ void take_leader_of(Ctx& c, Seat side, Action a) {
         return;
     }
     const bool leads = a.verb == kActivate;
-    begin_force(s, side, leads ? a.a : int{kNoPiece}, leads ? s.at[a.a] : a.a);
+    begin_force(s, leads ? a.a : int{kNoPiece}, leads ? s.at[a.a] : a.a);
     s.flow.become({.step = kStepForce, .seat = static_cast<u8>(side)});
     Force& force = s.force;
     switch (static_cast<Choosing>(f.n)) {

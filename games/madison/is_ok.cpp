@@ -238,7 +238,8 @@ constexpr u64 of(std::initializer_list<StepId> steps) {
     return set;
 }
 constexpr u64 kAnswered = of({kStepForce, kStepCampaign, kStepEntry, kStepFight, kStepBuild});
-constexpr u64 kDrives = of({kStepEntry, kStepFight, kStepRetreat, kStepArrive, kStepAssault, kStepWaiting, kStepWar});
+constexpr u64 kDrives =
+    of({kStepEntry, kStepFight, kStepRetreat, kStepFlee, kStepArrive, kStepAssault, kStepWaiting, kStepWar});
 constexpr Shape kShapes[] = {
     {kStepWar, 0, 10, 0, Of::none},
     {kStepPrewar, of({kStepWar}), 0, 0, Of::none},
@@ -475,8 +476,8 @@ std::string is_ok(const Data& d, const State& s) {
     if (s.flow.over != s.ended || (s.ended != 0) != (s.winner == 1 || s.winner == 2) ||
         (s.ended != 0) != (s.level != 0))
         return "the end of the game is told differently";
-    for (Fault (*look)(const Data&, const State&) :
-         {pieces_fault, places_fault, cards_fault, play_fault, force_fault, fight_fault, flow_fault_of, picked_fault, standing_fault})
+    for (Fault (*look)(const Data&, const State&) : {pieces_fault, places_fault, cards_fault, play_fault, force_fault,
+                                                     fight_fault, flow_fault_of, picked_fault, standing_fault})
         if (Fault fault = look(d, s); !fault.empty()) return fault;
     return "";
 }

@@ -7,10 +7,6 @@ namespace ghent::madison {
 
 namespace {
 
-const Effect* event_effect(const Data& d, const State& s, EffectKind kind) {
-    return s.play.how == kHowEvent ? d.card(s.play.card).find(kind) : nullptr;
-}
-
 bool fort_counts(const State& s) {
     return (s.fight.flags & kFortUsed) && !((s.fight.flags2 & kFortIgnored) && s.fight.round <= 1);
 }

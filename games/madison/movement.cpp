@@ -6,9 +6,6 @@
 
 namespace ghent::madison {
 
-bool in_group_ships(const State& s);
-void join(Ctx& c, int p);
-Verdict check_drop(const Data& d, const State& s, int p);
 bool stuck(const Data& d, const State& s, Seat side);
 
 int d_way(const Data& d, int from, int to) {
@@ -90,13 +87,6 @@ bool group_carries(const Data& d, const State& s, const Load& load) {
     return load.small <= small_ships - 4 * fours + std::max(0, slots - load.big);
 }
 
-const Effect* event_effect(const Data& d, const State& s, EffectKind kind) {
-    return s.play.how == kHowEvent ? d.card(s.play.card).find(kind) : nullptr;
-}
-
-bool is_active(const State& s, int p) {
-    return std::ranges::find(s.force.active, static_cast<u8>(p + 1)) != std::end(s.force.active);
-}
 bool is_active_idle(const State& s, int p) { return is_active(s, p) && !s.done.has(p) && !s.group.has(p); }
 
 bool any_idle(const State& s) {
@@ -295,9 +285,8 @@ bool is_port(const Data& d, const State& s, Seat side, int town) {
 
 // May a vessel stay at this town: a friendly one, or next to troops that have just landed?
 bool may_stay(const Data& d, const State& s, Seat side, int town) {
-    return is_port(d, s, side, town) || any_at(s, town, [&](int p) {
-               return is_unit(p) && d.unit(p).side == side && !s.group.has(p);
-           });
+    return is_port(d, s, side, town) ||
+           any_at(s, town, [&](int p) { return is_unit(p) && d.unit(p).side == side && !s.group.has(p); });
 }
 
 Verdict check_land_now(const Data& d, const State& s, Seat side, const Group& g) {
@@ -372,8 +361,7 @@ Verdict check_stop(const Data& d, const State& s, Seat side, const Group& g) {
     if (s.force.mode != Mode::sail) return kAllowed;
     if (g.land && g.ships) return no(R("11.12"), kMustLand);
     if (g.place == kTransit) return no(R("2.5c"), kCannotEndHere, kTransit);
-    if (is_space(g.place) && !may_stay(d, s, side, g.place))
-        return no(R("11.11a"), kNotFriendly, g.place);
+    if (is_space(g.place) && !may_stay(d, s, side, g.place)) return no(R("11.11a"), kNotFriendly, g.place);
     return kAllowed;
 }
 

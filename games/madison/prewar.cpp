@@ -7,9 +7,6 @@
 
 namespace ghent::madison {
 
-void begin_play(Ctx& c, Seat side);
-Verdict check_function(const Data& d, const State& s, Seat side, Verb verb, int num);
-
 namespace {
 
 constexpr int kPrewarCards = 14;

@@ -61,8 +61,7 @@ bool window_open(const Data& d, const State& s, Seat seat, Timing timing, int he
     for (const u8 num : deck_of(d, s)) {
         const Card& card = d.card(num);
         if (card.timing != timing || !(card.sides & bit(seat))) continue;
-        const u8 zone = s.where[num];
-        if (zone == kDiscard || zone == kDisplay || zone == kGone || zone == kAside) continue;
+        if (lies_open(s.where[num])) continue;
         if (could_answer(d, s, seat, card, here)) return true;
     }
     return false;

@@ -7,8 +7,6 @@
 
 namespace ghent::madison {
 
-bool attrition_is_settled(const Data& d, const State& s, Seat side);
-
 namespace {
 
 void deal_again(const Data& d, State& s, Seat seat, Rng& rng) {

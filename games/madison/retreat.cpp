@@ -73,14 +73,14 @@ bool fits(const Room& r, int big, int small) {
 
 bool can_board(const Data& d, int p) { return is_unit(p) && !is_indian(d, p) && !(d.unit(p).kind & kDragoon); }
 
-struct Force_ {
+struct Party {
     u8 units[kMaxUnits];
     int n = 0, leaders = 0;
     bool cut = false;
 };
 
-Force_ force_of(const Data& d, const State& s, Seat side, int place, RetreatKind kind, int from) {
-    Force_ out;
+Party force_of(const Data& d, const State& s, Seat side, int place, RetreatKind kind, int from) {
+    Party out;
     each_retreating(d, s, side, place, kind, from, [&](int p) {
         if (is_unit(p)) out.units[out.n++] = static_cast<u8>(p);
         else ++out.leaders;
@@ -89,7 +89,7 @@ Force_ force_of(const Data& d, const State& s, Seat side, int place, RetreatKind
     return out;
 }
 
-int land_cost(const Data& d, const State& s, Seat side, const Force_& f, int to) {
+int land_cost(const Data& d, const State& s, Seat side, const Party& f, int to) {
     int steps = 0;
     for (int i = 0; i < f.n; ++i) steps += loss_of(d, s, side, f.units[i], to, f.cut);
     return steps;
@@ -97,7 +97,7 @@ int land_cost(const Data& d, const State& s, Seat side, const Force_& f, int to)
 
 // By water those who cannot be carried go by land, or surrender (10.84, R114): the least that this loses. `to`: where they
 // would go by land; 0: nowhere.
-int water_cost(const Data& d, const State& s, Seat side, int place, const Force_& f, int to) {
+int water_cost(const Data& d, const State& s, Seat side, int place, const Party& f, int to) {
     const Room room = room_at(d, s, side, place);
     int big = 0, small = 0, steps = 0;
     bool carried[kMaxUnits] = {};
@@ -117,7 +117,7 @@ int water_cost(const Data& d, const State& s, Seat side, int place, const Force_
 }
 
 // Spaces joined by a path to one of the pieces' place that are not closed (10.72).
-Places neighbours(const Data& d, const State& s, Seat side, int place, RetreatKind kind, const Force_& f) {
+Places neighbours(const Data& d, const State& s, int place, RetreatKind kind, const Party& f) {
     Places out = is_space(place) ? d.near[static_cast<std::size_t>(place)] : Places{};
     bool nwco = false;
     for (int i = 0; i < f.n; ++i) nwco |= f.units[i] == d.named.nwco;
@@ -128,7 +128,6 @@ Places neighbours(const Data& d, const State& s, Seat side, int place, RetreatKi
     if (kind == kBefore || kind == kBeaten || kind == kLeadersAlone)
         for (const u8 from : s.force.from)
             if (from) out.drop(from);
-    (void)side;
     return out;
 }
 
@@ -163,7 +162,7 @@ Places refuges(const Data& d, const State& s, Seat side, int lake, int except, b
 
 Ways retreat_ways(const Data& d, const State& s, Seat side, int place, RetreatKind kind, int from) {
     Ways out;
-    const Force_ f = force_of(d, s, side, place, kind, from);
+    const Party f = force_of(d, s, side, place, kind, from);
     if (f.n == 0 && f.leaders == 0) return out;
     Places towns{};
     const bool water = may_use_water(d, s, side, place);
@@ -173,7 +172,7 @@ Ways retreat_ways(const Data& d, const State& s, Seat side, int place, RetreatKi
         return out;
     }
     Places open{}, bump{};
-    neighbours(d, s, side, place, kind, f).each([&](int to) {
+    neighbours(d, s, place, kind, f).each([&](int to) {
         const int way = may_enter(d, s, side, to, f.n == 0);
         if (way) open.add(to);
         if (way == 2) bump.add(to);

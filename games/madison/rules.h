@@ -157,8 +157,21 @@ inline bool in_winter(const State& s) { return s.turn % 3 == 2; }
 // All tests of a card or effect, for this player of it; `here`: the space being tested.
 bool passes(const Data& d, const State& s, const Tests& tests, Seat seat, int here);
 Verdict check_event(const Data& d, const State& s, Seat seat, int card);
+Verdict check_leader_with(const Data& d, const State& s, Seat side, int opv, int p);
+Verdict check_units_at(const Data& d, const State& s, Seat side, int place);
+Verdict check_depot_at(const Data& d, const State& s, Seat side, int place);
+Verdict check_function(const Data& d, const State& s, Seat side, Verb verb, int num);
+bool can_restore(const Data& d, const State& s, Seat side);
+bool can_campaign(const Data& d, const State& s, Seat side, int opv);
+// The effect of the event being played, if it is of that kind.
+inline const Effect* event_effect(const Data& d, const State& s, EffectKind kind) {
+    return s.play.how == kHowEvent ? d.card(s.play.card).find(kind) : nullptr;
+}
+// Does everybody know that the card cannot be in a hand?
+constexpr bool lies_open(u8 zone) { return zone == kDiscard || zone == kDisplay || zone == kGone || zone == kAside; }
+void begin_play(Ctx& c, Seat side);
 void draw_card(Ctx& c, Seat seat, u16 rule);
-void discard(Ctx& c, int card);
+void discard(Ctx& c, int num);
 void forget_draws(const Data& d, State& s, Seat drawer);
 // Does some card of this timing that the seat could play still exist, as far as everybody knows?
 bool window_open(const Data& d, const State& s, Seat seat, Timing timing, int here);
@@ -169,7 +182,16 @@ bool window_open(const Data& d, const State& s, Seat seat, Timing timing, int he
 Verdict check_join(const Data& d, const State& s, Seat side, int p);
 bool attacked_before(const State& s, int place);
 void note_attack(State& s, int place);
-void begin_force(State& s, Seat side, int leader, int start);
+void join(Ctx& c, int p);
+Verdict check_drop(const Data& d, const State& s, int p);
+bool in_group_ships(const State& s);
+// Is it one of the units activated singly (8.6)?
+inline bool is_active(const State& s, int p) {
+    for (const u8 active : s.force.active)
+        if (active == p + 1) return true;
+    return false;
+}
+void begin_force(State& s, int leader, int start);
 void end_force(State& s);
 bool can_carry(const Data& d, const State& s, int place, Seat side, int big, int small);
 struct Load {
@@ -220,6 +242,7 @@ struct Modifiers {
 };
 Modifiers land_modifiers(const Data& d, const State& s);
 Modifiers sea_modifiers(const Data& d, const State& s);
+bool may_not_lead(const Data& d, const State& s, int p);  // card 17
 Cls lead_class(const Data& d, const State& s, int role);
 inline Seat role_seat(const State& s, int role) {
     return role == 0 ? static_cast<Seat>(s.fight.attacker) : other(static_cast<Seat>(s.fight.attacker));
@@ -239,6 +262,8 @@ void push_flee(State& s, Seat side, int place, u16 rule);
 // What the cheapest vessel that can be built or repaired now costs, in halves; `lake` plus one: only there.
 inline constexpr int kNothingToBuy = 255;
 int least_purchase(const Data& d, const State& s, Seat side, int lake);
+void repair_all(Ctx& c);                                              // 15.21
+bool attrition_is_settled(const Data& d, const State& s, Seat side);  // has the seat nothing more to choose?
 bool base_works(const Data& d, const State& s, int base, Seat side);  // builds and repairs now (15.3)
 
 void set_up(Ctx& c, const Setup& setup);

@@ -149,7 +149,7 @@ struct State {
     u8 holds[2];       // cards held back this turn
     u8 drawn;          // pre-war cards drawn
     u8 prewar;         // the Pre-war Sequence is going on
-    u8 plays;      // card plays begun on this turn: what a player's turn is to the players of the program
+    u8 plays;          // card plays begun on this turn: what a player's turn is to the players of the program
     u8 played[2];      // pre-war cards played, which count toward the hand
     u8 shelter[2][2];  // spaces skipped by Winter Attrition
     u8 handed_in[2];   // secret choices

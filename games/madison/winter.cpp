@@ -6,9 +6,6 @@
 
 namespace ghent::madison {
 
-void begin_play(Ctx& c, Seat side);
-void repair_all(Ctx& c);
-
 // ---------------------------------------------------------------- the sequence (16.1)
 
 // pc: 0 held cards, 1 attrition, 2 repair and depots. n: seats that have passed.
@@ -179,7 +176,6 @@ void suffer(Ctx& c, Seat side, int place) {
 
 }  // namespace
 
-// What the kernel's resampling needs: is the seat through with its choices?
 bool attrition_is_settled(const Data& d, const State& s, Seat side) { return !any_choice(d, s, side); }
 
 Go enter_attrition(Ctx& c) {
@@ -228,9 +224,7 @@ void take_attrition(Ctx& c, Seat side, Action a) {
 
 Go enter_new_orleans(Ctx& c) {
     State& s = c.s;
-    const u8 zone = s.where[c.d.named.new_orleans];
-    const bool gone = zone == kDiscard || zone == kDisplay || zone == kGone;
-    if (!gone && cards_in(c.d, s, kHeldUs) > 0) return Go::ask;
+    if (!lies_open(s.where[c.d.named.new_orleans]) && cards_in(c.d, s, kHeldUs) > 0) return Go::ask;
     s.flow.pop();
     end_game(c, R("4.22a"));
     return Go::on;

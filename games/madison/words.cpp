@@ -307,9 +307,6 @@ constexpr std::string_view kOffIds[] = {"out", "dead", "due", "delayed", "waitin
 constexpr std::string_view kOffTitles[] = {"Out of the game",          "Eliminated", "To come", "Delayed", "Waiting",
                                            "To fight for their space", "To be built"};
 
-// Pieces are numbered with gaps: names close them.
-int piece_count(const Data& d) { return static_cast<int>(d.units.size() + d.leaders.size() + d.ships.size()); }
-
 }  // namespace
 
 std::string arg_id(const Data& d, u8 kind, u16 v) {
@@ -358,7 +355,6 @@ std::string arg_title(const Data& d, u8 kind, u16 v) {
 }
 
 int arg_count(const Data& d, u8 kind) {
-    (void)piece_count;
     switch (kind) {
         case kSeatKind: return 2;
         case kPieceKind: return kPieces;
