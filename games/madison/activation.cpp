@@ -81,7 +81,7 @@ Verdict check_single_join(const Data& d, const State& s, int p) {
 Verdict check_naval_join(const Data& d, const State& s, int p) {
     if (is_ship(p)) return kAllowed;  // 8.5: any number, at no cost
     if (is_naval_leader(d, p)) return kAllowed;
-    if (is_unit(p) && (is_indian(d, p) || (d.unit(p).kind & kDragoon))) return no(R("11.33"), kCannotCarry, p);
+    if (is_unit(p) && !can_board(d, p)) return no(R("11.33"), kCannotCarry, p);
     if (!is_space(s.at[p])) return no(R("11.36a"), kNotLakeside, s.at[p]);
     return kAllowed;
 }

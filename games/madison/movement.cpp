@@ -15,7 +15,7 @@ int d_way(const Data& d, int from, int to) {
 int first_barred(const Data& d, const State& s) {
     int found = 0;
     s.group.each([&](int p) {
-        if (is_unit(p) && (is_indian(d, p) || (d.unit(p).kind & kDragoon))) found = p;
+        if (is_unit(p) && !can_board(d, p)) found = p;
     });
     return found;
 }
@@ -67,7 +67,7 @@ Group group_of(const Data& d, const State& s) {
         if (!is_unit(p)) return;
         ++g.units;
         g.fighter |= !flipped(s, p);
-        g.barred |= is_indian(d, p) || (d.unit(p).kind & kDragoon);
+        g.barred |= !can_board(d, p);
         ++(is_detachment(d, s, p) ? g.load.small : g.load.big);
     });
     if (apart) g.place = 0;
@@ -76,15 +76,11 @@ Group group_of(const Data& d, const State& s) {
 
 // Rule 11.35, R64: best use of the group's vessels.
 bool group_carries(const Data& d, const State& s, const Load& load) {
-    int slots = 0, small_ships = 0;
+    Room room;
     s.group.each([&](int p) {
-        if (!is_ship(p) || flipped(s, p)) return;
-        if (d.ship(p).small()) ++small_ships;
-        else slots += d.capacity[static_cast<std::size_t>(d.ship(p).rig)];
+        if (is_ship(p) && !flipped(s, p)) room.add(d, p);
     });
-    const int fours = std::max(0, load.big - slots);
-    if (4 * fours > small_ships) return false;
-    return load.small <= small_ships - 4 * fours + std::max(0, slots - load.big);
+    return fits(room, load);
 }
 
 bool is_active_idle(const State& s, int p) { return is_active(s, p) && !s.done.has(p) && !s.group.has(p); }

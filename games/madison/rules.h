@@ -193,10 +193,23 @@ inline bool is_active(const State& s, int p) {
 }
 void begin_force(State& s, int leader, int start);
 void end_force(State& s);
-bool can_carry(const Data& d, const State& s, int place, Seat side, int big, int small);
+// Lake transport (11.33, 11.35, R64): units that want to be carried, and room for them. A larger vessel carries units of
+// any size; of small ones each carries a detachment, and four together a unit.
 struct Load {
     int big = 0, small = 0;  // units, of them detachments counted apart
 };
+struct Room {
+    int slots = 0, small = 0;
+    void add(const Data& d, int ship) {
+        if (d.ship(ship).small()) ++small;
+        else slots += d.capacity[static_cast<std::size_t>(d.ship(ship).rig)];
+    }
+};
+constexpr bool fits(const Room& r, const Load& load) {
+    const int fours = load.big > r.slots ? load.big - r.slots : 0, left = load.big < r.slots ? r.slots - load.big : 0;
+    return 4 * fours <= r.small && load.small <= r.small - 4 * fours + left;
+}
+inline bool can_board(const Data& d, int p) { return is_unit(p) && !is_indian(d, p) && !(d.unit(p).kind & kDragoon); }
 
 int attack_strength(const Data& d, const State& s);
 int defence_strength(const Data& d, const State& s);
