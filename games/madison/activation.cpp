@@ -107,6 +107,8 @@ Verdict check_land_join(const Data& d, const State& s, int p) {
         if (p == d.named.tecumseh) return kAllowed;  // 8.44
         return face(d, s, p).stars > face(d, s, chief).stars ? no(R("3.35e"), kOutranks, p) : kAllowed;
     }
+    // The chief alone is enough: no need to ask whom his juniors command.
+    if (count(s.group.w[0]) + count(s.group.w[1]) < 5 * face(d, s, chief).stars) return kAllowed;
     const Command now = command(d, s);
     if (now.tecumseh && is_indian(d, p)) return kAllowed;
     return now.counted < now.limit ? kAllowed : no(R("3.33a"), kCommandFull, chief, now.limit);

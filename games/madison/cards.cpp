@@ -49,6 +49,7 @@ void discard(Ctx& c, int num) {
 namespace {
 
 bool has_pieces(const Data& d, const State& s, Seat side) {
+    if (s.manned[index(side)].any() && !s.done.any()) return true;  // nearly always
     for (int p = 0; p < kPieces; ++p)
         if (on_map(s.at[p]) && !s.done.has(p) && side_of(d, s, p) == side) return true;
     return false;

@@ -359,7 +359,7 @@ void read_whom(Reader& r, TomlTable& t, Effect& e) {
     if (t.has("options")) t.texts("options");
 }
 
-Effect read_effect(Reader& r, TomlTable t) {
+Effect read_effect(Reader& r, TomlTable& t) {
     Effect e;
     const auto kind = r.choice(t, "kind", kEffectWords);
     if (!kind) return e;

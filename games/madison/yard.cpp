@@ -85,8 +85,10 @@ void each_purchase(const Data& d, const State& s, Seat side, int halves, int lak
     const int count = static_cast<int>(d.ships.size());
     for (int p = kShip0; p < kShip0 + count; ++p) {
         if (flipped(s, p) && check_repair_one(d, s, side, y, p, halves, lake).ok()) f(act(kRepair, p));
-        if (s.at[p] != kYard) continue;
+        const Ship& ship = d.ship(p);
+        if (s.at[p] != kYard || ship.cost > halves || s.turn < ship.from) continue;
         for (const int base : members(y.usable)) {
+            if (d.bases[static_cast<std::size_t>(base)].lake != ship.lake) continue;
             const int place = d.bases[static_cast<std::size_t>(base)].place;
             if (check_build_one(d, s, side, y, p, place, halves, lake).ok()) f(act(kBuild, p, place));
         }
