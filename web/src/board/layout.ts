@@ -174,12 +174,13 @@ export interface LayoutInput {
   obstacles?: Box[]; // names of waters
   at?: ReadonlyMap<string, Point>; // places that stand elsewhere than their coordinates say: a lake's mark at its name
   shape?: (stack: Stack, level: Level) => { w: number; h: number }; // of a stack; wooden blocks where none is given
+  sweeps?: number; // how often everything looks for a better place; few where little has changed
   settle?: boolean; // false while the camera moves: everything keeps its side
 }
 
 // Every stack and name has candidate boxes; each in turn takes the cheapest given the others, six times over.
 export function layOut(input: LayoutInput): Layout {
-  const { level, k, measure = roughMeasure, before, keep, obstacles = [], shape = shapeOf, settle = true } = input;
+  const { level, k, measure = roughMeasure, before, keep, obstacles = [], shape = shapeOf, sweeps = 6, settle = true } = input;
   const spots = placeSpots(input.places, input.projection, k, level, input.at);
   const symbols = [...spots.values()].map((s) => ({ x: s.x - s.r - 1, y: s.y - s.r - 1, w: 2 * s.r + 2, h: 2 * s.r + 2 }));
 
@@ -228,7 +229,7 @@ export function layOut(input: LayoutInput): Layout {
     }
     return cost;
   };
-  for (let sweep = 0; settle && sweep < 6; sweep++)
+  for (let sweep = 6 - sweeps; settle && sweep < 6; sweep++)
     for (const item of items) {
       let best = Infinity;
       item.candidates.forEach((c, i) => {

@@ -552,7 +552,10 @@ export class GameModel {
     const pass = f.decision && this.letsPass(f.decision.kind, f.actions);
     const back = () => void this.ask({ type: 'handover', seat: this.handed }).catch(() => undefined);
     if (pass) void this.ask({ type: 'act', seat: f.seat, seq: f.seq, action: pass.action }).then(back, back);
-    else back();
+    else {
+      this.peekedAt = f.seq; // once is enough: the screen must change hands
+      back();
+    }
   }
 
   // ------------------------------------------------------------------ clicks

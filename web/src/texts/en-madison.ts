@@ -116,7 +116,6 @@ export const madison = {
       enters: 'The enemy enters your space',
       battle: 'A round of land combat',
       naval_battle: 'Naval combat',
-      none: '',
     } as Record<string, string>,
   },
 

@@ -13,7 +13,7 @@ import type { Counter, MadisonBoard, PieceFace, Space } from './types';
 const shifts: Record<string, [number, number]> = {
   ft_george: [-3.2, -1.5], ft_niagara: [3.6, -0.6], queenston: [-3, 0], lewiston: [3, 0], chippawa: [-2.4, 0], schlosser: [2.6, 0.6], ft_erie: [-2.4, -0.4], buffalo: [3.4, 0.6],
   detroit: [-2.4, 1.5], sandwich: [2.4, -0.5], brownstown: [-2, 1], ft_malden: [2.4, -1],
-  prescott: [-5, 4], ogdensburg: [4, -5], williamsburg: [-2, 5], hamilton: [2, -4], cornwall: [-5, 5], st_regis: [1, -2], french_mills: [6, -5],
+  prescott: [-5, 4], ogdensburg: [4, -5], williamsburg: [-2, 5], hamilton: [2, -4], cornwall: [-5, 5], st_regis: [1, -2], french_mills: [6, -5], watertown: [12, 2],
 };
 const wishes: Record<string, string> = {
   ft_george: 'W', queenston: 'W', chippawa: 'W', ft_erie: 'W', ft_niagara: 'E', lewiston: 'E', schlosser: 'E', buffalo: 'E',
@@ -58,7 +58,7 @@ export const insets: readonly Inset[] = [
   { id: 'detroit', towns: ['detroit', 'sandwich', 'brownstown', 'ft_malden', 'frenchtown'], middle: [42.135, -83.2], at: [43.95, -85.1], k: 0.34, w: 220, h: 206 },
   {
     id: 'montreal', towns: ['montreal', 'la_prairie', 'chambly', 'st_jean', 'isle_aux_noix', 'lacolle', 'johnsons', 'philipsburg', 'highgate', 'champlain', 'chateauguay', 'beauharnois', 'coteau'],
-    middle: [45.24, -73.6], at: [44.1, -70.9], k: 0.31, w: 320, h: 244,
+    middle: [45.24, -73.6], at: [44.1, -70.55], k: 0.31, w: 320, h: 244,
   },
 ];
 export const INSET_FROM = 0.118; // at a smaller scale towns are dots
@@ -240,17 +240,17 @@ export interface PlanInput {
   level: Level;
   measure: Measure;
   held: ReadonlySet<string>; // lakes somebody holds: their cards say who
-  keep?: ReadonlySet<string>;
   obstacles?: Box[];
   before?: PlanMemory | null;
   settle?: boolean;
+  sweeps?: number;
 }
 export interface PlanMemory {
   layouts: (Layout | null)[];
 }
 
 export function plan(input: PlanInput): { plan: Plan; memory: PlanMemory } {
-  const { board, towns, forces, faces, projection, k, level, measure, keep, before = null, settle = true } = input;
+  const { board, towns, forces, faces, projection, k, level, measure, before = null, settle = true, sweeps = 6 } = input;
   const shown = k >= INSET_FROM && k < INSET_BELOW ? insets : [];
   const inset = new Map(shown.flatMap((i) => i.towns.map((t) => [t, i] as const)));
   const cards = lakeCards(board, forces, faces, projection, k, level.z, input.held);
@@ -274,7 +274,7 @@ export function plan(input: PlanInput): { plan: Plan; memory: PlanMemory } {
   const memory: PlanMemory = { layouts: [] };
   const main = layOut({
     places: outer, stacks: stacks.filter((s) => !inset.has(s.place)), projection, k, level, measure, shape, settle,
-    before: before?.layouts[0] ?? null, obstacles: [...walls, ...walls, ...(input.obstacles ?? [])], ...(keep ? { keep } : {}),
+    before: before?.layouts[0] ?? null, obstacles: [...walls, ...walls, ...(input.obstacles ?? [])], sweeps,
   });
   memory.layouts.push(main);
   const layouts = [main];
@@ -299,7 +299,7 @@ export function plan(input: PlanInput): { plan: Plan; memory: PlanMemory } {
     ];
     const inner = layOut({
       places: mine, at, stacks: stacks.filter((s) => f.towns.has(s.place)), projection, k, level, measure, shape, settle,
-      before: before?.layouts[n + 1] ?? null, obstacles: [...around, ...around, ...around], keep: f.towns,
+      before: before?.layouts[n + 1] ?? null, obstacles: [...around, ...around, ...around], keep: f.towns, sweeps,
     });
     memory.layouts.push(inner);
     layouts.push(inner);
