@@ -8,7 +8,8 @@ namespace ghent::madison {
 namespace {
 
 bool fort_counts(const State& s) {
-    return (s.fight.flags & kFortUsed) && !((s.fight.flags2 & kFortIgnored) && s.fight.round <= 1);
+    const bool ignored = (s.fight.flags2 & kFortIgnored) && s.fight.round <= 1;
+    return (s.fight.flags & kFortUsed) && !ignored;
 }
 
 // Rule 13.4: half of the total, rounded up.

@@ -156,7 +156,7 @@ int cards_in(const Data& d, const State& s, u8 zone);
 inline bool in_winter(const State& s) { return s.turn % 3 == 2; }
 // All tests of a card or effect, for this player of it; `here`: the space being tested.
 bool passes(const Data& d, const State& s, const Tests& tests, Seat seat, int here);
-Verdict check_event(const Data& d, const State& s, Seat seat, int card);
+Verdict check_event(const Data& d, const State& s, Seat seat, int num);
 Verdict check_leader_with(const Data& d, const State& s, Seat side, int opv, int p);
 Verdict check_units_at(const Data& d, const State& s, Seat side, int place);
 Verdict check_depot_at(const Data& d, const State& s, Seat side, int place);
