@@ -22,6 +22,12 @@
     ::ghent::Field {                                                                                           \
         number, name, offsetof(State, member), 8, 1, 0, kind, ::ghent::kNothing, ~::ghent::u64{0}, false, true \
     }
+// Sets of more than 64 things, in as many words as the member has.
+#define GHENT_WIDE_SET(number, name, member, kind)                                                        \
+    ::ghent::Field {                                                                                      \
+        number, name, offsetof(State, member), 8, sizeof(State{}.member) / 8, 0, kind, ::ghent::kNothing, \
+            ~::ghent::u64{0}, false, true, true                                                           \
+    }
 #define GHENT_FRAME(number, name, member, is_step)                                                               \
     ::ghent::Field {                                                                                             \
         number, name, offsetof(State, flow.f[0].member), sizeof(::ghent::Frame::member), ::ghent::Flow::kDepth,  \

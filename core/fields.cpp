@@ -44,11 +44,13 @@ constexpr u64 hash_text(std::string_view text) {
     return hash;
 }
 
-std::string value_text(const Module& m, const GameData& d, const Field& f, u64 value) {
+std::string value_text(const Module& m, const GameData& d, const Field& f, int element, u64 value) {
     if (f.steps && value < m.steps.size()) return std::string(m.steps[value].name);
     if (!f.mask) return id_of(m, d, f.kind, value);
     std::string out;
-    for (const int i : members(value)) out += (out.empty() ? "" : " ") + id_of(m, d, f.kind, static_cast<u64>(i));
+    const int first_member = f.wide ? 64 * element : 0;
+    for (const int i : members(value))
+        out += (out.empty() ? "" : " ") + id_of(m, d, f.kind, static_cast<u64>(first_member + i));
     return "{" + out + "}";
 }
 
@@ -121,7 +123,7 @@ std::string first_difference(const Module& m, const GameData& d, const void* a, 
             if (in_a == in_b) continue;
             std::string where(f.name);
             if (f.count > 1) where += fmt::format("[{}]", id_of(m, d, f.index_kind, static_cast<u64>(i)));
-            return fmt::format("{}: {}, {}", where, value_text(m, d, f, in_a), value_text(m, d, f, in_b));
+            return fmt::format("{}: {}, {}", where, value_text(m, d, f, i, in_a), value_text(m, d, f, i, in_b));
         }
     }
     // Equal in every field, yet different: the list of fields has a hole.

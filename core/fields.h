@@ -25,6 +25,7 @@ struct Field {
     u64 max = ~u64{0};      // largest value allowed
     bool steps = false;     // values are steps of the flow: written, and hashed, by name
     bool mask = false;      // values are 64-bit sets of `kind`
+    bool wide = false;      // with mask: all elements together are one set, 64 members each
 };
 
 // Reading and writing one element of a state.

@@ -39,7 +39,17 @@ Document value_json(const Module& m, const GameData& d, const Field& f, u64 valu
     return out;
 }
 
+// A set of more than 64 members.
+Document wide_json(const Module& m, const GameData& d, const Field& f, const void* state) {
+    Document out = Document::array();
+    for (int word = 0; word < f.count; ++word)
+        for (const int i : members(get(f, state, word)))
+            out.push_back(thing_json(m, d, f.kind, static_cast<u64>(64 * word + i)));
+    return out;
+}
+
 Document field_json(const Module& m, const GameData& d, const Field& f, const void* state) {
+    if (f.wide) return wide_json(m, d, f, state);
     if (f.count == 1) return value_json(m, d, f, get(f, state, 0));
     Document out = by_id(f) ? Document::object() : Document::array();
     const bool whole = by_id(f) && !zero_says_nothing(m, d, f);
@@ -87,6 +97,7 @@ public:
 
 private:
     void read_field(const Document& j) {
+        if (field_->wide) return read_wide(j);
         if (field_->count == 1) return read_element(0, j);
         if (by_id(*field_)) {
             if (!j.is_object()) throw wrong_type(j, fmt::format("an object by {}", kind_name(m_, field_->index_kind)));
@@ -144,6 +155,20 @@ private:
             set |= one(i);
         }
         return set;
+    }
+
+    void read_wide(const Document& j) {
+        if (!j.is_array()) throw wrong_type(j, "a list");
+        for (int word = 0; word < field_->count; ++word) set(*field_, state_, word, 0);
+        for (const Document& element : j) {
+            const u64 member = read_thing(element);
+            const u64 most = 64 * u64{field_->count} - 1;
+            if (member > most) throw wrong(fmt::format("{} is not between 0 and {}", member, most));
+            const int word = static_cast<int>(member / 64), i = static_cast<int>(member % 64);
+            const u64 there = get(*field_, state_, word);
+            if (has(there, i)) throw wrong(fmt::format("{} stands twice", id_of(m_, d_, field_->kind, member)));
+            set(*field_, state_, word, there | one(i));
+        }
     }
 
     u64 read_step(const Document& j) {

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openBrowser, patience, People, Server } from './harness.mjs';
+import { madison } from './madison.mjs';
 import { sabres } from './sabres.mjs';
 import { scenarios } from './scenarios.mjs';
 
@@ -64,7 +65,7 @@ async function run(name, scenario, last = false) {
 }
 
 // Two at a time: while one waits for the machine, the other clicks.
-const queue = Object.entries({ ...scenarios, ...sabres }).filter(([name]) => !values.only || name.includes(values.only));
+const queue = Object.entries({ ...scenarios, ...sabres, ...madison }).filter(([name]) => !values.only || name.includes(values.only));
 const alone = queue.filter(([name]) => name.includes('at once'));
 const rest = queue.filter(([name]) => !name.includes('at once'));
 for (const [name, scenario] of alone) await run(name, scenario);

@@ -125,8 +125,7 @@ function around(s: Spot, w: number, h: number, way: string, gap: number): Box {
 
 const stackCost: Record<string, number> = { N: 0, NE: 4, NW: 4, E: 3, W: 3, SE: 7, SW: 7, S: 8 };
 
-function stackCandidates(s: Spot, stack: Stack, level: Level, lake: Spot | undefined): Candidate[] {
-  const { w, h } = shapeOf(stack, level);
+function stackCandidates(s: Spot, stack: Stack, { w, h }: { w: number; h: number }, lake: Spot | undefined): Candidate[] {
   const out: Candidate[] = [];
   const onLake = s.place.kind === 'lake';
   for (const gap of [2, 20, 44])
@@ -174,12 +173,14 @@ export interface LayoutInput {
   keep?: ReadonlySet<string>; // places whose name must show
   obstacles?: Box[]; // names of waters
   at?: ReadonlyMap<string, Point>; // places that stand elsewhere than their coordinates say: a lake's mark at its name
+  shape?: (stack: Stack, level: Level) => { w: number; h: number }; // of a stack; wooden blocks where none is given
+  sweeps?: number; // how often everything looks for a better place; few where little has changed
   settle?: boolean; // false while the camera moves: everything keeps its side
 }
 
 // Every stack and name has candidate boxes; each in turn takes the cheapest given the others, six times over.
 export function layOut(input: LayoutInput): Layout {
-  const { level, k, measure = roughMeasure, before, keep, obstacles = [], settle = true } = input;
+  const { level, k, measure = roughMeasure, before, keep, obstacles = [], shape = shapeOf, sweeps = 6, settle = true } = input;
   const spots = placeSpots(input.places, input.projection, k, level, input.at);
   const symbols = [...spots.values()].map((s) => ({ x: s.x - s.r - 1, y: s.y - s.r - 1, w: 2 * s.r + 2, h: 2 * s.r + 2 }));
 
@@ -206,7 +207,7 @@ export function layOut(input: LayoutInput): Layout {
   const bySize = [...input.stacks].filter((s) => spots.has(s.place)).sort((a, b) => size(b) - size(a) || (a.key < b.key ? -1 : 1));
   for (const stack of bySize) {
     const spot = spots.get(stack.place)!;
-    add(false, stack.key, spot, stackCandidates(spot, stack, level, spot.place.lake ? spots.get(spot.place.lake) : undefined), wasStack.get(stack.key));
+    add(false, stack.key, spot, stackCandidates(spot, stack, shape(stack, level), spot.place.lake ? spots.get(spot.place.lake) : undefined), wasStack.get(stack.key));
   }
   const named = [...spots.values()].filter((s) => s.place.kind === 'town').sort((a, b) => (b.place.value ?? 0) - (a.place.value ?? 0));
   const anchors = new Map<string, ('start' | 'middle' | 'end')[]>();
@@ -228,7 +229,7 @@ export function layOut(input: LayoutInput): Layout {
     }
     return cost;
   };
-  for (let sweep = 0; settle && sweep < 6; sweep++)
+  for (let sweep = 6 - sweeps; settle && sweep < 6; sweep++)
     for (const item of items) {
       let best = Infinity;
       item.candidates.forEach((c, i) => {

@@ -85,6 +85,8 @@ export class GameModel {
 
   // What the player is doing.
   handed = $state<SeatId | null>(null); // same screen: who looks at it
+  private passing = $state(false); // a window with nothing to decide is about to pass by itself
+  private peeking = $state<SeatId | null>(null); // same screen: whose window is looked through, unseen
   selected = $state<string[]>([]);
   chooser = $state.raw<Chooser | null>(null);
   note = $state.raw<Note | null>(null);
@@ -112,6 +114,7 @@ export class GameModel {
   eyes = $state<'us' | 'gb' | 'none' | 'all' | ''>(''); // whose, when all is over
 
   options = $derived(new Options(this.actions));
+  buttons = $derived(this.look.button ? new Options(this.actions.filter((a) => a.target?.piece || a.target?.place || this.look.button!(a))) : this.options);
   faces = $derived(new Map<string, FacePart>((this.board?.pieces ?? []).map((p) => [p.id, p])));
   places = $derived(new Map<string, PlacePart>((this.board?.places ?? []).map((p) => [p.id, p])));
   shownScene = $derived(this.past?.scene ?? this.scene);
@@ -119,7 +122,7 @@ export class GameModel {
   over = $derived(this.facts?.status === 'over' || this.outcome !== null);
   connected = $derived(this.status === 'open');
   canAct = $derived(
-    this.decision !== null && this.past === null && this.connected && !this.busy && !this.over,
+    this.decision !== null && this.past === null && this.connected && !this.busy && !this.passing && !this.over,
   );
   myTurn = $derived(this.decision !== null && !this.over);
   handover = $derived(this.viewer === 'hotseat' && this.handed === null && !this.over);
@@ -129,6 +132,7 @@ export class GameModel {
       this.handed !== null &&
       !this.over &&
       this.decision === null &&
+      this.peeking === null &&
       (this.facts?.pending.some((s) => s !== this.handed) ?? false),
   );
   inBattle = $derived((this.shownScene?.battles?.length ?? 0) > 0);
@@ -156,6 +160,8 @@ export class GameModel {
   private oddsTimer: ReturnType<typeof setTimeout> | undefined;
   private timeTimer: ReturnType<typeof setTimeout> | undefined;
   private playTimer: ReturnType<typeof setTimeout> | undefined;
+  private passTimer: ReturnType<typeof setTimeout> | undefined;
+  private peekedAt = -1; // seq
   private acted = false;
   private lastSeenWhenLost = -1;
   private wanted = -1; // step of the latest question about the past
@@ -188,7 +194,7 @@ export class GameModel {
 
   close(): void {
     this.ended = true;
-    for (const t of [this.noteTimer, this.messageTimer, this.oddsTimer, this.timeTimer, this.playTimer]) clearTimeout(t);
+    for (const t of [this.noteTimer, this.messageTimer, this.oddsTimer, this.timeTimer, this.playTimer, this.passTimer]) clearTimeout(t);
     this.socket?.close();
   }
 
@@ -202,6 +208,7 @@ export class GameModel {
         this.lookReady = true;
         this.follow();
         if (this.scene && this.weighs()) this.askOddsSoon(true);
+        this.windowOpens();
       },
       () => setTimeout(() => !this.ended && !this.board && this.staticParts(game), 2000),
     );
@@ -219,6 +226,7 @@ export class GameModel {
     if (facts.rollback !== undefined) this.rollback = facts.rollback;
     this.staticParts(facts.game);
     this.follow();
+    this.peek();
   }
 
   private lineChanged(status: Status, retryAt: number): void {
@@ -261,7 +269,8 @@ export class GameModel {
 
   private takeState(f: StateFrame): void {
     // For eyes that are not here; when all is over, nothing is hidden any more.
-    if (this.viewer === 'hotseat' && this.handed !== f.seat && !f.outcome) return;
+    if (this.viewer === 'hotseat' && this.handed !== f.seat && !f.outcome) return void (this.peeking === f.seat && this.lookThrough(f));
+    this.peeking = null;
     const first = this.seq < 0 || this.seat !== f.seat;
     const couldAct = this.decision !== null;
     const wasOver = this.outcome !== null;
@@ -303,6 +312,7 @@ export class GameModel {
       notify(texts.name, texts.game.flash(f.decision.prompt), this.id);
     }
     if (!wasOver && this.outcome && !first) play('bell');
+    this.windowOpens();
     if (first && this.over && this.facts?.imported) {
       this.eyes = 'all';
       void this.goTo(0);
@@ -320,12 +330,13 @@ export class GameModel {
     this.socket?.open();
   }
 
-  async act(actions: readonly Action[], at: Point | null = null): Promise<void> {
+  // quiet: no move of the player's, so that "since your last move" stays where it is.
+  async act(actions: readonly Action[], at: Point | null = null, quiet = false): Promise<void> {
     if (!this.canAct || actions.length === 0) return;
     this.busy = true;
     this.chooser = null;
     this.note = null;
-    this.acted = true;
+    this.acted = !quiet;
     const seq = this.seq;
     const moved = new Set(actions.map((a) => a.target?.piece));
     try {
@@ -496,8 +507,55 @@ export class GameModel {
     this.listOpen = false;
     this.adviceOpen = false;
     this.advice = null;
-    this.busy = false;
+    this.busy = this.passing = false;
+    clearTimeout(this.passTimer);
     this.stopPlaying();
+  }
+
+  // ------------------------------------------------------------------ windows for hidden cards
+
+  private letsPass(kind: string, actions: readonly Action[]): Action | null {
+    if (settings.windows === 'always') return null;
+    const pass = this.look.passes?.(kind, actions) ?? null;
+    return settings.windows === 'never' || actions.length === 1 ? pass : null;
+  }
+
+  // A window with nothing to decide passes by itself; against people after a while, so that the pause says less.
+  windowOpens(): void {
+    clearTimeout(this.passTimer);
+    this.passing = false;
+    const pass = this.decision && this.letsPass(this.decision.kind, this.actions);
+    if (!pass) return this.peek();
+    const seq = this.seq;
+    const people = SEATS.every((s) => this.facts?.seats[s].who === 'human') && this.viewer !== 'hotseat';
+    this.passing = true;
+    this.passTimer = setTimeout(
+      () => {
+        this.passing = false;
+        if (this.seq === seq) void this.act([pass], null, true);
+      },
+      people ? 500 + Math.random() * 700 : 60,
+    );
+  }
+
+  // On one screen the other side's window is looked through without being shown; the screen changes hands only where he can play a card.
+  private peek(): void {
+    const other = this.scene && this.look.asked?.(this.scene);
+    if (this.viewer !== 'hotseat' || !other || !this.handed || other === this.handed || this.decision || settings.windows === 'always') return;
+    if (this.peekedAt === this.seq || !this.facts?.pending.includes(other)) return;
+    this.peekedAt = this.seq;
+    this.peeking = other;
+    void this.ask({ type: 'handover', seat: other }).catch(() => (this.peeking = null));
+  }
+
+  private lookThrough(f: StateFrame): void {
+    const pass = f.decision && this.letsPass(f.decision.kind, f.actions);
+    const back = () => void this.ask({ type: 'handover', seat: this.handed }).catch(() => undefined);
+    if (pass) void this.ask({ type: 'act', seat: f.seat, seq: f.seq, action: pass.action }).then(back, back);
+    else {
+      this.peekedAt = f.seq; // once is enough: the screen must change hands
+      back();
+    }
   }
 
   // ------------------------------------------------------------------ clicks

@@ -23,7 +23,7 @@ export function gameKey(event: KeyboardEvent, model: GameModel, to: KeyTargets):
   if (isTyping(event.target) || model.listOpen || model.adviceOpen) return;
   const done = () => event.preventDefault();
   if (/^[1-9]$/.test(event.key)) {
-    const button = promptButtons(model.options, model.selected, 4, model.look.onBoard)[Number(event.key) - 1];
+    const button = promptButtons(model.buttons, model.selected, 4, model.look.onBoard)[Number(event.key) - 1];
     if (button && model.canAct) {
       void model.act([button.action]);
       done();

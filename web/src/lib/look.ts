@@ -28,6 +28,22 @@ export interface BoardProps {
   past?: boolean; // a position of the past: nothing glows
   onpiece: (id: string, at: Point, more: boolean) => void; // more: add to the selection (Shift or Ctrl)
   onplace: (id: string, at: Point) => void;
+  onact?: (action: Action) => void; // what points at neither piece nor place: a card
+  onrule?: (id: string) => void;
+  odds?: Odds | null;
+}
+
+// What stands in the question besides its buttons, such as the uses of a card.
+export interface ChoicesProps {
+  board: BoardData;
+  scene: Scene;
+  seat: SeatId | 'none';
+  decision: Decision;
+  actions: Action[]; // legal now
+  compact?: boolean; // phone
+  why: (action: string) => Promise<{ reason: string; rule: string } | null>;
+  onact: (action: Action) => void;
+  onrule: (id: string) => void;
 }
 
 export interface BattleProps {
@@ -67,8 +83,10 @@ export interface StatusProps {
   seat?: SeatId | 'none';
   odds?: Odds | null;
   journal?: JournalEntry[];
+  actions?: Action[]; // legal now
   compact?: boolean; // phone
   past?: boolean;
+  since?: number; // the first journal line after one's last move
   onrule?: (id: string) => void;
 }
 
@@ -94,6 +112,11 @@ export interface Look {
   Sheet?: Component<StatusProps>; // the same on a phone, between question and map
   detail?: (piece: ScenePiece, board: BoardData) => string; // a piece in the list of forces
   Die?: Component<DieProps>; // a die in the journal, where it has no pips
+  Choices?: Component<ChoicesProps>;
+  button?: (action: Action) => boolean; // which of the actions that point at nothing stand as buttons; without it all
+  // Windows in which hidden cards may be played: who is asked (everybody knows), and how he lets it pass.
+  asked?: (scene: Scene) => SeatId | null;
+  passes?: (kind: string, actions: readonly Action[]) => Action | null;
   onBoard?: boolean; // what points at a piece or place is chosen on the board, never by a button
   open?: boolean; // nothing is hidden: one screen needs no handing over
   hits?: (line: JournalEntry, journal: readonly JournalEntry[], board: BoardData) => boolean[]; // which dice of a journal line counted

@@ -1,6 +1,7 @@
 // Every English word of the client. Sentences about rules and events come from the server.
 // A translation is another file of this shape.
 import { board } from './en-board';
+import { madison } from './en-madison';
 import { sabres } from './en-sabres';
 import { number, percent, plural } from './words';
 
@@ -85,6 +86,7 @@ export const en = {
     proved: (proved: number, rules: number) => `${number(proved)} of ${number(rules)} rules proved by tests`,
     rulesLink: 'Read the rules',
     about: {
+      madison: 'The war on the Canadian frontier, 1812 to 1814: strategy cards for everything, leaders and their forces from Detroit to Quebec, fleets on the lakes, supply. An evening; the last year alone about an hour.',
       sabres: 'Sixteen battles from Brownstown to New Orleans on hexes: battle cards, a few orders a turn, dice with symbols. One battle takes half an hour.',
     } as Record<string, string>,
     showFinished: (n: number) => `Show ${plural(n, 'finished game', 'finished games')}`,
@@ -196,6 +198,7 @@ export const en = {
 
   board,
   sabres,
+  madison,
 
   journal: {
     label: 'What happened',

@@ -1,0 +1,193 @@
+// Chapter 8: Strategy cards: drawing, holding, and the functions of a card.
+#include <algorithm>
+
+#include "games/madison/steps.h"
+#include "games/madison/words.h"
+
+namespace ghent::madison {
+
+// ---------------------------------------------------------------- the deck
+
+int cards_in(const Data& d, const State& s, u8 zone) {
+    if (zone == kDeck) {  // where the cards of years to come lie too
+        int n = 0;
+        for (const u8 num : deck_of(d, s)) n += s.where[num] == kDeck;
+        return n;
+    }
+    return count_of(s.where, zone);
+}
+
+// Somebody drew unseen: what the other had learned about the deck may be out of date.
+void forget_draws(const Data& d, State& s, Seat drawer) {
+    for (const u8 num : deck_of(d, s))
+        if (s.where[num] == kDeck) s.known[index(other(drawer))].w[num >> 6] &= ~one(num & 63);
+}
+
+void draw_card(Ctx& c, Seat seat, u16 rule) {
+    State& s = c.s;
+    u16 bag[kCards];
+    std::size_t n = 0;
+    for (const u8 num : deck_of(c.d, s))
+        if (s.where[num] == kDeck) bag[n++] = num;
+    if (!n) return;
+    forget_draws(c.d, s, seat);
+    const u16 num = c.pick(kChDraw, {bag, n});
+    s.where[num] = hand(seat);
+    s.known[index(seat)].drop(num);
+    s.known[index(other(seat))].drop(num);
+    tell_owner(c, {kEvDealtOwn, rule, seat, num});
+}
+
+void discard(Ctx& c, int num) {
+    State& s = c.s;
+    s.where[num] = c.d.card(num).display ? kDisplay : kDiscard;
+    for (Cards& known : s.known) known.drop(num);
+}
+
+// ---------------------------------------------------------------- C4d
+
+namespace {
+
+bool has_pieces(const Data& d, const State& s, Seat side) {
+    if (s.manned[index(side)].any() && !s.done.any()) return true;  // nearly always
+    for (int p = 0; p < kPieces; ++p)
+        if (on_map(s.at[p]) && !s.done.has(p) && side_of(d, s, p) == side) return true;
+    return false;
+}
+
+}  // namespace
+
+Verdict check_leader_with(const Data& d, const State& s, Seat side, int opv, int p) {
+    if (!is_leader(p) || !d.exists(p)) return no(R("8.31.2"), kNotALeader, p);
+    if (d.leader(p).side != side) return no(R("8.31.2"), kNotYours, p);
+    if (!on_map(s.at[p])) return no(R("8.31.2"), kNotOnMap, p);
+    return face(d, s, p).command <= opv ? kAllowed : no(R("3.31a"), kTooSlow, p, face(d, s, p).command);
+}
+
+Verdict check_units_at(const Data& d, const State& s, Seat side, int place) {
+    if (!on_map(place)) return no(R("8.31.3"), kNoUnitsThere, place);
+    const bool any = any_at(s, place, [&](int p) { return side_of(d, s, p) == side && !s.done.has(p); });
+    return any ? kAllowed : no(R("8.31.3"), kNoUnitsThere, place);
+}
+
+Verdict check_depot_at(const Data& d, const State& s, Seat side, int place) {
+    if (!is_space(place) || d.territory[static_cast<std::size_t>(place)] != static_cast<u8>(side))
+        return no(R("13.52"), kNotHome, place);
+    if (!controls(d, s, side, place) || !s.supplied[index(side)].has(place)) return no(R("13.4e"), kNotSupplied, place);
+    int n = 0;
+    for (const u8 depot : s.depot[index(side)]) {
+        if (depot == place) return no(R("13.52"), kDepotThere, place);
+        n += depot != 0;
+    }
+    return n < d.depots ? kAllowed : no(R("13.54"), kThreeDepots);
+}
+
+namespace {
+
+bool can_lead(const Data& d, const State& s, Seat side, int opv) {
+    for (std::size_t i = 0; i < d.leaders.size(); ++i)
+        if (check_leader_with(d, s, side, opv, kLeader0 + static_cast<int>(i)).ok()) return true;
+    return false;
+}
+
+bool can_depot(const Data& d, const State& s, Seat side) {
+    int n = 0;
+    for (const u8 depot : s.depot[index(side)]) n += depot != 0;
+    if (n >= d.depots) return false;
+    // One place per depot there is none any more.
+    return (s.supplied[index(side)] & controlled(d, s, side) & d.spaces_of[index(side)]).count() > n;
+}
+
+}  // namespace
+
+// The functions that do not name more than the card.
+Verdict check_function(const Data& d, const State& s, Seat side, Verb verb, int num) {
+    const Card& card = d.card(num);
+    switch (verb) {
+        case kHold: return s.holds[index(side)] < 2 ? kAllowed : no(R("7.34b"), kTwoHeld);
+        case kEvent: return check_event(d, s, side, num);
+        case kLeader: return can_lead(d, s, side, card.opv) ? kAllowed : no(R("8.31.2"), kNobodyLeads, num);
+        case kUnits: return has_pieces(d, s, side) ? kAllowed : no(R("8.31.3"), kEmptyGroup);
+        case kBuildWith:
+            return least_purchase(d, s, side, 0) <= 2 * card.opv ? kAllowed : no(R("8.31.4"), kNothingChanges, num);
+        case kRestoreWith: return can_restore(d, s, side) ? kAllowed : no(R("8.31.5a"), kNothingChanges, num);
+        case kDepot: return can_depot(d, s, side) ? kAllowed : no(R("8.31.6"), kNothingChanges, num);
+        default: return no(R("8.31"), kNotNow, verb);
+    }
+}
+
+Go enter_card(Ctx& c) {
+    State& s = c.s;
+    const Seat side = static_cast<Seat>(s.flow.top().seat);
+    if (has_pieces(c.d, s, side) || s.holds[index(side)] < 2) return Go::ask;
+    // Nothing on the map: the cards are played for nothing, one after the other.
+    for (const u8 num : deck_of(c.d, s))
+        if (s.where[num] == hand(side) && !check_event(c.d, s, side, num).ok()) {
+            tell(c, {kEvDiscards, R("7.32a"), side, num});
+            c.reveal();
+            discard(c, num);
+            s.flow.pop();
+            return Go::on;
+        }
+    return Go::ask;
+}
+
+Verdict check_card(const Data& d, const State& s, Seat side, Action a) {
+    if (a.verb < kHold || a.verb > kDepot) return no(R("8.31"), kNotNow, a.verb);
+    if (a.a == 0 || s.where[a.a] != hand(side)) return no(R("7.32a"), kNotInHand, a.a);
+    return check_function(d, s, side, static_cast<Verb>(a.verb), a.a);
+}
+
+void list_card(const Data& d, const State& s, Seat side, ActionList& out) {
+    // What does not depend on the card but on its value is asked once per value.
+    signed char known[kVerbs][4];
+    std::fill(&known[0][0], &known[0][0] + sizeof known, static_cast<signed char>(-1));
+    const int least = least_purchase(d, s, side, 0);
+    for (int opv = 0; opv < 4; ++opv) known[kBuildWith][opv] = least <= 2 * opv ? 1 : 0;
+    for (const u8 num : deck_of(d, s)) {
+        if (s.where[num] != hand(side)) continue;
+        for (int verb = kHold; verb <= kDepot; ++verb) {
+            const int opv = verb == kEvent ? 0 : d.card(num).opv;
+            signed char& answer = known[verb][opv];
+            if (verb == kEvent || answer < 0)
+                answer = check_function(d, s, side, static_cast<Verb>(verb), num).ok() ? 1 : 0;
+            if (answer) out.add(act(static_cast<Verb>(verb), num));
+        }
+    }
+}
+
+// A card leaves the hand for one of its functions (8.31).
+void take_card(Ctx& c, Seat side, Action a) {
+    State& s = c.s;
+    const auto seat = static_cast<u8>(side);
+    const int opv = c.d.card(a.a).opv;
+    if (a.verb == kHold) {
+        s.flow.pop();
+        s.where[a.a] = held(side);
+        ++s.holds[index(side)];
+        s.play.how = kHowHold;
+        tell_others(c, {kEvHolds, R("7.34a"), side});
+        tell_owner(c, {kEvHeldOwn, R("7.34a"), side, a.a});
+        return;
+    }
+    discard(c, a.a);
+    constexpr How hows[] = {kHowEvent, kHowLeader, kHowUnits, kHowBuild, kHowRestore, kHowDepot};
+    constexpr u16 told[] = {kEvPlaysEvent, kEvPlaysLeader,  kEvPlaysUnits,
+                            kEvPlaysBuild, kEvPlaysRestore, kEvPlaysUnits};
+    s.play.card = static_cast<u8>(a.a);
+    s.play.how = hows[a.verb - kEvent];
+    if (a.verb != kDepot) tell(c, {told[a.verb - kEvent], R("8.31"), side, a.a});
+    switch (a.verb) {
+        case kEvent: s.flow.become({.step = kStepEvent, .seat = seat, .a = a.a}); return;
+        case kBuildWith:
+            s.flow.pop();
+            start_build(s, side, 2 * opv, 0);
+            return;
+        case kRestoreWith: s.flow.become({.step = kStepRestore, .seat = seat, .n = static_cast<u8>(opv)}); return;
+        case kLeader: s.flow.become({.step = kStepLeaderOf, .seat = seat, .n = kForLeader, .a = a.a}); return;
+        case kUnits: s.flow.become({.step = kStepLeaderOf, .seat = seat, .n = kForUnits, .a = a.a}); return;
+        default: s.flow.become({.step = kStepLeaderOf, .seat = seat, .n = kForDepot, .a = a.a}); return;
+    }
+}
+
+}  // namespace ghent::madison

@@ -1,0 +1,195 @@
+// Which leader, units or space a card is for; the deck searched (card 110); the way home (cards 29 and 42).
+#include <algorithm>
+#include <functional>
+
+#include "games/madison/effects.h"
+#include "games/madison/steps.h"
+#include "games/madison/words.h"
+
+namespace ghent::madison {
+
+// ---------------------------------------------------------------- which leader, units or space a card is for
+
+namespace {
+
+const Effect* chosen_effect(const Data& d, const State& s) {
+    const Frame& f = s.flow.top();
+    return f.n >= kForEvent ? &d.card(f.a).effects[f.b] : nullptr;
+}
+
+}  // namespace
+
+Go enter_leader_of(Ctx&) { return Go::ask; }
+
+Verdict check_leader_of(const Data& d, const State& s, Seat side, Action a) {
+    const Frame& f = s.flow.top();
+    const Effect* e = chosen_effect(d, s);
+    if (a.verb == kActivate) {
+        if (f.n == kForLeader) return check_leader_with(d, s, side, d.card(f.a).opv, a.a);
+        if (f.n == kForEvent) return may_activate(d, s, *e, side, a.a) ? kAllowed : no(R("8.27"), kNotListed, a.a);
+    }
+    if (a.verb == kFrom) {
+        if (f.n == kForUnits) return check_units_at(d, s, side, a.a);
+        if (e && is_space(a.a)) return may_start(d, s, *e, side, a.a) ? kAllowed : no(R("8.27"), kNotChosenPlace, a.a);
+        if (e) return no(R("8.27"), kNotChosenPlace, a.a);
+    }
+    if (a.verb == kAt && f.n == kForDepot) return check_depot_at(d, s, side, a.a);
+    return no(R("8.31"), kNotNow, a.verb);
+}
+
+void list_leader_of(const Data& d, const State& s, Seat side, ActionList& out) {
+    const Frame& f = s.flow.top();
+    if (f.n == kForLeader || f.n == kForEvent)
+        for (std::size_t i = 0; i < d.leaders.size(); ++i) {
+            const Action a = act(kActivate, kLeader0 + static_cast<int>(i));
+            if (check_leader_of(d, s, side, a).ok()) out.add(a);
+        }
+    if (f.n != kForLeader)
+        for (int place = kBox0; place < d.places(); ++place) {
+            if (f.n != kForDepot && !s.head[place]) continue;  // nobody is there
+            const Action a = act(f.n == kForDepot ? kAt : kFrom, place);
+            if (check_leader_of(d, s, side, a).ok()) out.add(a);
+        }
+}
+
+void take_leader_of(Ctx& c, Seat side, Action a) {
+    State& s = c.s;
+    const Frame f = s.flow.top();
+    const Card& card = c.d.card(f.a);
+    const Effect* e = chosen_effect(c.d, s);
+    if (a.verb == kAt) {
+        s.flow.pop();
+        for (u8& depot : s.depot[index(side)])
+            if (!depot) {
+                depot = static_cast<u8>(a.a);
+                break;
+            }
+        std::sort(std::begin(s.depot[index(side)]), std::end(s.depot[index(side)]), std::greater<>());
+        tell(c, {kEvDepot, R("13.52"), side, f.a, a.a});
+        return;
+    }
+    const bool leads = a.verb == kActivate;
+    begin_force(s, leads ? a.a : int{kNoPiece}, leads ? s.at[a.a] : a.a);
+    s.flow.become({.step = kStepForce, .seat = static_cast<u8>(side)});
+    Force& force = s.force;
+    switch (static_cast<Choosing>(f.n)) {
+        case kForUnits: force.points = static_cast<u8>(card.opv); break;
+        case kForEventUnits: force.points = static_cast<u8>(e->count); break;
+        case kForEvent: {
+            if (!leads) force.points = static_cast<u8>(e->or_units);
+            if (e->lake_purpose) force.lake = static_cast<u8>(e->lake + 1);
+            if (const Effect* extra = card.find(EffectKind::extra_mp)) force.extra = static_cast<u8>(extra->n);
+            if (const Effect* transit = card.find(EffectKind::transit_cost))
+                force.transit = static_cast<u8>(transit->n);
+            break;
+        }
+        case kForWinter:
+            force.winter = static_cast<u8>(e->max_spaces + 1);
+            force.points = static_cast<u8>(e->count);
+            force.leaders = static_cast<u8>(e->max_leaders);
+            s.play.start = static_cast<u8>(a.a);
+            break;
+        case kForSpecial:
+            force.winter = 2;
+            force.points = 9;
+            s.play.start = static_cast<u8>(a.a);
+            break;
+        default: break;
+    }
+}
+
+// ---------------------------------------------------------------- card 110: looking into the deck
+
+// pc 0: the cards are drawn; 1: one is chosen. They lie in a zone of their own, which only their player sees.
+Go enter_search(Ctx& c) {
+    State& s = c.s;
+    Frame& f = s.flow.top();
+    const Seat side = static_cast<Seat>(f.seat);
+    if (f.pc) return Go::ask;
+    f.pc = 1;
+    for (int i = 0; i < f.n; ++i) {
+        u16 bag[kCards];
+        std::size_t n = 0;
+        for (const u8 num : deck_of(c.d, s))
+            if (s.where[num] == kDeck) bag[n++] = num;
+        if (!n) break;
+        const u16 num = c.pick(kChDraw, {bag, n});
+        s.where[num] = looked(side);
+        for (Cards& known : s.known) known.drop(num);
+    }
+    if (cards_in(c.d, s, looked(side)) == 0) s.flow.pop();
+    return Go::on;
+}
+
+Verdict check_search(const Data& d, const State& s, Seat side, Action a) {
+    if (a.verb != kChoose) return no(R("8.27"), kNotNow, a.verb);
+    if (a.a == 0 || s.where[a.a] != looked(side)) return no(R("8.27"), kNotInHand, a.a);
+    // The Treaty, if it is there, otherwise any one.
+    const bool treaty = s.where[d.named.treaty] == looked(side);
+    return treaty && a.a != d.named.treaty ? no(R("8.27"), kNothingChanges, a.a) : kAllowed;
+}
+
+void list_search(const Data& d, const State& s, Seat side, ActionList& out) {
+    for (const u8 num : deck_of(d, s))
+        if (check_search(d, s, side, act(kChoose, num)).ok()) out.add(act(kChoose, num));
+}
+
+void take_search(Ctx& c, Seat side, Action a) {
+    State& s = c.s;
+    s.flow.pop();
+    s.where[a.a] = hand(side);
+    for (const u8 num : deck_of(c.d, s))
+        if (s.where[num] == looked(side)) {
+            s.where[num] = kDeck;
+            s.known[index(side)].add(num);
+        }
+    tell_others(c, {kEvTaken, R("8.27"), side});
+    tell_owner(c, {kEvTakenOwn, R("8.27"), side, a.a});
+}
+
+// ---------------------------------------------------------------- cards 29 and 42: back to where they came from
+
+namespace {
+
+// Who took part: those who have moved in this card play and are not there already.
+bool may_return(const Data& d, const State& s, Seat side, int home) {
+    bool any = false;
+    s.done.each(
+        [&](int p) { any |= is_land(d, p) && side_of(d, s, p) == side && is_space(s.at[p]) && s.at[p] != home; });
+    return any;
+}
+
+}  // namespace
+
+Go enter_return(Ctx& c) {
+    State& s = c.s;
+    const Frame& f = s.flow.top();
+    if (f.a && is_friendly(c.d, s, static_cast<Seat>(f.seat), f.a) &&
+        may_return(c.d, s, static_cast<Seat>(f.seat), f.a))
+        return Go::ask;
+    s.flow.pop();
+    return Go::on;
+}
+
+Verdict check_return(const Data&, const State&, Seat, Action a) {
+    return a.verb == kReturn || a.verb == kPass ? kAllowed : no(R("8.27"), kNotNow, a.verb);
+}
+
+void list_return(const Data&, const State&, Seat, ActionList& out) {
+    out.add(act(kReturn));
+    out.add(act(kPass));
+}
+
+void take_return(Ctx& c, Seat side, Action a) {
+    State& s = c.s;
+    const int home = s.flow.top().a;
+    s.flow.pop();
+    if (a.verb == kPass) return;
+    const Pieces done = s.done;
+    done.each([&](int p) {
+        if (is_land(c.d, p) && side_of(c.d, s, p) == side && is_space(s.at[p])) put(c.d, s, p, home);
+    });
+    tell(c, {kEvRetreats, R("8.27"), side, home, home});
+}
+
+}  // namespace ghent::madison

@@ -1,0 +1,272 @@
+// Rules 9.4, 10.7, 10.8: a force retreats, by land or by water.
+#include "games/madison/retreat.h"
+
+#include <algorithm>
+
+#include "games/madison/steps.h"
+#include "games/madison/words.h"
+
+namespace ghent::madison {
+
+// ---------------------------------------------------------------- F8: the retreat
+
+void push_retreat(State& s, Seat side, int place, RetreatKind kind, int from) {
+    s.flow.push({.step = kStepRetreat,
+                 .seat = static_cast<u8>(side),
+                 .n = static_cast<u8>(kind),
+                 .a = static_cast<u16>(place),
+                 .b = static_cast<u16>(from)});
+}
+
+namespace {
+
+// Card 21: small units and the named leaders surrender instead of retreating.
+void surrender_small(Ctx& c, Seat side, int place) {
+    State& s = c.s;
+    if (!(s.fight.flags2 & kSurrender)) return;
+    const Card& card = c.d.card(s.fight.card[0]);
+    const Effect* e = card.find(EffectKind::surrender_on_retreat);
+    if (!e || seat_of(e->side, role_seat(s, 0)) != side) return;
+    each_retreating(c.d, s, side, place, kBeaten, 0, [&](int p) {
+        if (is_unit(p) && strength(c.d, s, p) <= e->otherwise) remove_piece(c, p, kDead, R("8.27"), kEvSurrenders);
+        else if (is_leader(p) && std::ranges::find(e->pieces, p) != e->pieces.end()) capture_leader(c, p, R("8.27"));
+    });
+}
+
+void surrender(Ctx& c, Seat side, int place, RetreatKind kind, int from) {
+    each_retreating(c.d, c.s, side, place, kind, from, [&](int p) {
+        if (is_leader(p)) capture_leader(c, p, R("10.9c"));
+        else remove_piece(c, p, kDead, R("10.72g"), kEvSurrenders);
+    });
+}
+
+void retreat_by_land(Ctx& c, Seat side, int place, RetreatKind kind, int from, int to) {
+    State& s = c.s;
+    const bool cut = is_cut(s, side, place);
+    const bool safe = controls(c.d, s, side, to);
+    tell(c, {kEvRetreats, kind == kBefore ? R("9.41") : R("10.71b"), side, place, to});
+    // Those who came to the space first have judged it: losses are those of the way chosen (R113).
+    u8 who[kPieces];
+    int n = 0;
+    each_retreating(c.d, s, side, place, kind, from, [&](int p) { who[n++] = static_cast<u8>(p); });
+    for (int i = 0; i < n; ++i) {
+        const int p = who[i];
+        if (!is_unit(p)) {
+            if (on_map(s.at[p])) put(c.d, s, p, to);
+            continue;
+        }
+        const bool barred = (p == c.d.named.lc && c.d.territory[static_cast<std::size_t>(to)] != 1) ||
+                            (p == c.d.named.nwco && to != c.d.named.mackinac && to != c.d.named.st_joseph);
+        if (barred) {
+            remove_piece(c, p, kDead, R("3.63b"), kEvSurrenders);
+            continue;
+        }
+        const bool reduced = c.d.unit(p).steps == 2 && flipped(s, p);
+        if (!safe && reduced && cut) {
+            remove_piece(c, p, kDead, R("10.72e"), kEvEliminated);
+            continue;
+        }
+        put(c.d, s, p, to);
+        if (!safe && !reduced) lose_step(c, p, R("10.72d"));
+    }
+    for (int i = 0; i < n; ++i) {
+        s.group.drop(who[i]);
+        if (s.play.on && static_cast<Seat>(s.play.seat) == side && on_map(s.at[who[i]])) {
+            s.done.add(who[i]);
+            s.spent[who[i]] |= kHalted;
+        }
+    }
+}
+
+void ships_carry(Ctx& c, Seat side, int place, int to) {
+    State& s = c.s;
+    for (int n = s.head[place]; n;) {
+        const int p = n - 1;
+        n = s.next[p];
+        const bool sails = (is_ship(p) && !flipped(s, p)) || is_naval_leader(c.d, p);
+        if (sails && side_of(c.d, s, p) == side) put(c.d, s, p, to);
+    }
+}
+
+// Leaders and vessels alone give way to units that retreat onto them too (9.53, 9.61).
+void drive_out(Ctx& c, Seat foe, int place) {
+    State& s = c.s;
+    if (!has_units(s, other(foe), place) || has_units(s, foe, place)) return;
+    bool leaders = false, sailors = false;
+    each_at(s, place, [&](int p) {
+        if (side_of(c.d, s, p) == foe) (is_land(c.d, p) ? leaders : sailors) = true;
+    });
+    if (sailors) push_flee(s, foe, place, R("9.61"));
+    if (leaders) push_retreat(s, foe, place, kLeadersAlone);
+}
+
+}  // namespace
+
+// frame: a the space, b where attackers came from, c where to (chosen), d by water; n the kind.
+// pc: 0 choose, 1 enemies there have been bumped, 2 carried units are chosen.
+Go enter_retreat(Ctx& c) {
+    State& s = c.s;
+    Frame& f = s.flow.top();
+    const Seat side = static_cast<Seat>(f.seat);
+    const auto kind = static_cast<RetreatKind>(f.n);
+    if (f.pc == 0) {
+        if (kind == kBeaten) surrender_small(c, side, f.a);
+        bool anybody = false;
+        each_retreating(c.d, s, side, f.a, kind, f.b, [&](int) { anybody = true; });
+        const Ways ways = anybody ? retreat_ways(c.d, s, side, f.a, kind, f.b) : Ways{};
+        if (!ways.any()) {
+            // Before combat there is always the other choice; otherwise they surrender (10.72g).
+            if (kind != kBefore && anybody) surrender(c, side, f.a, kind, f.b);
+            s.flow.pop();
+            return Go::on;
+        }
+        const int choices = ways.land.count() + ways.water.count();
+        if (kind == kBefore || choices > 1) return Go::ask;
+        Action only{};
+        ways.land.each([&](int to) { only = act(kRetreat, to); });
+        ways.water.each([&](int to) { only = act(kWithdraw, to); });
+        take_retreat(c, side, only);
+        return Go::on;
+    }
+    if (f.pc == 1) {
+        const Frame now = f;
+        s.flow.pop();
+        retreat_by_land(c, side, now.a, kind, now.b, now.c);
+        drive_out(c, other(side), now.c);
+        return Go::on;
+    }
+    // By water: those chosen go, the rest tries by land or surrenders (R114).
+    const Frame now = f;
+    s.flow.pop();
+    tell(c, {kEvRetreatsWater, R("10.82"), side, now.a, now.c});
+    bool stay = false;
+    each_retreating(c.d, s, side, now.a, kind, now.b, [&](int p) {
+        if (is_leader(p) || s.picked.has(p)) {
+            put(c.d, s, p, now.c);
+            s.group.drop(p);
+            if (s.play.on && static_cast<Seat>(s.play.seat) == side) s.done.add(p);
+        } else {
+            stay = true;
+        }
+    });
+    s.picked = {};
+    ships_carry(c, side, now.a, now.c);
+    if (!stay) return Go::on;
+    if (kind == kLandingFailed) surrender(c, side, now.a, kind, now.b);  // 11.53b
+    else push_retreat(s, side, now.a, kind == kBefore ? kBeaten : kind, now.b);
+    return Go::on;
+}
+
+Verdict check_retreat(const Data& d, const State& s, Seat side, Action a) {
+    const Frame& f = s.flow.top();
+    const auto kind = static_cast<RetreatKind>(f.n);
+    if (a.verb == kStand) return kind == kBefore ? kAllowed : no(R("10.71"), kNotNow, a.verb);
+    if (a.verb != kRetreat && a.verb != kWithdraw) return no(R("10.71"), kNotNow, a.verb);
+    if (!is_space(a.a)) return no(R("10.71"), kNoRetreatThere, a.a);
+    const Ways ways = retreat_ways(d, s, side, f.a, kind, f.b);
+    if ((a.verb == kRetreat ? ways.land : ways.water).has(a.a)) return kAllowed;
+    if (a.verb == kWithdraw && enemy_lake(s, side, lake_at(d, f.a) == kNoLake ? 0 : lake_at(d, f.a)) &&
+        lake_at(d, f.a) != kNoLake)
+        return no(R("10.83"), kEnemyLake, lake_at(d, f.a));
+    for (const u8 from : s.force.from)
+        if (kind != kAttackers && from == a.a && a.verb == kRetreat) return no(R("10.72a"), kNoRetreatThere, a.a);
+    if (!d.near[f.a].has(a.a)) return no(R("10.71b"), kNoRetreatThere, a.a);
+    return no(R("10.71"), kWorseRetreat, a.a);
+}
+
+void list_retreat(const Data& d, const State& s, Seat side, ActionList& out) {
+    const Frame& f = s.flow.top();
+    const Ways ways = retreat_ways(d, s, side, f.a, static_cast<RetreatKind>(f.n), f.b);
+    if (f.n == kBefore) out.add(act(kStand));
+    ways.land.each([&](int to) { out.add(act(kRetreat, to)); });
+    ways.water.each([&](int to) { out.add(act(kWithdraw, to)); });
+}
+
+void take_retreat(Ctx& c, Seat side, Action a) {
+    State& s = c.s;
+    Frame& f = s.flow.top();
+    if (a.verb == kStand) {
+        tell(c, {kEvStands, R("9.45"), side, f.a});
+        s.flow.pop();
+        return;
+    }
+    f.c = a.a;
+    if (a.verb == kWithdraw) {
+        f.pc = 2;
+        s.picked = {};
+        s.flow.push({.step = kStepCarry, .seat = static_cast<u8>(side), .n = f.n, .a = f.a, .b = f.b});
+        return;
+    }
+    f.pc = 1;
+    const Seat foe = other(side);
+    if (has_units(s, foe, a.a)) {  // 10.72c: weak enemies are bumped
+        for (u8& place : s.fight.bumped)
+            if (!place) {
+                place = static_cast<u8>(a.a);
+                break;
+            }
+        push_retreat(s, foe, a.a, kBumped);
+    }
+}
+
+// ---------------------------------------------------------------- who is carried (10.84, R114)
+
+namespace {
+
+Load carried(const Data& d, const State& s) {
+    Load load;
+    s.picked.each([&](int p) {
+        if (is_unit(p)) ++(is_detachment(d, s, p) ? load.small : load.big);
+    });
+    return load;
+}
+
+bool has_room_for(const Data& d, const State& s, Seat side, int place, int p) {
+    if (!can_board(d, p) || s.picked.has(p)) return false;
+    const Load load = carried(d, s);
+    const bool det = is_detachment(d, s, p);
+    return fits(room_at(d, s, side, place), {load.big + !det, load.small + det});
+}
+
+}  // namespace
+
+Go enter_carry(Ctx& c) {
+    State& s = c.s;
+    const Frame& f = s.flow.top();
+    const Seat side = static_cast<Seat>(f.seat);
+    const auto kind = static_cast<RetreatKind>(f.n);
+    // Where all who can board have room, all do.
+    State all = s;
+    bool everybody = true, more = false;
+    each_retreating(c.d, s, side, f.a, kind, f.b, [&](int p) {
+        if (!can_board(c.d, p) || s.picked.has(p)) return;
+        more |= has_room_for(c.d, s, side, f.a, p);
+        if (has_room_for(c.d, all, side, f.a, p)) all.picked.add(p);
+        else everybody = false;
+    });
+    if (everybody) s.picked = all.picked;
+    if (!everybody && more) return Go::ask;
+    s.flow.pop();
+    return Go::on;
+}
+
+Verdict check_carry(const Data& d, const State& s, Seat side, Action a) {
+    const Frame& f = s.flow.top();
+    if (a.verb != kCarry) return no(R("10.84"), kNotNow, a.verb);
+    bool found = false;
+    each_retreating(d, s, side, f.a, static_cast<RetreatKind>(f.n), f.b, [&](int p) { found |= p == a.a; });
+    if (!found || !is_unit(a.a)) return no(R("10.84"), kNotHere, a.a);
+    if (!can_board(d, a.a)) return no(R("9.47"), kCannotCarry, a.a);
+    return has_room_for(d, s, side, f.a, a.a) ? kAllowed : no(R("10.84"), kNoRoomAboard);
+}
+
+void list_carry(const Data& d, const State& s, Seat side, ActionList& out) {
+    const Frame& f = s.flow.top();
+    each_retreating(d, s, side, f.a, static_cast<RetreatKind>(f.n), f.b, [&](int p) {
+        if (has_room_for(d, s, side, f.a, p)) out.add(act(kCarry, p));
+    });
+}
+
+void take_carry(Ctx& c, Seat, Action a) { c.s.picked.add(a.a); }
+
+}  // namespace ghent::madison

@@ -1,0 +1,370 @@
+// Rules 3.3, 3.5, 3.6, 8.4 to 8.7, 9 and 11: activation and movement on land and water.
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/words.h"
+#include "games/madison/test/table.h"
+#include "testing/proves.h"
+
+namespace ghent::madison::test {
+namespace {
+
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::Not;
+
+Table units(std::string_view turn, Seat side, std::string_view pieces, std::string_view from, std::string_view who,
+            int card) {
+    Table t(turn);
+    t.put(pieces).hand(side, fmt::format("{}", card)).play(side);
+    t.does(side, fmt::format("units c{}; from {}; {}", card, from, who));
+    if (t.question().ends_with("declare")) t.does(side, "done");
+    return t;
+}
+
+TEST(March, PathsCostTheirPoints) {
+    PROVES("madison", "2.21", "2.22", "2.23a", "9.1", "9.2", "3.16");
+    // Road 1, trail 2, invasion route 3: six points in all.
+    Table t = units("1812SA", US, "us_6 @lewiston", "lewiston", "take us_6", 4);
+    t.does(US, "march queenston");
+    EXPECT_EQ(mp_left(t.d(), t.s, t.piece("us_6")), 3);
+    t.does(US, "march chippawa");
+    EXPECT_EQ(mp_left(t.d(), t.s, t.piece("us_6")), 2);
+    t.refuses(US, "march schlosser", "9.2");
+    t.refuses(US, "march albany", "9.1");
+    Table u = units("1812SA", US, "us_6 @detroit", "detroit", "take us_6", 4);
+    u.does(US, "march brownstown; march frenchtown; march maumee_rapids");
+    EXPECT_EQ(mp_left(u.d(), u.s, u.piece("us_6")), 2);
+    Table v = units("1812SA", US, "us_2ld @albany", "albany", "take us_2ld", 4);
+    EXPECT_EQ(mp_left(v.d(), v.s, v.piece("us_2ld")), 10);
+}
+
+TEST(March, StopsAtEnemyUnitsAndNotAtVesselsOrLeaders) {
+    PROVES("madison", "9.3a", "9.3b", "9.61", "9.53", "10.1");
+    Table t = units("1812SA", US, "us_6 us_13 @lewiston; royal_george @kingston; uk_linc @queenston; proctor @chippawa",
+                    "lewiston", "take us_6; take us_13", 8);
+    t.does(US, "take us_6; take us_13; march queenston");
+    EXPECT_EQ(t.question(), "gb retreat");
+    EXPECT_FALSE(t.allows(US, "march chippawa"));
+    t.does(GB, "retreat ft_george");
+    t.does(US, "march chippawa");  // 9.53: the leader there is driven out
+    EXPECT_NE(t.at("proctor"), "chippawa");
+    Table u = units("1812SA", US, "us_6 @cape_vincent; royal_george gloucester @kingston; uk_41 @york", "cape_vincent",
+                    "take us_6", 4);
+    u.does(US, "march kingston");
+    while (u.question() == "gb flee") u.does(GB, u.options(GB)[0]);
+    EXPECT_NE(u.at("royal_george"), "kingston");
+    EXPECT_TRUE(u.allows(US, "march gananoque"));
+}
+
+TEST(Forces, CommandLimitsByStars) {
+    PROVES("madison", "3.33a", "8.41", "8.42", "8.42b", "3.34");
+    Table t("1812SA");
+    t.put("smyth us_6 us_13 us_5 us_15 us_16 us_18 @utica").hand(US, "2").play(US);
+    t.does(US, "leader c2; activate smyth; all");
+    EXPECT_EQ(t.s.group.count(), 6);
+    t.refuses(US, "take us_18", "3.33a");
+    t.does(US, "done; march onondaga; drop us_6; march canandaigua; drop us_13; drop us_5; drop us_15; drop us_16");
+    t.does(US, "march batavia; march buffalo");  // he goes on alone
+    EXPECT_EQ(t.at("smyth"), "buffalo");
+    EXPECT_EQ(t.at("us_6"), "onondaga");
+    EXPECT_EQ(mp_left(t.d(), t.s, t.piece("smyth")), 10 - 4);
+}
+
+TEST(Forces, PickUpOnTheWayWithTheirOwnPoints) {
+    PROVES("madison", "8.42", "8.72b");
+    Table t("1812SA");
+    t.put("rensselaer us_6 @batavia; us_13 @canandaigua").hand(US, "2").play(US);
+    t.does(US, "leader c2; activate rensselaer; all; done; march canandaigua; take us_13; march onondaga");
+    EXPECT_EQ(mp_left(t.d(), t.s, t.piece("us_13")), 5);
+    EXPECT_EQ(mp_left(t.d(), t.s, t.piece("us_6")), 4);
+    t.does(US, "drop us_13");
+    t.refuses(US, "take us_13", "8.72b");
+}
+
+TEST(Forces, RankDecidesWhoIsCarried) {
+    PROVES("madison", "3.35c", "3.35e", "8.43a", "8.43b");
+    Table t("1812SA");
+    t.put("smyth dearborn winchester us_6 @albany").hand(US, "2").play(US);
+    t.does(US, "leader c2; activate smyth");
+    t.refuses(US, "take dearborn", "3.35e");
+    t.does(US, "take winchester");  // equal rank comes along and adds nothing
+    EXPECT_EQ(t.s.group.count(), 2);
+    Table u("1812SA");
+    u.put("smyth winchester us_6 us_13 us_5 us_15 us_16 us_18 @albany").hand(US, "2").play(US);
+    u.does(US, "leader c2; activate smyth; take winchester; take us_6; take us_13; take us_5; take us_15; take us_16");
+    u.refuses(US, "take us_18", "3.33a");
+    Table v("1812SA");
+    v.put("rensselaer smyth us_6 us_13 us_5 us_15 us_16 us_18 us_11 us_23 us_ny1 us_ny2 us_ny3 @albany")
+        .hand(US, "2")
+        .play(US);
+    v.does(US, "leader c2; activate rensselaer; all");
+    EXPECT_EQ(v.s.group.count(), 13);  // ten and five: all eleven units and both
+}
+
+TEST(Forces, TecumsehAndHisIndians) {
+    PROVES("madison", "3.53a", "3.53b", "3.62c", "3.36d", "8.44", "8.44b");
+    Table t("1813SS");
+    t.put("tecumseh uk_shaw uk_ottawa uk_potaw uk_41d uk_10rvd uk_49 uk_19ld queen_charlotte @ft_malden")
+        .hand(GB, "35")
+        .play(GB);
+    t.does(GB, "leader c35; activate tecumseh; take uk_shaw; take uk_ottawa; take uk_potaw");
+    t.refuses(GB, "take uk_49", "3.53b");
+    t.refuses(GB, "take uk_19ld", "3.62c");
+    t.refuses(GB, "take queen_charlotte", "3.36d");
+    t.does(GB, "take uk_41d");
+    t.refuses(GB, "take uk_10rvd", "3.53b");
+    // A British leader who takes him along moves all his Indians beyond the limit, also where he passes.
+    Table u("1813SS");
+    u.put("proctor uk_49 uk_8 uk_41 uk_100 uk_canfen @ft_malden; tecumseh uk_shaw uk_ottawa @sandwich")
+        .hand(GB, "38")
+        .play(GB);
+    u.does(GB, "leader c38; activate proctor; all; done; march sandwich");
+    u.refuses(GB, "take uk_shaw", "3.33a");
+    u.does(GB, "take tecumseh; take uk_shaw; take uk_ottawa; march chatham");
+    EXPECT_EQ(u.at("uk_shaw"), "chatham");
+}
+
+TEST(Forces, UnitsWithoutALeader) {
+    PROVES("madison", "8.61a", "8.61b", "8.61c", "8.62a", "8.62b");
+    Table t = units("1812SA", US, "us_6 us_13 scott @buffalo; us_5 @batavia; uk_linc @ft_erie", "buffalo",
+                    "take us_6; take us_13; take scott", 2);
+    t.does(US, "take scott");
+    t.refuses(US, "take us_6", "8.61c");
+    t.does(US, "march batavia");
+    t.refuses(US, "take us_5", "8.61b");
+    t.does(US, "stop; take us_6; take us_13; march ft_erie");
+    t.does(GB, "stand");
+    EXPECT_EQ(attack_strength(t.d(), t.s), 8);
+    // Two of one space may attack different spaces, never the same one after the other.
+    Table u = units("1812SA", US, "us_6 us_13 @lewiston; uk_linc uk_york @queenston; uk_41 @ft_george", "lewiston",
+                    "take us_6; take us_13", 8);
+    u.rolls({1, 4});
+    u.does(US, "take us_6; march queenston");
+    u.does(GB, "stand");
+    while (u.question() == "gb lead") u.does(GB, u.options(GB)[0]);
+    EXPECT_EQ(u.at("us_6"), "lewiston-");
+    u.refuses(US, "march queenston", "10.22");
+    PROVES("madison", "10.22");
+}
+
+TEST(Forces, JoinAnAttackFromSeveralSpaces) {
+    PROVES("madison", "8.62a", "10.72a");
+    Table t = units("1812SA", US, "us_6 us_13 @queenston; uk_49 @ft_george; uk_8 @quebec", "queenston",
+                    "take us_6; take us_13", 8);
+    t.does(US, "take us_6; march stoney_creek; stop");
+    // The other joins from where it stands: both spaces are closed to the defender.
+    EXPECT_EQ(t.question(), "us move");
+    t.does(US, "take us_6");
+    t.refuses(US, "march chippawa", "9.1");
+    t.does(US, "march ft_george");
+    t.does(GB, "stand");
+    EXPECT_EQ(attack_strength(t.d(), t.s), 8);
+    EXPECT_EQ(came_from(t.s, t.piece("us_6")), t.place("stoney_creek"));
+    EXPECT_EQ(came_from(t.s, t.piece("us_13")), t.place("queenston"));
+}
+
+TEST(Forces, CampaignForcesStayApart) {
+    PROVES("madison", "8.72b", "8.72c", "10.22");
+    Table t("1812SA");
+    t.put("rensselaer us_6 us_13 @lewiston; smyth us_15 us_16 @ft_niagara; uk_49 uk_41 @queenston; uk_8 @quebec")
+        .hand(US, "2")
+        .play(US);
+    t.rolls({1, 4});
+    t.does(US, "event c2; activate rensselaer; activate smyth; activate rensselaer");
+    t.refuses(US, "take smyth", "8.61a");
+    t.does(US, "all; done; march queenston");
+    t.does(GB, "stand");
+    t.does(US, "lead us_6");
+    while (t.question() == "gb lead") t.does(GB, t.options(GB)[0]);
+    t.does(US, "activate smyth; all; done; march lewiston");
+    t.refuses(US, "take us_13", "8.72b");
+    t.refuses(US, "march queenston", "10.22");
+}
+
+// ---------------------------------------------------------------- special units
+
+TEST(SpecialUnits, NorthwestCompany) {
+    PROVES("madison", "3.61a", "3.61b");
+    Table t = units("1812SA", GB, "uk_nwco uk_10rvd caledonia @ft_st_joseph", "ft_st_joseph",
+                    "take uk_nwco; take uk_10rvd; take caledonia", 2);
+    t.does(GB, "take uk_10rvd");
+    t.refuses(GB, "march ft_mackinac", "3.61a");
+    t.does(GB, "stop; take uk_nwco; march ft_mackinac");
+    EXPECT_EQ(t.at("uk_nwco"), "ft_mackinac");
+    Table u = units("1812SA", GB, "uk_nwco caledonia @ft_st_joseph", "ft_st_joseph", "take uk_nwco; take caledonia", 8);
+    u.does(GB, "take uk_nwco; take caledonia");
+    u.refuses(GB, "sail ft_mackinac", "11.33");
+}
+
+TEST(SpecialUnits, DragoonsStayOnLand) {
+    PROVES("madison", "3.62a", "3.62b", "11.33");
+    Table t = units("1812SA", US, "us_2ld oneida @oswego", "oswego", "take us_2ld; take oneida", 8);
+    t.does(US, "take us_2ld; take oneida");
+    t.refuses(US, "sail sackets_harbour", "11.33");
+    Table u("1812SA");
+    u.put("us_2ld @ft_george; uk_41 @ft_george");
+    u.s.fight.on = 1;
+    u.s.fight.place = static_cast<u8>(u.place("ft_george"));
+    u.s.fight.flags = kFortUsed;
+    u.s.fight.lead[0] = static_cast<u8>(u.piece("us_2ld") + 1);
+    EXPECT_EQ(lead_class(u.d(), u.s, 0), Cls::b);
+    u.s.fight.flags = 0;
+    EXPECT_EQ(lead_class(u.d(), u.s, 0), Cls::a);
+    u.s.fight.flags = kFortUsed;
+    u.s.fight.lead[1] = u.s.fight.lead[0];
+    EXPECT_EQ(lead_class(u.d(), u.s, 1), Cls::a);
+}
+
+// ---------------------------------------------------------------- water
+
+TEST(Sailing, CostsAndPlaces) {
+    PROVES("madison", "11.11a", "11.13", "11.14a", "11.15a", "11.15b", "2.13a", "2.3a", "3.24");
+    Table t("1812SA");
+    t.put("chauncey @sackets_harbour; us_6 @albany").hand(US, "8").play(US);
+    t.does(US, "leader c8; activate chauncey; done");
+    t.refuses(US, "sail oswego", "11.15a");
+    t.refuses(US, "march watertown", "8.5c");
+    Table u = units("1812SA", US, "oneida @sackets_harbour", "sackets_harbour", "take oneida", 4);
+    u.refuses(US, "sail kingston", "11.11a");
+    u.does(US, "sail oswego; sail box_ontario; sail ft_niagara; sail genesee; sail oswego; sail ogdensburg");
+    u.refuses(US, "sail oswego", "11.15b");
+    u.refuses(US, "march watertown", "8.5c");
+}
+
+TEST(Sailing, TheTransitBox) {
+    PROVES("madison", "2.5a", "2.5b", "2.5c", "11.15d", "3.37b", "11.11b");
+    Table t = units("1813SS", US, "lawrence @erie; us_6 @detroit", "erie", "take lawrence", 35);
+    t.refuses(US, "sail box_huron", "2.3a");
+    t.does(US, "sail transit");
+    EXPECT_EQ(mp_left(t.d(), t.s, t.piece("lawrence")), 4);
+    t.refuses(US, "stop", "2.5c");
+    EXPECT_TRUE(t.allows(US, "sail ft_mackinac"));
+    t.does(US, "sail box_huron; stop");
+    EXPECT_EQ(t.at("lawrence"), "box_huron");
+    // Perry serves both lakes.
+    Table u("1813SS");
+    u.put("perry lawrence @erie").hand(US, "35").play(US);
+    u.does(US, "leader c35; activate perry; all; done; sail transit; sail box_huron; stop");
+    EXPECT_EQ(u.at("perry"), "box_huron");
+    EXPECT_EQ(u.d().leader(u.piece("chauncey")).lake, u.d().lake_index("ontario"));
+}
+
+TEST(Transport, Capacity) {
+    PROVES("madison", "11.35", "3.36c", "3.14");
+    struct Case {
+        const char *ships, *troops;
+        bool fits;
+    };
+    const Case cases[] = {{"conquest", "us_1art", true},  // a schooner: a detachment
+                          {"conquest", "us_6", false},
+                          {"conquest scourge julia fair_american", "us_6", true},  // four of them: any unit
+                          {"conquest scourge julia", "us_6", false},
+                          {"oneida", "us_6", true},
+                          {"oneida", "us_6 us_13", false},
+                          {"oneida conquest", "us_6 us_1art", true},
+                          {"superior", "us_6 us_13", true},
+                          {"superior", "us_6 us_13 us_15", false},
+                          {"madison superior", "us_6 us_13 us_15", true}};
+    for (const Case& k : cases) {
+        Table t("1814SA");
+        t.put(fmt::format("{} {} brown @sackets_harbour", k.ships, k.troops)).hand(US, "70").play(US);
+        t.does(US, "leader c70; activate brown; all");
+        for (const std::string_view ship : split(k.ships, ' ')) t.does(US, fmt::format("take {}", ship));
+        t.does(US, "done");
+        EXPECT_EQ(t.why(US, "sail oswego"), k.fits ? "ok" : "11.35") << k.ships << " " << k.troops;
+    }
+    Table t("1814SA");
+    t.put("st_lawrence uk_3 uk_5 uk_9 uk_37 drummond @kingston").hand(GB, "70").play(GB);
+    t.does(GB, "leader c70; activate drummond; take uk_3; take uk_5; take uk_9; take st_lawrence; done");
+    EXPECT_TRUE(t.allows(GB, "sail york"));
+}
+
+TEST(Transport, TroopsLandAndGoNoFurther) {
+    PROVES("madison", "11.12", "11.15c", "11.31", "11.32", "11.34", "11.36a", "11.36b", "11.37", "3.36a", "3.36f",
+           "8.5b");
+    Table t("1813SA");
+    t.put("brown us_6 oneida @sackets_harbour; conquest @oswego").hand(US, "33").play(US);
+    t.does(US, "leader c33; activate brown; take us_6; take oneida; done; sail oswego");
+    EXPECT_EQ(mp_left(t.d(), t.s, t.piece("oneida")), 4);  // embarking and sailing
+    t.refuses(US, "stop", "11.12");
+    t.refuses(US, "take conquest", "11.37");  // he picks nobody up elsewhere
+    t.does(US, "land");
+    EXPECT_EQ(mp_left(t.d(), t.s, t.piece("oneida")), 3);
+    EXPECT_FALSE(t.allows(US, "march onondaga"));
+    t.does(US, "sail box_ontario; stop");
+    EXPECT_EQ(t.at("oneida"), "box_ontario");
+    // Troops never stay in a box, and are not taken aboard when they could not be landed.
+    Table u = units("1812SA", US, "us_6 oneida @oswego", "oswego", "take us_6; take oneida", 8);
+    u.does(US, "take us_6; take oneida; sail box_ontario");
+    u.refuses(US, "stop", "11.12");
+    u.does(US, "sail ogdensburg; sail oswego");
+    u.refuses(US, "sail box_ontario", "11.32");
+    u.does(US, "land");
+    // The commander of a lake picks troops up at several towns.
+    Table v("1812SA");
+    v.put("chauncey oneida conquest us_6 @sackets_harbour; us_ny5 @oswego").hand(US, "8").play(US);
+    v.does(US,
+           "leader c8; activate chauncey; all; take us_6; done; sail oswego; take us_ny5; sail ft_niagara; land; stop");
+    EXPECT_EQ(v.at("us_ny5"), "ft_niagara");
+    EXPECT_EQ(mp_left(v.d(), v.s, v.piece("oneida")), 6);
+}
+
+TEST(Transport, ControlBarsTheEnemy) {
+    PROVES("madison", "11.42", "11.43", "3.36e");
+    Table t = units("1812SA", US, "us_6 oneida conquest @oswego; royal_george @box_ontario", "oswego",
+                    "take us_6; take oneida; take conquest", 2);
+    t.lake("ontario", "gb");
+    t.does(US, "take us_6; take oneida");
+    t.refuses(US, "sail ft_niagara", "11.31");
+    t.does(US, "drop us_6");
+    EXPECT_TRUE(t.allows(US, "sail ft_niagara"));   // vessels alone may
+    EXPECT_TRUE(t.allows(US, "sail box_ontario"));  // and may give battle
+    EXPECT_FALSE(t.fed(US, "smiths_creek"));
+}
+
+TEST(Landing, CostsTwoAndVesselsMayGoOn) {
+    PROVES("madison", "11.51", "11.52a", "11.52b", "11.54", "11.55", "10.41b", "2.72");
+    Table t("1812SA");
+    t.put("chauncey oneida conquest scourge julia fair_american us_6 us_13 @sackets_harbour; uk_linc @york")
+        .hand(US, "8")
+        .play(US);
+    t.does(US,
+           "leader c8; activate chauncey; all; take us_6; take us_13; done; sail york; land; drop oneida; drop "
+           "conquest; drop scourge; drop julia; sail box_ontario; stop");
+    t.does(GB, "stand");
+    EXPECT_NE(t.modifiers().find("amphibious -1"), std::string::npos);
+    EXPECT_EQ(t.at("fair_american"), "box_ontario");
+    EXPECT_EQ(mp_left(t.d(), t.s, t.piece("oneida")), 0 + 6 - 4);
+    // Lake transport goes to friendly towns only.
+    Table u = units("1812SA", US, "us_6 oneida @oswego", "oswego", "take us_6; take oneida", 8);
+    u.does(US, "take us_6; take oneida; sail ft_george");
+    u.does(US, "land; stop");
+    EXPECT_EQ(u.at("us_6"), "ft_george");
+    EXPECT_TRUE(u.has("ft_george", US));
+}
+
+TEST(Boxes, OnlyVesselsAndOneSide) {
+    PROVES("madison", "11.41a", "11.41b", "11.41c", "12.1a", "12.1b", "2.4b");
+    Table t("1812SA");
+    t.put("rensselaer us_6 @oswego").hand(US, "2").play(US);
+    t.does(US, "leader c2; activate rensselaer; all; done");
+    t.refuses(US, "march box_ontario", "11.41a");
+    Table u = units("1812SA", US, "oneida us_6 @oswego; gloucester @box_ontario; uk_41 @kingston", "oswego",
+                    "take oneida", 4);
+    u.lake("ontario", "gb").rolls({6, 1});
+    u.does(US, "sail box_ontario");
+    while (u.question() == "gb flee" || u.question() == "us flee")
+        u.does(u.question()[0] == 'g' ? GB : US, u.options(u.question()[0] == 'g' ? GB : US)[0]);
+    EXPECT_TRUE(u.was_told(kEvRollSea));
+    EXPECT_NE(u.at("gloucester"), "box_ontario");
+    // In a town vessels never fight.
+    Table v = units("1812SA", US, "oneida us_6 @oswego; gloucester @york; uk_41 @kingston", "oswego",
+                    "take oneida; take us_6", 8);
+    v.does(US, "take oneida; take us_6; sail york; land");
+    EXPECT_FALSE(v.was_told(kEvRollSea));
+}
+
+}  // namespace
+}  // namespace ghent::madison::test

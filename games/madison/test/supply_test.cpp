@@ -1,0 +1,370 @@
+// Chapters 4, 13, 14, 16 and 17: control and points, supply, reinforcements, winter, victory.
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/words.h"
+#include "games/madison/madison.h"
+#include "games/madison/test/table.h"
+#include "testing/proves.h"
+
+namespace ghent::madison::test {
+namespace {
+
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+// ---------------------------------------------------------------- control (4.14) and points
+
+TEST(Control, StrengthAgainstValue) {
+    PROVES("madison", "4.13a", "4.14a", "4.14b", "4.14c", "2.18", "4.15a", "4.15b", "2.17");
+    Table t("1812SA");
+    t.put("us_6 @york; uk_8 @quebec");
+    EXPECT_TRUE(t.has("york", US));
+    EXPECT_EQ(t.net(), -4);
+    flip(t.d(), t.s, t.piece("us_6"), true);  // too weak now: the points are gone at once
+    EXPECT_FALSE(t.has("york", US));
+    EXPECT_EQ(t.net(), 0);
+    t.put("us_13 @albany");
+    EXPECT_EQ(t.net(), 0);  // own towns score nothing
+    // Indians alone only where it is 0 or 1.
+    Table u("1812SA");
+    u.put("uk_shaw uk_ottawa @detroit; us_6 @albany");
+    EXPECT_FALSE(u.has("detroit", GB));
+    u.put("uk_essex @detroit");
+    EXPECT_TRUE(u.has("detroit", GB));  // with others their strength counts
+    EXPECT_EQ(u.net(), 3);
+    Table v("1812SA");
+    v.put("uk_ottawa @frenchtown; us_6 @albany");
+    EXPECT_EQ(v.net(), 1);
+    // Territory never changes.
+    EXPECT_EQ(v.d().territory[static_cast<std::size_t>(v.place("frenchtown"))], 0);
+}
+
+TEST(Control, LakesScoreTwo) {
+    PROVES("madison", "4.16", "2.4a", "2.4c");
+    Table t("1812SA");
+    t.put("oneida @box_ontario; queen_charlotte @box_erie").lake("ontario", "us").lake("erie", "gb");
+    EXPECT_EQ(t.net(), 0);
+    t.lake("erie", "none");
+    EXPECT_EQ(t.net(), -2);
+}
+
+// ---------------------------------------------------------------- supply (13)
+
+TEST(Supply, LinesAndSources) {
+    PROVES("madison", "13.1", "13.21", "13.22", "13.31", "13.32", "13.33", "13.34", "13.35a", "2.16a");
+    Table t("1812SA");
+    t.put("uk_49 @ft_malden");
+    EXPECT_TRUE(t.fed(GB, "ft_malden"));
+    for (const char* source : {"albany", "pittsburgh", "mansfield", "ft_macarthur"}) EXPECT_TRUE(t.fed(US, source));
+    // The lakes carry it too; cut the road and the lake, and the west starves.
+    t.put("us_6 @london; lawrence @box_erie").lake("erie", "us");
+    EXPECT_FALSE(t.fed(GB, "ft_malden"));
+    t.lake("erie", "none");
+    EXPECT_TRUE(t.fed(GB, "ft_malden"));
+    t.lake("erie", "us");
+    // A force too weak to control cuts nothing.
+    flip(t.d(), t.s, t.piece("us_6"), true);
+    EXPECT_TRUE(t.fed(GB, "ft_malden"));
+    // Indians cut only where the value is 0 or 1.
+    Table u("1812SA");
+    u.put("uk_shaw @mansfield; uk_ottawa @batavia");
+    EXPECT_TRUE(u.fed(US, "mansfield"));
+    u.put("uk_shaw @frenchtown; queen_charlotte @box_erie").lake("erie", "gb");
+    EXPECT_FALSE(u.fed(US, "detroit"));
+    // Through enemy territory only over spaces that are held.
+    Table v("1812SA");
+    v.put("us_6 @oxford; lawrence @box_erie").lake("erie", "gb").lake("ontario", "gb");
+    EXPECT_FALSE(v.fed(US, "oxford"));
+    v.put("us_13 @port_dover; us_15 us_16 @ft_erie");
+    EXPECT_TRUE(v.fed(US, "oxford"));
+    // Quebec taken, nothing is a source.
+    Table w("1813SS");
+    w.put("us_6 us_13 us_15 @quebec; uk_49 @montreal");
+    EXPECT_FALSE(w.fed(GB, "montreal"));
+}
+
+TEST(Supply, Depots) {
+    PROVES("madison", "13.51", "13.52", "13.53", "13.55", "13.56", "13.57", "16.1.4");
+    Table t("1812SA");
+    t.put("uk_49 @ft_malden; us_6 @london; lawrence @box_erie").lake("erie", "us").depot(GB, "sandwich");
+    EXPECT_TRUE(t.fed(GB, "ft_malden"));
+    // Any enemy in its space without a friend removes it, a vessel too.
+    t.put("us_detd @detroit").hand(US, "4").play(US);
+    t.does(US, "units c4; from detroit; take us_detd; march sandwich; stop");
+    EXPECT_EQ(t.s.depot[1][0], 0);
+    // It quarters four units, also in a destroyed town, and is gone in spring.
+    Table u("1812W");
+    u.put("us_6 us_13 us_15 us_11 @cleveland; uk_8 @quebec").depot(US, "cleveland").hold(US, "9").winter(US);
+    u.rolls({1, 2});
+    u.does(US, "pass");
+    for (const char* id : {"us_6", "us_13", "us_15", "us_11"}) EXPECT_EQ(u.at(id), "cleveland");
+    EXPECT_EQ(u.s.depot[0][0], 0);
+    Table v("1813W");
+    v.put("us_6 us_13 us_15 us_11 @buffalo; uk_8 @quebec").depot(US, "buffalo").hold(US, "33");
+    v.s.destroyed.add(v.place("buffalo"));
+    derive(v.d(), v.s);
+    v.winter(US);
+    v.does(US, "pass");
+    EXPECT_EQ(v.at("us_6"), "buffalo");
+    Table w("1813W");
+    w.put("us_6 @buffalo; uk_8 @quebec").hold(US, "33");
+    w.s.destroyed.add(w.place("buffalo"));
+    derive(w.d(), w.s);
+    w.winter(US);
+    w.does(US, "pass");
+    EXPECT_EQ(w.at("us_6"), "dead");
+}
+
+TEST(Supply, HalvesTheTotalWithTheFort) {
+    PROVES("madison", "13.4b", "13.36a", "13.36b", "13.37");
+    Table t("1812SA");
+    t.put(
+         "uk_49 uk_41 @sandwich; us_4 us_detd @detroit; uk_100 uk_8 @frenchtown; queen_charlotte @box_erie; us_6 "
+         "@albany")
+        .lake("erie", "gb")
+        .hand(GB, "2")
+        .play(GB);
+    EXPECT_FALSE(t.fed(US, "detroit"));
+    t.does(GB, "units c2; from sandwich; take uk_49; take uk_41; done; take uk_49; take uk_41; march detroit");
+    EXPECT_EQ(defence_strength(t.d(), t.s), (3 + 2 + 2 + 1) / 2);
+}
+
+// ---------------------------------------------------------------- reinforcements (14)
+
+TEST(Arrivals, ArePlacedOrDelayedOnce) {
+    PROVES("madison", "7.1a", "14.1a", "14.21", "14.22", "14.41");
+    Table t("1812SA");
+    t.put("us_6 @albany; uk_8 @quebec");
+    for (const Arrival& a : t.d().arrivals)
+        if (a.turn == 1) t.s.at[a.piece] = kDue;
+    t.arrivals();
+    EXPECT_EQ(t.question(), "both arrivals");
+    t.refuses(US, "delay somers", "14.21");  // the free schooners come now
+    t.does(US, "delay us_11; done");
+    t.does(GB, "done");
+    EXPECT_EQ(t.at("us_11"), "delayed");
+    EXPECT_EQ(t.at("us_15"), "albany");
+    EXPECT_EQ(t.at("somers"), "buffalo");
+    EXPECT_EQ(t.at("yeo"), "kingston");
+    Table u("1813SS");
+    u.put("us_6 @albany; uk_8 @quebec").rolls({1, 2});
+    u.s.at[u.piece("us_11")] = kDelayed;
+    u.arrivals();
+    EXPECT_EQ(u.at("us_11"), "albany");  // no second delay
+}
+
+TEST(Arrivals, WeakEnemiesLeaveAndStrongOnesAreFought) {
+    PROVES("madison", "14.31", "14.31b", "14.32", "14.33", "14.34", "14.42a", "14.42b", "14.43");
+    // Too weak to control: they must go, even before a lone leader.
+    Table t("1812SA");
+    t.put("uk_41 @buffalo; uk_8 @quebec; us_6 @albany");
+    flip(t.d(), t.s, t.piece("uk_41"), true);
+    for (const char* id : {"smyth", "somers"}) t.s.at[t.piece(id)] = kDue;
+    t.arrivals();
+    while (t.question().ends_with("arrivals")) t.does(US, "done");
+    while (t.question() == "gb retreat") t.does(GB, t.options(GB)[0]);
+    EXPECT_EQ(t.at("smyth"), "buffalo");
+    EXPECT_EQ(t.at("somers"), "buffalo");
+    EXPECT_NE(t.at("uk_41"), "buffalo-");
+    // Controlled by the enemy: leaders wait, schooners are lost, units fight in their first card play, without a card.
+    for (const bool win : {true, false}) {
+        Table u("1812SA");
+        u.put("uk_41 uk_49 uk_8 @albany; uk_41 @buffalo; uk_100 @quebec; us_6 @pittsburgh; uk_49 uk_8 @albany");
+        u.put("uk_49 uk_8 uk_canfen @albany; uk_41 @buffalo");
+        for (const char* id : {"us_11", "us_15", "us_16", "us_18", "us_23", "somers", "smyth"})
+            u.s.at[u.piece(id)] = kDue;
+        u.put("uk_103 @buffalo");
+        u.arrivals();
+        while (u.question().ends_with("arrivals")) u.does(US, "done");
+        EXPECT_EQ(u.at("us_11"), "assault");
+        EXPECT_EQ(u.at("smyth"), "waiting");
+        EXPECT_EQ(u.at("somers"), "out");
+        ASSERT_EQ(u.question(), "us assault");
+        u.rolls({win ? 6 : 1, win ? 6 : 1});
+        u.does(US, "fight_for albany");
+        EXPECT_EQ(u.s.fight.flags & kArrival, int{kArrival});
+        for (int i = 0; i < 20 && u.s.fight.on; ++i) {
+            const Seat who = u.question().starts_with("us") ? US : GB;
+            EXPECT_FALSE(u.allows(GB, "stand"));  // no retreat before that combat
+            u.does(who, u.allows(who, "pass") ? "pass" : u.options(who)[0]);
+            if (HasFatalFailure()) return;
+        }
+        EXPECT_EQ(u.at("us_11") == "out", !win) << u.at("us_11");
+        while (u.question() == "us waiting" || u.question() == "us withdrawal") u.does(US, "done");
+        EXPECT_EQ(u.question(), "us card");  // and a card may still be played
+    }
+    // A leader enters when his space is free; a naval one at another town of his lake.
+    Table v("1812SA");
+    v.put("us_6 @albany; uk_8 @quebec; uk_41 uk_49 @sackets_harbour").hand(US, "2");
+    v.s.at[v.piece("smyth")] = kWaiting;
+    v.s.at[v.piece("chauncey")] = kWaiting;
+    v.turn_of(US);
+    EXPECT_EQ(v.question(), "us waiting");
+    v.refuses(US, "enter chauncey sackets_harbour", "14.34");
+    v.does(US, "enter smyth buffalo; enter chauncey oswego");
+    EXPECT_EQ(v.at("smyth"), "buffalo");
+    EXPECT_EQ(v.at("chauncey"), "oswego");
+}
+
+// ---------------------------------------------------------------- winter (16)
+
+TEST(Winter, TheSequence) {
+    PROVES("madison", "16.1", "16.1b", "16.1.1", "16.1.2", "16.1.3", "16.1.4", "15.21", "7.0", "7.33a");
+    Table t("1812W");
+    t.put("us_6 us_13 @cleveland; oneida- us_15 @sackets_harbour; conquest- @oswego; uk_8 @quebec").depot(US, "oswego");
+    t.hold(US, "30 9").hold(GB, "28").winter(US);
+    EXPECT_EQ(t.question(), "us winter_card");
+    t.refuses(US, "play c9", "16.1b");
+    t.does(US, "play c30");
+    EXPECT_EQ(t.question(), "gb winter_card");
+    t.does(GB, "pass");
+    t.rolls({1, 2});
+    t.does(US, "pass");
+    EXPECT_EQ(t.question(), "us attrition");
+    t.does(US, "lose us_6");
+    EXPECT_EQ(t.at("oneida"), "sackets_harbour");  // repaired in its base
+    EXPECT_EQ(t.at("conquest"), "oswego-");        // not there
+    EXPECT_EQ(t.s.depot[0][0], 0);
+    EXPECT_EQ(t.d().turns[t.s.turn].id, "1813SS");
+}
+
+TEST(Winter, Attrition) {
+    PROVES("madison", "16.21", "16.22", "16.23", "16.25a", "16.25b", "16.26", "16.26b", "2.74b", "14.35");
+    Table t("1812W");
+    t.put(
+         "us_detd us_mich @cleveland; uk_41 proctor @chatham; uk_49- @chatham; us_6- us_13- us_15- @youngstown; uk_8 "
+         "@quebec; oneida conquest scourge julia @oswego")
+        .hold(US, "9")
+        .winter(US);
+    t.rolls({1, 2});
+    t.does(US, "pass; lose us_mich");
+    EXPECT_EQ(t.at("us_mich"), "dead");  // a unit of one step
+    EXPECT_EQ(t.at("us_detd"), "cleveland");
+    EXPECT_EQ(t.at("uk_41"), "dead");  // a 0 space destroys all but leaders
+    EXPECT_EQ(t.at("uk_49"), "dead");
+    EXPECT_EQ(t.at("proctor"), "chatham");
+    EXPECT_EQ(t.at("us_6"), "youngstown-");  // reduced units at home lose nothing more
+    EXPECT_EQ(t.at("us_13"), "youngstown-");
+    // An event fort quarters four more, and scores no more.
+    Table u("1813W");
+    u.put("us_6 us_13 us_15 us_11 us_16 @maumee_rapids; uk_8 @quebec").hold(US, "33");
+    for (std::size_t i = 0; i < u.d().forts.size(); ++i)
+        if (u.d().forts[i].id == "fort_meigs") u.s.forts = static_cast<u8>(1U << i);
+    u.winter(US);
+    u.does(US, "pass");
+    for (const char* id : {"us_6", "us_13", "us_15", "us_11", "us_16"}) EXPECT_EQ(u.at(id), "maumee_rapids");
+    EXPECT_EQ(value_of(u.d(), u.s, u.place("maumee_rapids")), 1);
+}
+
+TEST(Winter, ChoicesAreSecret) {
+    Table t("1812W");
+    t.put("us_6 us_13 @cleveland; uk_41 uk_49 @stoney_creek; uk_8 @quebec").hold(US, "9").winter(US);
+    t.rolls({1, 2});
+    t.does(US, "pass");
+    EXPECT_EQ(t.question(), "both attrition");
+    t.does(US, "lose us_6");
+    Json gb;
+    module().view(t.d(), &t.s, Viewer::gb, gb);
+    EXPECT_EQ(gb.text().find("\"picked\":true"), std::string::npos);
+    t.does(GB, "lose uk_49");
+    EXPECT_EQ(t.at("us_6"), "cleveland-");
+    EXPECT_EQ(t.at("uk_49"), "stoney_creek-");
+}
+
+// ---------------------------------------------------------------- the end (4.2, 4.3, 17)
+
+TEST(End, Levels) {
+    PROVES("madison", "17.1", "17.1b", "17.2", "4.21");
+    struct Case {
+        int net, level;
+        Winner winner;
+    };
+    for (const Case& k : {Case{20, 3, Winner::gb}, Case{19, 2, Winner::gb}, Case{-10, 2, Winner::us},
+                          Case{-9, 1, Winner::us}, Case{0, 1, Winner::gb}}) {
+        Table t("1814W");
+        t.put("us_6 @albany; uk_8 @quebec").score(k.net).winter(GB);
+        EXPECT_TRUE(t.over());
+        EXPECT_EQ(t.s.level, k.level) << k.net;
+        EXPECT_EQ(static_cast<Winner>(t.s.winner), k.winner) << k.net;
+        EXPECT_EQ(module().outcome(t.d(), &t.s).score_gb, std::max(0, k.net));
+    }
+}
+
+TEST(End, PenaltiesForWantOfSupply) {
+    PROVES("madison", "4.31", "4.32", "4.33", "4.34a", "4.34b", "4.34c");
+    Table t("1814W");
+    t.put("us_6 @london; general_hunter @box_erie; uk_8 @quebec").lake("erie", "gb");
+    t.put("uk_41 @ft_malden");
+    EXPECT_EQ(t.net(), -3 + 2);
+    EXPECT_EQ(final_net(t.d(), t.s), 2);  // London is cut off
+    // A lake without a supplied town of its owner counts no more.
+    Table u("1814W");
+    u.put("finch @box_champlain; us_6 @st_jean; us_13 @isle_aux_noix; us_15 @philipsburg; uk_8 @quebec")
+        .lake("champlain", "gb");
+    EXPECT_EQ(u.net(), 2 - 5);
+    EXPECT_TRUE(u.fed(US, "st_jean"));  // by way of Philipsburg and Highgate
+    EXPECT_EQ(final_net(u.d(), u.s), -5);
+    // The forts of Lake Huron.
+    for (const auto& [who, us, gb] : {std::tuple{"gb", false, true}, {"none", true, true}, {"us", true, true}}) {
+        Table v("1814W");
+        v.put("us_6 @ft_mackinac; uk_nwco @ft_st_joseph").lake("huron", who);
+        EXPECT_EQ(v.fed(US, "ft_mackinac"), us) << who;
+        EXPECT_EQ(v.fed(GB, "ft_st_joseph"), gb) << who;
+    }
+    Table w("1814W");
+    w.put("us_6 @ft_st_joseph; nancy @box_huron; uk_8 @quebec").lake("huron", "gb");
+    EXPECT_EQ(w.net(), 2 - 1);
+    // The British have no town left on Erie or Huron … Ft. Malden is one; the American garrison counts for nothing.
+    EXPECT_EQ(final_net(w.d(), w.s), 2);
+}
+
+TEST(End, InstantVictories) {
+    PROVES("madison", "17.31", "17.32");
+    for (const char* turn : {"1813SA", "1814SS"}) {
+        Table t(turn);
+        t.put("us_6 us_13 us_15 dearborn @trois_rivieres; uk_41 @montreal")
+            .hand(US, turn[3] == '3' ? "33" : "70")
+            .play(US);
+        t.does(US, fmt::format("leader c{}; activate dearborn; all; done; march quebec", turn[3] == '3' ? 33 : 70));
+        if (!t.over()) t.does(US, "stop");
+        EXPECT_EQ(t.over() && t.s.level == 3 && static_cast<Winner>(t.s.winner) == Winner::us, turn[3] == '3') << turn;
+    }
+    Table u("1812SA");
+    u.put("uk_49 uk_8 @albany; uk_41 uk_canfen @pittsburgh; uk_100 @youngstown; us_6 @detroit").hand(GB, "4").play(GB);
+    u.does(GB, "units c4; from youngstown; take uk_100; march mansfield");
+    EXPECT_TRUE(u.over());
+    EXPECT_EQ(u.s.level, 3);
+    EXPECT_EQ(static_cast<Winner>(u.s.winner), Winner::gb);
+}
+
+// ---------------------------------------------------------------- odds
+
+TEST(OddsReports, FollowTheTable) {
+    AnyState state;
+    State& s = *static_cast<State*>(state.bytes());
+    const std::vector<std::string> words = {"us_6",    "us_13", "us_ny1",    "from", "lewiston", "vs",
+                                            "uk_linc", "at",    "queenston", "turn", "1812SA"};
+    module().odds_position(shipped(), words, &s);
+    const OddsReport report = module().odds(shipped(), &s);
+    EXPECT_TRUE(report.exact);
+    ASSERT_FALSE(report.rows.empty());
+    // +2 in all: the attack fails only on 2 or 3 of the dice, which is 3 in 36 … unless an exchange spoils it.
+    EXPECT_GT(report.rows[0].probability, 0.85);
+    double sum = 0;
+    for (const OddsRow& row : report.rows)
+        if (row.group == "result") sum += row.probability;
+    EXPECT_NEAR(sum, 1, 1e-9);
+    EXPECT_FALSE(report.modifiers.empty());
+    const std::vector<std::string> half = {"us_6", "vs"};
+    EXPECT_THROW(module().odds_position(shipped(), half, &s), Refusal);
+    Table t("1812SA");
+    t.put("us_6 @albany").hand(US, "2").play(US);
+    EXPECT_THROW(module().odds(t.d(), &t.s), Refusal);
+}
+
+}  // namespace
+}  // namespace ghent::madison::test

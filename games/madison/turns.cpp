@@ -1,0 +1,380 @@
+// Chapter 7: the sequence of play; 11.2: free naval moves.
+#include <algorithm>
+#include <cstring>
+
+#include "games/madison/steps.h"
+#include "games/madison/words.h"
+
+namespace ghent::madison {
+
+bool asks_both(const Data&, const State& s, Seat side) { return !s.handed_in[index(side)]; }
+
+// ---------------------------------------------------------------- C2: cards (7.2)
+
+namespace {
+
+void deal(Ctx& c) {
+    State& s = c.s;
+    s.holds[0] = s.holds[1] = 0;
+    for (const Seat side : kSeats) {
+        // Held cards are taken up again and count against the new hand (7.23).
+        for (const u8 num : deck_of(c.d, s))
+            if (s.where[num] == held(side)) s.where[num] = hand(side);
+        const int size = c.d.turns[s.turn].hand;
+        int dealt = 0;
+        for (int n = cards_in(c.d, s, hand(side)); n < size && cards_in(c.d, s, kDeck); ++n, ++dealt)
+            draw_card(c, side, R("7.21b"));
+        tell_others(c, {kEvDealt, R("7.21b"), side, dealt});
+    }
+}
+
+// Rule 7.24: nothing of a year is used in the next.
+void end_year(Ctx& c) {
+    State& s = c.s;
+    for (const u8 num : deck_of(c.d, s)) {
+        const u8 zone = s.where[num];
+        if (zone != kDiscard && zone != kDisplay) s.where[num] = kGone;
+        for (Cards& known : s.known) known.drop(num);
+    }
+    tell(c, {kEvYearEnds, R("7.24"), Seat::us, c.d.turns[s.turn].year});
+}
+
+void end_turn(Ctx& c) {
+    State& s = c.s;
+    // Reinforcements that were to fight for their space and never did are lost (14.32).
+    for (int p = 0; p < kLeader0; ++p)
+        if (s.at[p] == kAssault) remove_piece(c, p, kOut, R("14.32"), kEvLost);
+    s.supplied[0] = s.supplied[1] = s.garrison = {};
+    if (in_winter(s)) {
+        end_year(c);
+        s.holds[0] = s.holds[1] = 0;
+        s.shelter[0][0] = s.shelter[0][1] = s.shelter[1][0] = s.shelter[1][1] = 0;
+    }
+    s.plays = 0;
+    if (++s.turn == 7) s.where[c.d.named.treaty] = kDeck;  // 7.25: shuffled in for the second half of 1814
+}
+
+}  // namespace
+
+// ---------------------------------------------------------------- the war, turn by turn
+
+Go enter_war(Ctx& c) {
+    State& s = c.s;
+    Frame& f = s.flow.top();
+    const bool spring = s.turn % 3 == 0;
+    switch (f.pc++) {
+        case 0:
+            tell(c, {kEvTurn, R("7.6"), Seat::us, s.turn});
+            if (in_winter(s)) {
+                f.pc = 9;
+                s.flow.push({.step = kStepWinter, .seat = s.first});
+            } else if (s.prewar) {
+                f.pc = 4;
+                s.flow.push({.step = kStepPrewar, .seat = static_cast<u8>(Seat::us)});
+            } else {
+                s.flow.push({.step = kStepArrivals});
+            }
+            return Go::on;
+        case 1: s.flow.push({.step = kStepArrive}); return Go::on;
+        case 2:
+            deal(c);
+            s.flow.push({.step = kStepFirst});
+            return Go::on;
+        case 3:
+            if (spring && s.opt_start_return) s.flow.push({.step = kStepFleet, .seat = s.first});
+            return Go::on;
+        case 4: s.flow.push({.step = kStepAction, .seat = s.first}); return Go::on;
+        case 5:
+            if (!(spring && s.opt_start_return)) s.flow.push({.step = kStepFleet, .seat = s.first});
+            return Go::on;
+        case 6:
+            settle(c);
+            f.pc = 0;
+            end_turn(c);
+            return Go::on;
+        default:  // after a Winter turn
+            f.pc = 0;
+            end_turn(c);
+            return Go::on;
+    }
+}
+
+// ---------------------------------------------------------------- C3: first player (7.33)
+
+Go enter_first(Ctx& c) {
+    State& s = c.s;
+    const int net = net_vp(c.d, s);
+    const auto set = [&](Seat side, u16 rule) {
+        s.first = static_cast<u8>(side);
+        tell(c, {kEvFirst, rule, side});
+    };
+    if (s.turn == 1) set(Seat::us, R("7.33a"));
+    else if (s.turn == 6) set(Seat::gb, R("7.33d"));
+    else if (s.turn == 3 && (net >= 6 || net <= -6)) set(net > 0 ? Seat::gb : Seat::us, R("7.33c"));
+    else if (s.turn == 3) {
+        int total[2];
+        do {  // R31: ties are rolled again
+            for (const Seat side : {Seat::gb, Seat::us}) {
+                const auto dice = c.faces(kChFirst, 1, 6);
+                const int lead = std::max(0, side == Seat::gb ? net : -net);
+                total[index(side)] = dice[0] + lead;
+                tell(c, {kEvRoll, R("7.33b"), side, total[index(side)]}, dice);
+            }
+        } while (total[0] == total[1]);
+        set(total[1] > total[0] ? Seat::gb : Seat::us, R("7.33b"));
+    }
+    s.flow.pop();
+    return Go::on;
+}
+
+// ---------------------------------------------------------------- C4: the Action Phase (7.3)
+
+Go enter_action(Ctx& c) {
+    State& s = c.s;
+    Frame& f = s.flow.top();
+    const Seat side = static_cast<Seat>(f.seat);
+    const bool own = cards_in(c.d, s, hand(side)) > 0, foe = cards_in(c.d, s, hand(other(side))) > 0;
+    if (!own && !foe) {
+        s.flow.pop();
+        return Go::on;
+    }
+    f.seat = static_cast<u8>(other(side));
+    if (own) s.flow.push({.step = kStepPlay, .seat = static_cast<u8>(side)});
+    return Go::on;
+}
+
+void begin_play(Ctx& c, Seat side) {
+    State& s = c.s;
+    s.play = Play{};
+    ++s.plays;
+    s.play.on = 1;
+    s.play.seat = static_cast<u8>(side);
+    s.active = static_cast<u8>(side);
+}
+
+namespace {
+
+// Somebody may come onto the map before the card (C4a, C4b), and whoever he finds there may have to leave.
+bool late_arrivals(const State& s) {
+    return std::memchr(s.at, kAssault, kMaxUnits) || std::memchr(s.at + kLeader0, kWaiting, kMaxLeaders);
+}
+
+}  // namespace
+
+void end_play(Ctx& c) {
+    State& s = c.s;
+    s.play = Play{};
+    s.force = Force{};
+    s.fight = Fight{};
+    s.done = s.group = s.picked = {};
+    for (u8& spent : s.spent) spent = 0;
+    settle(c);
+    test_instant_victory(c);
+}
+
+// One card play: C4a to C4m. frame.n: somebody may have come onto the map before the card.
+Go enter_play(Ctx& c) {
+    State& s = c.s;
+    Frame& f = s.flow.top();
+    const Seat side = static_cast<Seat>(f.seat);
+    switch (f.pc++) {
+        case 0:
+            begin_play(c, side);
+            if (!late_arrivals(s)) {
+                f.pc = 2;
+                return Go::on;
+            }
+            f.n = 1;
+            snapshot(c, side);
+            s.flow.push({.step = kStepAssault, .seat = f.seat});
+            return Go::on;
+        case 1: s.flow.push({.step = kStepWaiting, .seat = f.seat}); return Go::on;
+        case 2: s.flow.push({.step = kStepWithdrawal, .seat = f.seat}); return Go::on;
+        case 3:
+            if (f.n || s.done.any()) settle(c);
+            snapshot(c, side);  // R71
+            s.flow.push({.step = kStepCard, .seat = f.seat});
+            return Go::on;
+        default:
+            s.flow.pop();
+            end_play(c);
+            return Go::on;
+    }
+}
+
+// ---------------------------------------------------------------- C4c: Free Naval Withdrawal (11.21)
+
+namespace {
+
+Places withdrawal_towns(const Data& d, const State& s, Seat side, int box) {
+    Places out{};
+    const u8 lakes = d.lakes[d.lake_of[static_cast<std::size_t>(box)]].group;
+    for (int lake = 0; lake < kLakes; ++lake)
+        if (has(lakes, lake)) out = out | d.towns[static_cast<std::size_t>(lake)];
+    return friendly(d, s, side, out);
+}
+
+// R61: a naval leader needs a vessel with him.
+bool has_withdrawn(const Data& d, const State& s, Seat side, int town) {
+    return any_at(s, town, [&](int p) { return is_ship(p) && s.done.has(p) && side_of(d, s, p) == side; });
+}
+
+}  // namespace
+
+Go enter_withdrawal(Ctx& c) {
+    State& s = c.s;
+    const Seat side = static_cast<Seat>(s.flow.top().seat);
+    for (int lake = 0; lake < kLakes; ++lake)
+        if (has_ships(c.d, s, side, box_of(lake), false) && withdrawal_towns(c.d, s, side, box_of(lake)).any())
+            return Go::ask;
+    s.flow.pop();
+    return Go::on;
+}
+
+Verdict check_withdrawal(const Data& d, const State& s, Seat side, Action a) {
+    if (a.verb == kDone) return kAllowed;
+    if (a.verb != kRefuge) return no(R("11.21a"), kNotNow, a.verb);
+    if (!d.exists(a.a) || side_of(d, s, a.a) != side || is_unit(a.a)) return no(R("11.21a"), kNotYours, a.a);
+    if (!is_box(s.at[a.a])) return no(R("11.21a"), kNotAfloat, a.a);
+    if (!is_space(a.b) || !withdrawal_towns(d, s, side, s.at[a.a]).has(a.b)) return no(R("11.21a"), kNotFriendly, a.b);
+    if (is_leader(a.a) && !has_withdrawn(d, s, side, a.b)) return no(R("11.15a"), kNoVessel);
+    return kAllowed;
+}
+
+void list_withdrawal(const Data& d, const State& s, Seat side, ActionList& out) {
+    for (int lake = 0; lake < kLakes; ++lake) {
+        if (!s.head[box_of(lake)]) continue;
+        const Places towns = withdrawal_towns(d, s, side, box_of(lake));
+        each_at(s, box_of(lake), [&](int p) {
+            if (side_of(d, s, p) != side) return;
+            towns.each([&](int town) {
+                if (is_ship(p) || has_withdrawn(d, s, side, town)) out.add(act(kRefuge, p, town));
+            });
+        });
+    }
+    out.add(act(kDone));
+}
+
+void take_withdrawal(Ctx& c, Seat side, Action a) {
+    State& s = c.s;
+    if (a.verb == kRefuge) {
+        put(c.d, s, a.a, a.b);
+        s.done.add(a.a);  // 11.21c
+        tell(c, {kEvFleetOut, R("11.21a"), side, a.a, a.b});
+        return;
+    }
+    s.flow.pop();
+    // A leader left in a box without vessels goes with those that left.
+    for (int lake = 0; lake < kLakes; ++lake) {
+        const int box = box_of(lake);
+        if (has_ships(c.d, s, side, box, false)) continue;
+        for (int n = s.head[box]; n;) {
+            const int p = n - 1;
+            n = s.next[p];
+            if (side_of(c.d, s, p) != side) continue;
+            int to = kWaiting;
+            withdrawal_towns(c.d, s, side, box).each([&](int town) {
+                if (to == kWaiting || has_withdrawn(c.d, s, side, town)) to = town;
+            });
+            put(c.d, s, p, to);
+            s.done.add(p);
+        }
+    }
+}
+
+// ---------------------------------------------------------------- C5: Mutual Fleet Return (7.4, 11.22, 11.23)
+
+namespace {
+
+// In autumn: markers are placed and every vessel leaves its box.
+bool push_box(const Data& d, State& s) {
+    for (int i = 0; i < 2; ++i) {
+        const Seat side = i == 0 ? static_cast<Seat>(s.first) : other(static_cast<Seat>(s.first));
+        for (int lake = 0; lake < kLakes; ++lake) {
+            const bool any = any_at(s, box_of(lake), [&](int p) { return side_of(d, s, p) == side; });
+            if (!any) continue;
+            push_flee(s, side, box_of(lake), R("11.22"));
+            s.flow.top().n = 2;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool may_return(const Data& d, const State& s, Seat side, int p) {
+    if (!d.exists(p) || side_of(d, s, p) != side || is_unit(p) || !is_space(s.at[p]) || flipped_ship(s, p))
+        return false;
+    if (is_leader(p) && !d.leader(p).naval) return false;
+    return lake_at(d, s.at[p]) != kNoLake;
+}
+
+// The box that this piece may enter: that of a marker of its side on its lake, or on the one that counts as the same.
+bool may_enter_box(const Data& d, const State& s, Seat side, int p, int box) {
+    if (!is_box(box)) return false;
+    const int lake = lake_at(d, box);
+    if (s.marker[lake] != index(side) + 1 || !may_return(d, s, side, p)) return false;
+    if (!has(d.lakes[static_cast<std::size_t>(lake)].group, lake_at(d, s.at[p]))) return false;
+    return is_ship(p) || (has_ships(d, s, side, box, true) && has(d.lakes[d.leader(p).lake].group, lake));
+}
+
+bool any_return(const Data& d, const State& s, Seat side) {
+    for (int lake = 0; lake < kLakes; ++lake)
+        if (s.marker[lake] == index(side) + 1)
+            for (int p = kShip0; p < kPieces; ++p)
+                if (may_enter_box(d, s, side, p, box_of(lake))) return true;
+    return false;
+}
+
+}  // namespace
+
+// frame.pc in spring: 0 the first player, 1 the other, 2 over.
+Go enter_fleet(Ctx& c) {
+    State& s = c.s;
+    Frame& f = s.flow.top();
+    if (s.turn % 3 == 1) {
+        if (f.pc == 0) {
+            f.pc = 1;
+            for (int lake = 0; lake < kLakes; ++lake) {
+                if (!s.control[lake]) continue;
+                s.marker[lake] = s.control[lake];
+                s.control[lake] = 0;
+                tell(c, {kEvMarker, R("11.22"), static_cast<Seat>(s.marker[lake] - 1), lake});
+            }
+        }
+        if (push_box(c.d, s)) return Go::on;
+        s.flow.pop();
+        return Go::on;
+    }
+    for (; f.pc < 2; ++f.pc, f.seat = static_cast<u8>(1 - f.seat))
+        if (any_return(c.d, s, static_cast<Seat>(f.seat))) return Go::ask;
+    for (u8& marker : s.marker) marker = 0;  // 11.23b
+    s.flow.pop();
+    settle(c);
+    return Go::on;
+}
+
+Verdict check_fleet(const Data& d, const State& s, Seat side, Action a) {
+    if (a.verb == kDone) return kAllowed;
+    if (a.verb != kEnter) return no(R("11.23a"), kNotNow, a.verb);
+    return may_enter_box(d, s, side, a.a, a.b) ? kAllowed : no(R("11.23a"), kNoMarker, a.a);
+}
+
+void list_fleet(const Data& d, const State& s, Seat side, ActionList& out) {
+    for (int p = kLeader0; p < kPieces; ++p)
+        for (int lake = 0; lake < kLakes; ++lake)
+            if (may_enter_box(d, s, side, p, box_of(lake))) out.add(act(kEnter, p, box_of(lake)));
+    out.add(act(kDone));
+}
+
+void take_fleet(Ctx& c, Seat side, Action a) {
+    State& s = c.s;
+    if (a.verb == kDone) {
+        ++s.flow.top().pc;
+        s.flow.top().seat = static_cast<u8>(other(side));
+        return;
+    }
+    put(c.d, s, a.a, a.b);
+    tell(c, {kEvFleetIn, R("11.23a"), side, a.a, a.b});
+}
+
+}  // namespace ghent::madison

@@ -1,0 +1,34 @@
+// Mr. Madison's War: the scene (JSON), the static board behind it, and both as text for a terminal. Hands, held cards and
+// secret choices are shown to their owner only.
+//
+// board  seats, layout "map", places (id, title, kind: space, box, transit, off; territory, region, value, terrain, lake,
+//        reinforcement, base, fort, inset, at: lon, lat), paths (a, b, type, mp), heads, forts (event forts), pieces (faces of
+//        units, leaders and vessels), cards (num, title, year, opv, type, side, text), turns, arrivals (turn, place, piece),
+//        scenarios (id, title, start, prewar, vp, setup: piece, place)
+// scene  viewer, turn (id, name, prewar, first, active, phase, over), vp (net: in favour of the British; for each side cards,
+//        spaces (place, value) and lakes), lakes (id, control, marker), pieces (id, side, kind, place, flipped, strength, cls,
+//        done, group, picked), places (id: control, destroyed, depot, fort, base), supply (us, gb: spaces out of which units
+//        are fed), hands (us, gb: hand, held, cards where the viewer may see them, known: cards he has seen), deck (cards
+//        left), discard, display, play (card, how, seat, rain, attacked), force (leader, start, mode, mps), fight (place,
+//        attacker, round, leads, commanders, cards, attack, defence, odds, modifiers, total), sea (lake, attacker, leads,
+//        modifiers), window (what is being asked, of whom), arrivals (pieces to come)
+#pragma once
+
+#include <string>
+
+#include "core/json.h"
+#include "games/madison/rules.h"
+
+namespace ghent::madison {
+
+void view(const Data& d, const State& s, Viewer viewer, Json& out);
+void board(const Data& d, Json& out);
+std::string terminal(const Data& d, const State& s, Viewer viewer, bool colour);
+
+// Where the game stands.
+struct Phase {
+    std::string_view id, title, rule;
+};
+Phase phase(const State& s);
+
+}  // namespace ghent::madison

@@ -1,0 +1,207 @@
+// The words of Mr. Madison's War: a part of the catalogue in en.ts.
+import { inWords, plural } from './words';
+
+type Side = 'us' | 'gb';
+const adjective: Record<Side, string> = { us: 'American', gb: 'British' };
+const people: Record<Side, string> = { us: 'the Americans', gb: 'the British' };
+const many = (n: number, one: string, more = `${one}s`) => `${inWords(n)} ${n === 1 ? one : more}`;
+const lakes: Record<string, string> = { ontario: 'Lake Ontario', erie: 'Lake Erie', huron: 'Lake Huron', champlain: 'Lake Champlain' };
+
+export const madison = {
+  adjective,
+  people,
+  lakes,
+
+  // Places, pieces and cards as a screen reader names them: parts of a list.
+  kinds: { regular: 'Regulars', militia: 'militia', indian: 'Indians', dragoon: 'Dragoons' },
+  leader: (command: number, combat: number, stars: number) => `commands with a ${command}, combat ${combat > 0 ? `+${combat}` : combat}, rank ${stars}`,
+  ship: (rig: string, cls: string, damaged: boolean) => `${rig} of class ${cls}${damaged ? ', damaged' : ''}`,
+  unit: (kind: string, cls: string, now: number, full: number, reduced: boolean) => `${kind} of class ${cls}, strength ${now}${reduced ? ` of ${full}, reduced` : ''}`,
+  at: (where: string) => `at ${where}`,
+  legal: (what: string) => `legal: ${what}`,
+  legalMany: (n: number) => `legal: ${many(n, 'choice')}`,
+  takesPart: 'takes part',
+  hasMoved: 'has moved',
+  unitsOf: (n: number, strength: number) => `${many(n, 'unit')} of strength ${strength}`,
+  vessels: (n: number) => many(n, 'vessel'),
+  cut: 'out of supply',
+  value: (n: number) => `value ${n}`,
+  heldBy: (side: Side) => `held by ${people[side]}`,
+  nobody: 'held by nobody',
+  forest: 'forest',
+  destroyed: 'destroyed',
+  fort: (value: number, cls: string) => `fort ${value} ${cls}`,
+  depotOf: (side: Side) => `${adjective[side]} supply depot`,
+  base: 'naval base',
+  map: 'The theatre of war',
+  insets: { niagara: 'The Niagara frontier', detroit: 'The Detroit frontier', montreal: 'Montreal and the Richelieu' } as Record<string, string>,
+  transit: 'Lake Transit Box',
+  transitShort: 'Transit',
+
+  lake: {
+    open: 'Nobody holds it',
+    held: (side: Side) => `${adjective[side]} control`,
+    marker: (side: Side) => `${adjective[side]} marker`,
+    label: (title: string, state: string, forces: string) => [title, state, forces].filter(Boolean).join(', '),
+    points: (n: number) => `${n}`,
+  },
+
+  // The list of what stands at a place.
+  stack: {
+    title: (place: string) => `What stands at ${place}`,
+    close: 'Close',
+    nobody: 'Nobody is here.',
+    sum: (n: number) => `strength ${n}`,
+    halved: (n: number) => `counts as ${n}`,
+    winter: (n: number) => `feeds ${n} in winter`,
+    reduced: 'reduced',
+    damaged: 'damaged',
+    moves: (n: number) => `${n} MP left`,
+    command: 'command',
+    combat: 'combat',
+    off: 'Off the map',
+    due: 'to come',
+    go: 'Show on the map',
+  },
+
+  // The hand.
+  hand: {
+    title: 'Your hand',
+    held: 'Held back',
+    lower: 'Put the hand down',
+    raise: 'Take the hand up',
+    cards: (n: number) => plural(n, 'card', 'cards'),
+    card: (title: string, value: number, type: string) => `${title}, value ${value}, ${type}`,
+    playable: 'playable',
+    notNow: 'not now',
+    back: 'Put back',
+    seen: 'seen',
+    empty: 'No cards in hand',
+  },
+  card: {
+    types: { Event: 'Event', Operations: 'Operations', 'Operations/Battle': 'Operations and battle', Battle: 'Battle', Reaction: 'Reaction', Campaign: 'Campaign', Winter: 'Winter' } as Record<string, string>,
+    foot: (num: number, year: number) => `${num} · ${year}`,
+    sides: { us: 'American event', gb: 'British event', both: 'event of either side' } as Record<string, string>,
+  },
+  uses: {
+    play: (title: string) => `Play ${title} as`,
+    names: {
+      event: 'Event', leader: 'Leader', units: 'Units', build_with: 'Build ships', restore_with: 'Restore', depot: 'Depot', battle: 'Battle card', react: 'Reaction', play: 'Winter event', choose: 'Take it', hold: 'Hold back',
+    } as Record<string, string>,
+    hints: {
+      event: 'carry out what the card says', leader: 'activate a leader and his force', units: 'activate single units', build_with: 'build and repair vessels', restore_with: 'bring units back to strength', depot: 'create a supply depot', battle: 'for this round of the combat', react: 'interrupt the other side', play: 'carry out what the card says', choose: 'into your hand', hold: 'keep it for winter; ends this card play',
+    } as Record<string, string>,
+    against: (place: string) => `Against ${place}`,
+    whyNot: 'Why nothing else?',
+    pick: (n: number) => `Raise one of your cards: ${many(n, 'card')} can be played.`,
+    none: 'No card of yours can be played here.',
+  },
+  window: {
+    title: 'When I could play a card out of turn',
+    short: 'Out of turn',
+    can: 'ask when I can',
+    always: 'always ask',
+    never: 'pass',
+    hints: {
+      can: 'Windows in which none of your cards fits pass by themselves.',
+      always: 'Every window asks, so that a pause tells the other side nothing.',
+      never: 'All windows pass by themselves: you play nothing out of turn.',
+    },
+    triggers: {
+      activation: 'The other side has named a force',
+      naval_activation: 'The other side has named vessels',
+      nbv: 'The other side builds vessels',
+      combat_won: 'You have won a combat',
+      combat_lost: 'You have lost a combat',
+      enters: 'The enemy enters your space',
+      battle: 'A round of land combat',
+      naval_battle: 'Naval combat',
+    } as Record<string, string>,
+  },
+
+  // Beside the map.
+  desk: {
+    victory: 'Victory',
+    net: (side: Side | null, n: number) => (side ? `${adjective[side]} lead of ${n}` : 'Even: a British moral victory'),
+    level: (side: Side, n: number) => `${adjective[side]} ${n >= 20 ? 'decisive' : n >= 10 ? 'marginal' : 'moral'} victory if it ended now`,
+    sources: 'Where the points come from',
+    spaces: 'Enemy spaces',
+    lakesHeld: 'Lakes',
+    cards: 'Cards',
+    sum: 'Together',
+    supply: 'Supply',
+    supplyText: (side: Side) => `Green: fed, ${adjective[side]}`,
+    allFed: 'Every force is in supply.',
+    cutAt: (place: string, n: number, half: number) => `${place}: strength ${n} counts ${half}`,
+    values: 'Values',
+    arrivals: 'Arrivals',
+    arrivalsLong: 'Reinforcements to come',
+    late: 'Held back or waiting',
+    noArrivals: 'Nobody is to come.',
+    discards: 'Discards',
+    discardsOf: (n: number) => `Discards (${n})`,
+    noDiscards: 'No card has been discarded.',
+    deck: (n: number) => `${n} in the deck`,
+    show: 'Show on the map',
+    played: (side: Side) => `${adjective[side]} card`,
+    how: {
+      plays_event: 'event', plays_leader: 'activates a leader', plays_units: 'activates units', plays_build: 'builds and repairs', plays_restore: 'restores units', depot: 'supply depot', reacts: 'reaction', battle_card: 'battle card', winter_card: 'winter event', discards: 'discarded',
+    } as Record<string, string>,
+    table: 'Played since your last move',
+    last: 'Last card played',
+    hands: (hand: number, held: number) => `${plural(hand, 'card', 'cards')}${held ? `, ${held} held` : ''}`,
+    known: 'You know of',
+  },
+  tracks: {
+    turn: (name: string, n: number) => `${name}, turn ${n} of 9`,
+    prewar: 'Before the war',
+    net: (side: Side | null, n: number) => (side ? `Net victory points: ${adjective[side]} ${n}` : 'Net victory points: 0'),
+    short: { SS: 'S', SA: 'A', W: 'W' } as Record<string, string>,
+    netShort: 'net points',
+  },
+
+  fight: {
+    at: (place: string) => `Combat at ${place}`,
+    on: (lake: string) => `Battle on ${lakes[lake] ?? lake}`,
+    round: (n: number) => `round ${n}`,
+    attack: 'attack',
+    defence: 'defence',
+    ratio: (a: number, d: number) => (a >= d ? `${Math.floor(a / Math.max(1, d))}:1` : `1:${Math.ceil(d / Math.max(1, a))}`),
+    leads: 'leads',
+    commands: 'commands',
+    cut: 'out of supply: halved',
+    fort: 'fort counts',
+    landing: 'landing',
+    drm: 'Modifier to the dice',
+    result: (r: string) => `Result: ${r}`,
+    wins: (p: string) => `${p} that the attack succeeds`,
+    winsSea: (p: string) => `${p} that the attackers hold the lake`,
+    lost: (side: Side, mean: string) => `${adjective[side]} steps lost, on average ${mean}`,
+    card: 'Battle card',
+    results: {
+      'AR-2': 'attackers retreat, lose 2', 'AR-1': 'attackers retreat, lose 1', AR: 'attackers retreat', EX: 'both lose a step', '9': 'a fort holds, else the defenders retreat', DR: 'defenders retreat', 'DR-1': 'defenders retreat, lose 1', 'DR-2': 'defenders retreat, lose 2',
+    } as Record<string, string>,
+    small: 'Fold',
+  },
+  legend: { road: 'road 1', trail: 'trail 2', invasion: 'invasion route 3', title: 'Cost of a step' },
+
+  // The lobby.
+  scenario: {
+    title: 'Scenario',
+    from: (turn: string) => `begins in ${turn}`,
+    turns: (n: number) => many(n, 'turn'),
+    plays: (n: number) => `${n} cards`,
+    vp: (net: number) => (net ? `${adjective[net > 0 ? 'gb' : 'us']} ahead by ${Math.abs(net)}` : 'even at the start'),
+    prewar: 'opens with the sequence before the war',
+    text: {
+      entire_war: 'From the summer of 1812 to the peace. The war begins when somebody draws the Declaration; American numbers meet British quality, and the lakes decide who eats.',
+      war_1813: 'From the spring of 1813: Detroit is British, the fleets are building at Kingston, Sackets Harbour and Presqu’ile, and York lies open.',
+      war_1814: 'The last year: Wellington’s veterans are on the way, the Americans have learned to fight. The Treaty of Ghent may end it at any card.',
+    } as Record<string, string>,
+    forces: (side: Side) => `${adjective[side]} forces at the start`,
+    strength: (units: number, strength: number, ships: number) => `${many(units, 'unit')} of strength ${strength}, ${many(ships, 'vessel')}`,
+    leaders: 'Leaders',
+    loading: 'Unrolling the map',
+    map: (title: string) => `The theatre at the start of ${title}`,
+  },
+};
