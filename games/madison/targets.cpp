@@ -96,10 +96,10 @@ Verdict check_target(const Data& d, const State& s, Seat, Action a) {
     switch (a.verb) {
         case kPick: return target_ok(d, s, a.a) ? kAllowed : no(R("8.27"), kNotChosen, a.a);
         case kAt: return place_ok(d, s, a.a) ? kAllowed : no(R("8.27"), kNotChosenPlace, a.a);
-        case kDone:
-            return may_stop(e.kind) && !(e.kind == EffectKind::return_unit && s.flow.top().c)
-                       ? kAllowed
-                       : no(R("8.27"), kNotNow, a.verb);
+        case kDone: {
+            const bool half_done = e.kind == EffectKind::return_unit && s.flow.top().c;
+            return may_stop(e.kind) && !half_done ? kAllowed : no(R("8.27"), kNotNow, a.verb);
+        }
         default: return no(R("8.27"), kNotNow, a.verb);
     }
 }

@@ -441,7 +441,7 @@ std::string prompt(const Data& d, const State& s, Seat) {
         case kStepWinterCard: return "Winter: play a held event, or pass";
         case kStepAttrition: return "Winter Attrition: which units suffer?";
         case kStepNewOrleans: return "Play the Battle of New Orleans?";
-        default: return piece_title(d, 0).empty() ? "" : "";
+        default: return "";
     }
 }
 

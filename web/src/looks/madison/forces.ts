@@ -20,6 +20,9 @@ export const isMap = (p: Space): boolean => p.kind !== 'off' && p.at !== undefin
 
 export const leaderFace = (face: PieceFace, piece: { flipped?: boolean }) => face.faces?.[piece.flipped && face.faces.length > 1 ? 1 : 0] ?? { name: face.title, command: 0, combat: 0, stars: 0 };
 
+// What stands on a leader's plate.
+export const surname = (face: PieceFace, piece: { flipped?: boolean }): string => leaderFace(face, piece).name.replace(/^.* (?=\S)/, '');
+
 const clsRank = { A: 0, B: 1, C: 2 };
 
 export function forcesOf(board: MadisonBoard, scene: MadisonScene): Force[] {

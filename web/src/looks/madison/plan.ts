@@ -4,7 +4,7 @@ import type { Level } from '../../board/levels';
 import { project, type Point, type Projection } from '../../board/projection';
 import type { Stack } from '../../board/stacks';
 import type { Place } from '../../board/types';
-import { leaderFace, type Force } from './forces';
+import { surname, type Force } from './forces';
 import type { Counter, MadisonBoard, PieceFace, Space } from './types';
 
 // ---------------------------------------------------------------- towns
@@ -91,7 +91,7 @@ const sizes = [
 const TAG = 18;
 const textWidth = (text: string, px: number) => text.length * px * 0.59;
 
-export const plateText = (leader: Counter, faces: ReadonlyMap<string, PieceFace>): string => leaderFace(faces.get(leader.id)!, leader).name.replace(/^.* (?=\S)/, '');
+export const plateText = (leader: Counter, faces: ReadonlyMap<string, PieceFace>): string => surname(faces.get(leader.id)!, leader);
 
 // The parts of a force, each with its box inside that of the whole.
 export function shapeOf(force: Force, z: number, faces: ReadonlyMap<string, PieceFace>): Shape {

@@ -1,7 +1,7 @@
 // What things are called, made of the words of the catalogue (texts/en-madison.ts).
 import { texts } from '../../texts';
 import type { Action } from '../../lib/types';
-import { leaderFace, type Force } from './forces';
+import { leaderFace, surname, type Force } from './forces';
 import type { Counter, PieceFace, PlaceState, Space } from './types';
 
 export const words = texts.madison;
@@ -25,8 +25,14 @@ export function detailOf(face: PieceFace, piece: Counter): string {
 
 export const canDo = (actions: readonly Action[]): string => (actions.length === 1 ? words.legal(actions[0]!.label) : actions.length ? words.legalMany(actions.length) : '');
 
+// As it is printed on the piece: the label must hold what the eye sees.
+const printed = (face: PieceFace, piece: Counter): string => {
+  if (face.kind === 'leader') return `${leaderFace(face, piece).command} ${surname(face, piece)}`;
+  return face.kind === 'ship' ? `${face.title} ${face.cls}` : `${piece.cls ?? face.cls} ${piece.strength ?? face.full}`;
+};
+
 export function pieceLabel(face: PieceFace, piece: Counter, where: string, actions: readonly Action[], state: string): string {
-  return [titleOf(face, piece), detailOf(face, piece), where ? words.at(where) : '', state === 'selected' ? words.takesPart : state === 'done' ? words.hasMoved : '', canDo(actions)].filter(Boolean).join(', ');
+  return [printed(face, piece), titleOf(face, piece), detailOf(face, piece), where ? words.at(where) : '', state === 'selected' ? words.takesPart : state === 'done' ? words.hasMoved : '', canDo(actions)].filter(Boolean).join(', ');
 }
 
 export function forceWords(f: Force, faces: ReadonlyMap<string, PieceFace>): string {
