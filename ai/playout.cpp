@@ -87,7 +87,7 @@ void Playout::run(const Module& m, const GameData& d, void* state, const Plan& p
     for (int i = 0; i < most; ++i) {
         const unsigned pending = m.pending(d, state);
         if (!pending || clock_.read(state) != turn) return;
-        const Seat seat = pending & bit(Seat::us) ? Seat::us : Seat::gb;
+        const Seat seat = first_of(pending);
         m.list(d, state, seat, list_);
         m.apply(d, state, seat, next(m, d, state, seat, plan), dice, nullptr);
     }
@@ -98,7 +98,7 @@ void Playout::run_by_prior(const Module& m, const GameData& d, void* state, Dice
     for (int i = 0; i < most; ++i) {
         const unsigned pending = m.pending(d, state);
         if (!pending || clock_.read(state) != turn) return;
-        const Seat seat = pending & bit(Seat::us) ? Seat::us : Seat::gb;
+        const Seat seat = first_of(pending);
         m.list(d, state, seat, list_);
         const Action a = any ? any_by_prior(m, d, state, seat, list_, *any) : best_by_prior(m, d, state, seat, list_);
         m.apply(d, state, seat, a, dice, nullptr);

@@ -127,7 +127,7 @@ double Tree::descend(Candidate& root) {
         const unsigned pending = m_->pending(*d_, world_.bytes());
         if (!pending) break;
         if (play_hidden(pending)) continue;
-        const Seat seat = pending & bit(Seat::us) ? Seat::us : Seat::gb;
+        const Seat seat = first_of(pending);
         bool opened = false;
         Edge* edge = select(first, dry, seat, opened);
         if (!edge) {

@@ -53,7 +53,7 @@ Seat seat_of(const Session& s, const Params& p) {
     if (pending == 0) throw Refusal("the game is over");
     if (pending == (bit(Seat::us) | bit(Seat::gb)))
         throw RpcError{kInvalidParams, "both seats decide now: name one by 'seat'"};
-    return pending & bit(Seat::us) ? Seat::us : Seat::gb;
+    return first_of(pending);
 }
 
 // Whoever must decide or, when nobody does, whoever acted last.

@@ -32,7 +32,7 @@ void GameTable::run() {
             break;
         }
         if (machine) continue;
-        if (!ask_person(pending & bit(Seat::us) ? Seat::us : Seat::gb)) return leave();
+        if (!ask_person(first_of(pending))) return leave();
     }
     autosave();
     show_end();

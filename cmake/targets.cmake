@@ -2,6 +2,9 @@
 
 function(ghent_defaults target)
   target_link_libraries(${target} PRIVATE ghent_flags)
+  if(GHENT_BATCHES AND NOT target STREQUAL "ghent_server")
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
+  endif()
 endfunction()
 
 # ghent_library(<target> <folder> [EXCLUDE file...] [LINK lib...])

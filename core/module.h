@@ -7,7 +7,7 @@
 //   AnyState s; SeededDice dice(1); ActionList list;
 //   m.setup(*data, {}, s.bytes(), dice, nullptr);
 //   while (unsigned who = m.pending(*data, s.bytes())) {
-//       Seat seat = who & bit(Seat::us) ? Seat::us : Seat::gb;
+//       Seat seat = first_of(who);
 //       m.list(*data, s.bytes(), seat, list);
 //       m.apply(*data, s.bytes(), seat, list[0], dice, nullptr);
 //   }

@@ -77,7 +77,7 @@ private:
     bool is_end(const void* state) const { return how_.stop(state) || m_.pending(d_, state) == 0; }
 
     std::pair<Seat, Action> choose(const void* state) {
-        const Seat seat = m_.pending(d_, state) & bit(Seat::us) ? Seat::us : Seat::gb;
+        const Seat seat = first_of(m_.pending(d_, state));
         m_.list(d_, state, seat, list_);
         if (list_.empty())
             throw std::logic_error(fmt::format("{}: {} must decide and has no action", m_.id, name(seat)));

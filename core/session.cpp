@@ -202,7 +202,7 @@ Seat Session::decider(std::optional<Seat> asked) const {
     if (asked && (who & bit(*asked))) return *asked;
     if (asked) throw Refusal(fmt::format("{} has nothing to decide now; {} has", name(*asked), name(other(*asked))));
     if (who == (bit(Seat::us) | bit(Seat::gb))) throw Refusal("both seats decide now: say which is meant, us or gb");
-    return who & bit(Seat::us) ? Seat::us : Seat::gb;
+    return first_of(who);
 }
 
 // Dice from a script may end in the middle, and then nothing must have happened.

@@ -27,6 +27,8 @@ inline constexpr Seat kSeats[] = {Seat::us, Seat::gb};
 constexpr int index(Seat s) { return static_cast<int>(s); }
 constexpr Seat other(Seat s) { return s == Seat::us ? Seat::gb : Seat::us; }
 constexpr unsigned bit(Seat s) { return 1U << index(s); }
+// Of the seats that have to decide, whoever is asked first.
+constexpr Seat first_of(unsigned seats) { return seats & bit(Seat::us) ? Seat::us : Seat::gb; }
 constexpr std::string_view name(Seat s) { return s == Seat::us ? "us" : "gb"; }
 
 // Who looks. `none` is a spectator, `all` sees everything: finished games, tests, trusted callers.

@@ -21,7 +21,7 @@ SelfPlay::SelfPlay(const SelfPlaySpec& spec, int number)
 bool SelfPlay::ask() {
     const unsigned pending = m_.pending(d_, state_.bytes());
     if (!pending) return false;
-    seat_ = pending & bit(Seat::us) ? Seat::us : Seat::gb;
+    seat_ = first_of(pending);
     m_.list(d_, state_.bytes(), seat_, list_);
     chosen_ = players_[index(seat_)]->choose(m_, d_, state_.bytes(), seat_, list_);
     return true;

@@ -16,7 +16,6 @@ namespace {
 
 bool stopped(const std::atomic<bool>* stop) { return stop && stop->load(std::memory_order_relaxed); }
 
-Seat next_seat(unsigned pending) { return pending & bit(Seat::us) ? Seat::us : Seat::gb; }
 
 // One game being played, without record or journal.
 class Match {
@@ -37,7 +36,7 @@ public:
             if (stopped(stop)) return false;
             if (result.actions >= m_.max_actions) too_long();
             if (curve_.wants(result.actions)) sample(result.actions);
-            step(next_seat(pending), result);
+            step(first_of(pending), result);
         }
         finish(result);
         return true;

@@ -13,8 +13,6 @@ using Data = std::shared_ptr<const GameData>;
 // The compiler must believe that somebody looks at it.
 void keep(const void* p) { asm volatile("" : : "g"(p) : "memory"); }
 
-Seat next_seat(unsigned pending) { return pending & bit(Seat::us) ? Seat::us : Seat::gb; }
-
 struct Position {
     AnyState state;
     Seat seat = Seat::us;  // who must decide
@@ -31,7 +29,7 @@ std::vector<Position> sample_positions(const Module& m, const GameData& d, std::
         m.setup(d, {}, p.state.bytes(), dice, nullptr);
         // NOLINTNEXTLINE(bugprone-infinite-loop): apply changes the state behind bytes()
         for (int n = 1; const unsigned pending = m.pending(d, p.state.bytes()); ++n) {
-            p.seat = next_seat(pending);
+            p.seat = first_of(pending);
             if (n % 37 == 0 && out.size() < wanted) out.push_back(p);
             m.list(d, p.state.bytes(), p.seat, list);
             m.apply(d, p.state.bytes(), p.seat, player.choose(m, d, p.state.bytes(), p.seat, list), dice, nullptr);
@@ -46,7 +44,7 @@ Record random_record(const Module& m, const Data& data, u64 seed) {
     RandomPlayer player(mix_seed(seed, 1));
     ActionList list;
     while (const unsigned pending = s.pending()) {
-        const Seat seat = next_seat(pending);
+        const Seat seat = first_of(pending);
         m.list(*data, s.state(), seat, list);
         s.act(seat, player.choose(m, *data, s.state(), seat, list));
     }
@@ -63,7 +61,7 @@ Workload random_play(const Module& m, const Data& data) {
                 u64 actions = 0;
                 // NOLINTNEXTLINE(bugprone-infinite-loop): apply changes the state behind bytes()
                 for (; const unsigned pending = m.pending(*data, s.bytes()); ++actions) {
-                    const Seat seat = next_seat(pending);
+                    const Seat seat = first_of(pending);
                     m.list(*data, s.bytes(), seat, list);
                     m.apply(*data, s.bytes(), seat, player.choose(m, *data, s.bytes(), seat, list), dice, nullptr);
                 }

@@ -26,7 +26,8 @@ if ((${#targets[@]} == 0)); then
   exit 0
 fi
 
-cmake --preset fuzz >/dev/null
+[[ -e build/fuzz ]] && batches=() || batches=(-DGHENT_BATCHES=ON)
+cmake --preset fuzz "${batches[@]}" >/dev/null
 ninja -C build/fuzz --quiet "${targets[@]/#/fuzz_}" | { grep -v '^ninja: no work to do' || true; }
 mkdir -p build/fuzz/log
 export ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=1:allocator_may_return_null=1}

@@ -22,6 +22,7 @@ import threading
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "release"
 STAMPS = ROOT / "build" / "tidy"
+COMMANDS = ROOT / "build" / "commands"
 LEDGER = ROOT / "tools" / "tidy.clean"
 TIDY = "clang-tidy-19"
 
@@ -52,6 +53,22 @@ def dependencies():
     return deps
 
 
+def commands():
+    """The compile commands of the build, one for each source: those compiled in a batch are taken apart."""
+    out = []
+    for entry in json.loads((BUILD / "compile_commands.json").read_text()):
+        if "/Unity/unity_" not in entry["file"]:
+            out.append(entry)
+            continue
+        for line in pathlib.Path(entry["file"]).read_text().splitlines():
+            if line.startswith("#include"):
+                source = line.split('"')[1]
+                out.append(entry | {"file": source, "command": entry["command"].replace(entry["file"], source)})
+    COMMANDS.mkdir(parents=True, exist_ok=True)
+    (COMMANDS / "compile_commands.json").write_text(json.dumps(out))
+    return out
+
+
 def key(entry, deps, common):
     digest = hashlib.sha256(common)
     digest.update(entry["command"].encode())
@@ -63,7 +80,7 @@ def key(entry, deps, common):
 def tidy(entry, stamp):
     name = pathlib.Path(entry["file"]).relative_to(ROOT)
     run = subprocess.run(
-        [TIDY, "--quiet", "-p", str(BUILD), "--extra-arg=-Wno-unknown-warning-option",
+        [TIDY, "--quiet", "-p", str(COMMANDS), "--extra-arg=-Wno-unknown-warning-option",
          "--extra-arg=-Wno-deprecated-declarations", "--extra-arg=-Wno-ignored-gch", entry["file"]],
         capture_output=True, text=True, cwd=ROOT)
     with printing:
@@ -96,7 +113,7 @@ def main():
     deps = dependencies()
 
     todo, kept, total, clean = [], set(), 0, []
-    for entry in json.loads((BUILD / "compile_commands.json").read_text()):
+    for entry in commands():
         path = pathlib.Path(entry["file"])
         if path.suffix != ".cpp" or not path.is_relative_to(ROOT) or path.is_relative_to(ROOT / "build"):
             continue

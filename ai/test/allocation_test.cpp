@@ -51,7 +51,7 @@ TEST(Players, AllocateNothingWhileChoosing) {
         m->setup(*d, {}, s.bytes(), dice, nullptr);
         const long before = allocations;
         while (const unsigned pending = m->pending(*d, s.bytes())) {
-            const Seat seat = pending & bit(Seat::us) ? Seat::us : Seat::gb;
+            const Seat seat = first_of(pending);
             m->list(*d, s.bytes(), seat, list);
             m->apply(*d, s.bytes(), seat, players[index(seat)]->choose(*m, *d, s.bytes(), seat, list), dice, nullptr);
         }
@@ -67,7 +67,7 @@ TEST(Search, AllocatesNothingPerIteration) {
         ActionList list;
         SeededDice dice(5);
         m->setup(*d, {}, s.bytes(), dice, nullptr);
-        const Seat seat = m->pending(*d, s.bytes()) & bit(Seat::us) ? Seat::us : Seat::gb;
+        const Seat seat = first_of(m->pending(*d, s.bytes()));
         m->list(*d, s.bytes(), seat, list);
         ASSERT_GT(list.size(), 1) << m->id;
         const auto tree = std::make_unique<Tree>(4'000);

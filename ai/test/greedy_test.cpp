@@ -8,7 +8,6 @@
 namespace ghent {
 namespace {
 
-Seat next_seat(unsigned pending) { return pending & bit(Seat::us) ? Seat::us : Seat::gb; }
 
 Action choose(const toy::Data& d, u64 seed = 1, GreedyPlayer* used = nullptr) {
     const Module m = toy::module();
@@ -72,7 +71,7 @@ void visit_decisions(const Module& m, const GameData& d, u64 seed, int every, Vi
     RandomPlayer player(seed + 1);
     m.setup(d, {}, s.bytes(), dice, nullptr);
     for (int n = 0; const unsigned pending = m.pending(d, s.bytes()); ++n) {
-        const Seat seat = next_seat(pending);
+        const Seat seat = first_of(pending);
         m.list(d, s.bytes(), seat, list);
         if (n % every == 0) visit(s, seat, list);
         m.apply(d, s.bytes(), seat, player.choose(m, d, s.bytes(), seat, list), dice, nullptr);

@@ -44,7 +44,7 @@ std::vector<Position> positions(const Module& m, const GameData& d, std::size_t 
     Rng rng(78);
     m.setup(d, {}, p.state.bytes(), dice, nullptr);
     while (const unsigned pending = m.pending(d, p.state.bytes())) {
-        p.seat = pending & bit(Seat::us) ? Seat::us : Seat::gb;
+        p.seat = first_of(pending);
         m.list(d, p.state.bytes(), p.seat, p.list);
         if (p.list.size() > 1 && rng.below(17) == 0) out.push_back(p);
         if (out.size() == wanted) break;

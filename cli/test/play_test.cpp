@@ -231,7 +231,7 @@ TEST_F(ChoicesOfBlocks, LongGroupsAreFolded) {
     SeededDice dice(1);
     ActionList list;
     for (int i = 0; i < 400; ++i) {
-        const Seat seat = m.pending(*d, s.bytes()) & bit(Seat::us) ? Seat::us : Seat::gb;
+        const Seat seat = first_of(m.pending(*d, s.bytes()));
         const Choices choices(m, *d, s.bytes(), seat);
         const std::string text = choices.text(choices.all(), console);
         if (text.find("\n      ") != std::string::npos && text.find("with one of") == std::string::npos) {

@@ -91,7 +91,7 @@ TEST(Allocations, PlayMakesNone) {
                   for (int game = 0; game < 100; ++game) {
                       m.setup(*data, setup, s.bytes(), dice, nullptr);
                       while (const unsigned who = m.pending(*data, s.bytes())) {
-                          const Seat seat = who & bit(Seat::us) ? Seat::us : Seat::gb;
+                          const Seat seat = first_of(who);
                           m.list(*data, s.bytes(), seat, list);
                           const Action a = list[static_cast<int>(rng.below(static_cast<u32>(list.size())))];
                           if (!m.check(*data, s.bytes(), seat, a).ok()) return;

@@ -7,8 +7,8 @@ namespace ghent::blocks {
 
 namespace {
 
-Seat defender(const State& s) { return other(static_cast<Seat>(s.army.attacker)); }
-u64 docked(const Data& d, const State& s) { return ships_at(d, s, defender(s), s.army.town); }
+Seat owner(const State& s) { return other(static_cast<Seat>(s.army.attacker)); }
+u64 docked(const Data& d, const State& s) { return ships_at(d, s, owner(s), s.army.town); }
 
 // One die each: 1-3 the warship stays docked, 4-6 it escapes to the lake. Returns the ships that stayed.
 u64 roll_escape(Ctx& c, u64 ships) {
@@ -18,16 +18,16 @@ u64 roll_escape(Ctx& c, u64 ships) {
     for (int ship : members(ships)) {
         const Shot shot{1, static_cast<u8>(c.d.docked_upto)};
         const Volley v = c.hits(kChEscape, {&shot, 1}, 6);
-        tell(c, {kEvEscapeRoll, v.hits ? R("7.12d") : R("7.12h"), defender(s), town, v.hits ? town : lake}, v.faces);
+        tell(c, {kEvEscapeRoll, v.hits ? R("7.12d") : R("7.12h"), owner(s), town, v.hits ? town : lake}, v.faces);
         if (v.hits) stayed |= one(ship);
-        else move_block(c, ship, lake, c.d.ships[index(defender(s))]);
+        else move_block(c, ship, lake, c.d.ships[index(owner(s))]);
     }
     return stayed;
 }
 
 // If enemy warships are on the lake a naval battle is fought at once; the escaping side attacks (7.12i).
 void sortie(Ctx& c) {
-    const Seat side = defender(c.s);
+    const Seat side = owner(c.s);
     const int lake = c.d.lake_of[c.s.army.town];
     if (ships_at(c.d, c.s, side, lake) && ships_at(c.d, c.s, other(side), lake)) start_naval_battle(c, lake, side);
 }
@@ -59,7 +59,7 @@ Go enter_escape(Ctx& c) {
     if (docked(c.d, s) & ~s.army.decided) return Go::ask;
     const u64 tries = s.army.tries;
     s.army.tries = s.army.decided = 0;
-    s.flow.become({.step = s.army.round == 1 ? kStepAccept : kStepDefenderTurn, .seat = static_cast<u8>(defender(s))});
+    s.flow.become({.step = s.army.round == 1 ? kStepAccept : kStepDefenderTurn, .seat = static_cast<u8>(owner(s))});
     if (tries & ~roll_escape(c, tries)) sortie(c);
     return Go::on;
 }
@@ -89,7 +89,7 @@ Go enter_last_escape(Ctx& c) {
     if (s.flow.top().pc == 0) {
         s.flow.top().pc = 1;
         const u64 left = docked(c.d, s);
-        if (left && land_at(c.d, s, attacker, town) && !land_at(c.d, s, defender(s), town)) {
+        if (left && land_at(c.d, s, attacker, town) && !land_at(c.d, s, owner(s), town)) {
             const u64 stayed = roll_escape(c, left);
             for (int ship : members(stayed)) capture(c, ship);
             if (left & ~stayed) sortie(c);

@@ -9,7 +9,7 @@ namespace ghent::blocks {
 
 namespace {
 
-void read_meta(Reader& r, TomlTable t) {
+void read_start(Reader& r, TomlTable t) {
     t.name_record("meta");
     r.fixed_text(t, "game", "blocks", "1.0");
     r.fixed_text(t, "option", "historical_setup", "3.2");
@@ -178,7 +178,7 @@ void read_event(Reader& r, TomlTable t) {
 }  // namespace
 
 void read_history(Reader& r, TomlFile& f) {
-    read_meta(r, f.root().table("meta"));
+    read_start(r, f.root().table("meta"));
     read_deployments(r, f);
     for (const TomlTable& t : f.tables("reinforcement_order")) read_reinforcement_order(r, t);
     read_fleets(r, f);

@@ -12,7 +12,7 @@ namespace {
 
 // ---------------------------------------------------------------- calendar (4.1)
 
-void read_meta(Reader& r, TomlTable t) {
+void read_calendar(Reader& r, TomlTable t) {
     t.name_record("meta");
     r.fixed_text(t, "game", "blocks", "1.0");
     const std::vector<std::string> players = t.texts("players");
@@ -360,7 +360,7 @@ void read_options(Reader& r, TomlFile& f) {
 
 void read_setup(Reader& r, TomlFile& f) {
     TomlTable root = f.root();
-    read_meta(r, root.table("meta"));
+    read_calendar(r, root.table("meta"));
     read_years(r, f);
     read_turn_labels(r, f);
     read_phases(r, f);

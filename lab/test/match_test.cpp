@@ -12,7 +12,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-MatchSpec spec_of(const Module& m, int pairs) {
+MatchSpec match_of(const Module& m, int pairs) {
     return {.module = &m,
             .data = m.load_embedded(),
             .setup = {},
@@ -39,7 +39,7 @@ MatchGame game(int pair, Seat a, Winner winner) { return {.pair = pair, .a = a, 
 
 TEST(Match, GivesTheSameForAnyNumberOfThreads) {
     for (const Module* m : all_games()) {
-        MatchSpec spec = spec_of(*m, 10);
+        MatchSpec spec = match_of(*m, 10);
         const MatchResult one = play_match(spec);
         spec.threads = 3;
         expect_same(one, play_match(spec));
@@ -51,7 +51,7 @@ TEST(Match, GivesTheSameForAnyNumberOfThreads) {
 // Both games of a pair have the same dice: with players that do the same whatever side they are on, they are one game.
 TEST(Match, PairsHaveTheSameDice) {
     for (const Module* m : all_games()) {
-        const MatchResult r = play_match(spec_of(*m, 6));
+        const MatchResult r = play_match(match_of(*m, 6));
         for (std::size_t i = 0; i < r.games.size(); i += 2) {
             EXPECT_EQ(r.games[i].pair, r.games[i + 1].pair);
             EXPECT_EQ(r.games[i].a, Seat::us);
@@ -65,7 +65,7 @@ TEST(Match, PairsHaveTheSameDice) {
 
 TEST(Match, GoesOnFromItsLog) {
     for (const Module* m : all_games()) {
-        const MatchSpec spec = spec_of(*m, 6);
+        const MatchSpec spec = match_of(*m, 6);
         std::string log = match_header(spec);
         std::atomic<bool> stop = false;
         int played = 0;
@@ -89,7 +89,7 @@ TEST(Match, GoesOnFromItsLog) {
 
 TEST(Match, RefusesTheLogOfAnother) {
     const Module& m = *all_games().front();
-    const MatchSpec spec = spec_of(m, 2);
+    const MatchSpec spec = match_of(m, 2);
     MatchSpec strange = spec;
     strange.players[1] = "greedy";
     EXPECT_THROW(read_match(spec, match_header(strange)), Refusal);
@@ -103,12 +103,12 @@ TEST(Match, RefusesTheLogOfAnother) {
 
 TEST(Match, RefusesNonsense) {
     const Module& m = *all_games().front();
-    MatchSpec spec = spec_of(m, 2);
+    MatchSpec spec = match_of(m, 2);
     spec.players[0] = "nobody";
     EXPECT_THROW(play_match(spec), Refusal);
-    spec = spec_of(m, 0);
+    spec = match_of(m, 0);
     EXPECT_THROW(play_match(spec), Refusal);
-    spec = spec_of(m, 2);
+    spec = match_of(m, 2);
     spec.sprt = Sprt{.elo0 = 20, .elo1 = 0};
     EXPECT_THROW(play_match(spec), Refusal);
     spec.sprt = Sprt{.alpha = 0};
@@ -145,7 +145,7 @@ TEST(Match, EloAndScoreAreInverse) {
 // The test is applied to games that are known beforehand: nothing is played.
 MatchResult tested(const std::function<Winner(int pair, Seat a)>& winner, int pairs) {
     const Module& m = *all_games().front();
-    MatchSpec spec = spec_of(m, pairs);
+    MatchSpec spec = match_of(m, pairs);
     spec.sprt = Sprt{};
     std::vector<MatchGame> known;
     for (int pair = 0; pair < pairs; ++pair)

@@ -7,7 +7,7 @@
 namespace ghent::lab {
 namespace {
 
-SimSpec spec_of(const Module& m, int games) {
+SimSpec sim_of(const Module& m, int games) {
     return {.module = &m,
             .data = m.load_embedded(),
             .setup = {},
@@ -24,7 +24,7 @@ bool same(const GameResult& a, const GameResult& b) {
 
 TEST(Sim, GivesTheSameForAnyNumberOfThreads) {
     for (const Module* m : all_games()) {
-        SimSpec spec = spec_of(*m, 24);
+        SimSpec spec = sim_of(*m, 24);
         const SimResult one = simulate(spec);
         spec.threads = 4;
         const SimResult four = simulate(spec);
@@ -37,7 +37,7 @@ TEST(Sim, GivesTheSameForAnyNumberOfThreads) {
 
 TEST(Sim, EveryGameEndsSomehow) {
     for (const Module* m : all_games()) {
-        const SimResult r = simulate(spec_of(*m, 30));
+        const SimResult r = simulate(sim_of(*m, 30));
         EXPECT_EQ(r.wins(Winner::us).count + r.wins(Winner::gb).count + r.wins(Winner::draw).count, 30) << m->id;
         for (const GameResult& g : r.games) {
             EXPECT_GT(g.actions, 0);
@@ -48,7 +48,7 @@ TEST(Sim, EveryGameEndsSomehow) {
 }
 
 TEST(Sim, GamesOfASeriesDiffer) {
-    const SimResult r = simulate(spec_of(*all_games()[0], 10));
+    const SimResult r = simulate(sim_of(*all_games()[0], 10));
     bool differ = false;
     for (const GameResult& g : r.games) differ = differ || !same(g, r.games[0]);
     EXPECT_TRUE(differ);
@@ -57,7 +57,7 @@ TEST(Sim, GamesOfASeriesDiffer) {
 // A series over every scenario: game i is the same as when that scenario is asked for.
 TEST(Sim, TakesScenariosInTurn) {
     for (const Module* m : all_games()) {
-        SimSpec spec = spec_of(*m, 3);
+        SimSpec spec = sim_of(*m, 3);
         spec.every_scenario = true;
         const SimResult all = simulate(spec);
         spec.every_scenario = false;
@@ -70,7 +70,7 @@ TEST(Sim, TakesScenariosInTurn) {
 }
 
 TEST(Sim, CanBeStopped) {
-    SimSpec spec = spec_of(*all_games()[0], 1'000'000);
+    SimSpec spec = sim_of(*all_games()[0], 1'000'000);
     std::atomic<bool> stop = false;
     int seen = 0;
     const SimResult r = simulate(spec, [&](int finished) { stop = (seen = finished) >= 5; }, &stop);
@@ -82,17 +82,17 @@ TEST(Sim, CanBeStopped) {
 
 TEST(Sim, RefusesBeforeItPlays) {
     const Module& m = *all_games()[0];
-    SimSpec spec = spec_of(m, 3);
+    SimSpec spec = sim_of(m, 3);
     spec.players[1] = "nobody";
     EXPECT_THROW(simulate(spec), Refusal);
-    spec = spec_of(m, 3);
+    spec = sim_of(m, 3);
     spec.setup.scenario = "nowhere";
     EXPECT_THROW(simulate(spec), Refusal);
-    EXPECT_THROW(simulate(spec_of(m, 0)), Refusal);
+    EXPECT_THROW(simulate(sim_of(m, 0)), Refusal);
 }
 
 TEST(Sim, GreedyBeatsRandomOnEitherSide) {
-    SimSpec spec = spec_of(*find_game("blocks"), 20);
+    SimSpec spec = sim_of(*find_game("blocks"), 20);
     spec.players = {"greedy", "random"};
     EXPECT_GE(simulate(spec).wins(Winner::us).count, 18);
     spec.players = {"random", "greedy"};

@@ -85,7 +85,7 @@ u64 perft(const Case& c, const void* state, int depth) {
     const Module& m = *c.m;
     const unsigned who = m.pending(*c.d, state);
     if (who == 0) return 1;
-    const Seat seat = who & bit(Seat::us) ? Seat::us : Seat::gb;
+    const Seat seat = first_of(who);
     const auto list = std::make_unique<ActionList>();
     m.list(*c.d, state, seat, *list);
     if (depth == 1) return static_cast<u64>(list->size());

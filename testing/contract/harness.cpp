@@ -141,7 +141,7 @@ void RandomGame::look() {
     pending_ = c_.m->pending(*c_.d, state());
     if (over()) return;
     if (both_decide()) seat_ = kSeats[rng_.below(2)];
-    else seat_ = pending_ & bit(Seat::us) ? Seat::us : Seat::gb;
+    else seat_ = first_of(pending_);
     c_.m->list(*c_.d, state(), seat_, list_);
     if (list_.empty() || actions_ > c_.m->max_actions) {
         ADD_FAILURE() << where() << (list_.empty() ? ": nothing is allowed" : ": the game does not end");

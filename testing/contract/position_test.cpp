@@ -43,7 +43,7 @@ protected:
         for (int i = 0; i < 20; ++i) {
             const unsigned who = m().pending(d(), s.bytes());
             if (who == 0) return;
-            const Seat seat = who & bit(Seat::us) ? Seat::us : Seat::gb;
+            const Seat seat = first_of(who);
             ActionList list;
             m().list(d(), s.bytes(), seat, list);
             ASSERT_FALSE(list.empty()) << about;

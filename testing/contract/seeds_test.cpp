@@ -42,7 +42,7 @@ protected:
         Rng rng(1);
         bool undone = false;
         for (int i = 0; i < 45 && !g.over(); ++i) {
-            const Seat seat = g.pending() & bit(Seat::us) ? Seat::us : Seat::gb;
+            const Seat seat = first_of(g.pending());
             if (!undone && g.can_undo(seat)) {
                 g.undo(seat);
                 undone = true;

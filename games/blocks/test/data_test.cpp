@@ -46,26 +46,32 @@ std::unique_ptr<Data> load_shipped() {
     return data;
 }
 
-const Data& data() {
+const Data& shipped_data() {
     static const std::unique_ptr<Data> loaded = load_shipped();
     return *loaded;
 }
 
 std::vector<std::string> names(u64 places) {
     std::vector<std::string> out;
-    for (const int place : members(places)) out.push_back(data().place_id(place));
+    for (const int place : members(places)) out.push_back(shipped_data().place_id(place));
     return out;
 }
 
-const Town& town(std::string_view id) { return data().towns.at(static_cast<std::size_t>(data().town(id))); }
-const Block& block(std::string_view id) { return data().block.at(static_cast<std::size_t>(data().block_index(id))); }
-u64 neighbours(std::string_view id) { return data().adjacent.at(static_cast<std::size_t>(data().town(id))); }
+const Town& town(std::string_view id) {
+    return shipped_data().towns.at(static_cast<std::size_t>(shipped_data().town(id)));
+}
+const Block& block(std::string_view id) {
+    return shipped_data().block.at(static_cast<std::size_t>(shipped_data().block_index(id)));
+}
+u64 neighbours(std::string_view id) {
+    return shipped_data().adjacent.at(static_cast<std::size_t>(shipped_data().town(id)));
+}
 int due(std::size_t year, std::string_view id) {
-    return data().reinforcements.at(year).at(static_cast<std::size_t>(data().town(id)));
+    return shipped_data().reinforcements.at(year).at(static_cast<std::size_t>(shipped_data().town(id)));
 }
 
 int blocks_of(Seat side, Type type) {
-    return static_cast<int>(std::count_if(data().block.begin(), data().block.end(),
+    return static_cast<int>(std::count_if(shipped_data().block.begin(), shipped_data().block.end(),
                                           [&](const Block& b) { return b.side == side && b.type == type; }));
 }
 
@@ -75,58 +81,62 @@ TEST(BlocksData, ShippedFilesLoadWithoutProblems) { ASSERT_NE(load_shipped(), nu
 
 TEST(BlocksData, FifteenAmericanAndTwelveBritishTowns) {
     PROVES("blocks", "1.1a");
-    EXPECT_EQ(data().towns.size(), 27U);
-    EXPECT_EQ(count(data().home[index(Seat::us)]), 15);
-    EXPECT_EQ(count(data().home[index(Seat::gb)]), 12);
-    EXPECT_EQ(data().home[0] & data().home[1], 0U);
-    EXPECT_EQ(data().home[0] | data().home[1], data().all_towns);
+    EXPECT_EQ(shipped_data().towns.size(), 27U);
+    EXPECT_EQ(count(shipped_data().home[index(Seat::us)]), 15);
+    EXPECT_EQ(count(shipped_data().home[index(Seat::gb)]), 12);
+    EXPECT_EQ(shipped_data().home[0] & shipped_data().home[1], 0U);
+    EXPECT_EQ(shipped_data().home[0] | shipped_data().home[1], shipped_data().all_towns);
 }
 
 TEST(BlocksData, TownValuesLieBetweenOneAndFive) {
     PROVES("blocks", "1.1d");
     std::set<int> values;
-    for (const int t : members(data().all_towns)) values.insert(data().value.at(static_cast<std::size_t>(t)));
+    for (const int t : members(shipped_data().all_towns))
+        values.insert(shipped_data().value.at(static_cast<std::size_t>(t)));
     EXPECT_THAT(values, UnorderedElementsAre(1, 2, 3, 4, 5));
 }
 
 TEST(BlocksData, ThreeLakesWithOneBaseForEachSide) {
     PROVES("blocks", "1.2a", "1.2b", "1.2d");
     const auto bases = [](std::string_view lake) {
-        const auto i = static_cast<std::size_t>(data().lake(lake) - kLake0);
-        return std::pair{data().place_id(data().base[1].at(i)), data().place_id(data().base[0].at(i))};
+        const auto i = static_cast<std::size_t>(shipped_data().lake(lake) - kLake0);
+        return std::pair{shipped_data().place_id(shipped_data().base[1].at(i)),
+                         shipped_data().place_id(shipped_data().base[0].at(i))};
     };
-    EXPECT_EQ(data().lakes.size(), 3U);
+    EXPECT_EQ(shipped_data().lakes.size(), 3U);
     EXPECT_EQ(bases("erie"), (std::pair<std::string, std::string>("amherstburg", "erie_town")));
     EXPECT_EQ(bases("ontario"), (std::pair<std::string, std::string>("kingston", "sackets_harbor")));
     EXPECT_EQ(bases("champlain"), (std::pair<std::string, std::string>("lacolle", "plattsburgh")));
-    EXPECT_EQ(std::count_if(data().towns.begin(), data().towns.end(), [](const Town& t) { return t.base; }), 6);
+    EXPECT_EQ(
+        std::count_if(shipped_data().towns.begin(), shipped_data().towns.end(), [](const Town& t) { return t.base; }),
+        6);
 }
 
 TEST(BlocksData, TownsOfTheLakes) {
     PROVES("blocks", "5.21a", "5.21b", "5.21c");
     const auto towns_of = [](std::string_view lake) {
-        return names(data().lakeside.at(static_cast<std::size_t>(data().lake(lake) - kLake0)));
+        return names(shipped_data().lakeside.at(static_cast<std::size_t>(shipped_data().lake(lake) - kLake0)));
     };
     EXPECT_THAT(towns_of("erie"), UnorderedElementsAre("amherstburg", "detroit", "sandusky", "erie_town", "buffalo",
                                                        "fort_erie", "port_dover"));
     EXPECT_THAT(towns_of("ontario"), UnorderedElementsAre("york", "dundas", "fort_george", "fort_niagara", "oswego",
                                                           "sackets_harbor", "kingston", "smiths_creek"));
     EXPECT_THAT(towns_of("champlain"), UnorderedElementsAre("lacolle", "plattsburgh", "ticonderoga"));
-    EXPECT_EQ(data().lake_of.at(static_cast<std::size_t>(data().town("utica"))), kNowhere);
+    EXPECT_EQ(shipped_data().lake_of.at(static_cast<std::size_t>(shipped_data().town("utica"))), kNowhere);
 }
 
 TEST(BlocksData, TwentyFiveBlocksASide) {
     PROVES("blocks", "2.0a");
     for (const Seat side : kSeats) {
-        EXPECT_EQ(count(data().all[index(side)]), 25);
-        for (const int b : members(data().all[index(side)]))
-            EXPECT_EQ(data().block.at(static_cast<std::size_t>(b)).side, side);
+        EXPECT_EQ(count(shipped_data().all[index(side)]), 25);
+        for (const int b : members(shipped_data().all[index(side)]))
+            EXPECT_EQ(shipped_data().block.at(static_cast<std::size_t>(b)).side, side);
     }
 }
 
 TEST(BlocksData, EveryBlockCarriesStrengthCombatAndMovement) {
     PROVES("blocks", "2.1", "2.11c", "2.12a", "2.13b");
-    for (const Block& b : data().block) {
+    for (const Block& b : shipped_data().block) {
         EXPECT_TRUE(b.strength >= 1 && b.strength <= 4) << b.id;
         EXPECT_TRUE(b.fire == 1 || b.fire == 2) << b.id;
         EXPECT_EQ(b.move, b.type == Type::warship                             ? 0
@@ -134,43 +144,47 @@ TEST(BlocksData, EveryBlockCarriesStrengthCombatAndMovement) {
                                                                               : 1)
             << b.id;
     }
-    EXPECT_EQ(data().strength.at(static_cast<std::size_t>(data().block_index("us_r06"))), block("us_r06").strength);
-    EXPECT_EQ(data().fire.at(static_cast<std::size_t>(data().block_index("us_a1"))), 2);
-    EXPECT_EQ(data().move.at(static_cast<std::size_t>(data().block_index("us_dld"))), 2);
+    EXPECT_EQ(shipped_data().strength.at(static_cast<std::size_t>(shipped_data().block_index("us_r06"))),
+              block("us_r06").strength);
+    EXPECT_EQ(shipped_data().fire.at(static_cast<std::size_t>(shipped_data().block_index("us_a1"))), 2);
+    EXPECT_EQ(shipped_data().move.at(static_cast<std::size_t>(shipped_data().block_index("us_dld"))), 2);
 }
 
 TEST(BlocksData, InfantryIsRegularOrMilitia) {
     PROVES("blocks", "2.21a");
     for (const Seat side : kSeats) {
         int militia = 0, regulars = 0;
-        for (const Block& b : data().block)
+        for (const Block& b : shipped_data().block)
             if (b.side == side && b.type == Type::infantry) ++(b.militia ? militia : regulars);
         EXPECT_GT(militia, 0);
         EXPECT_GT(regulars, 0);
     }
-    EXPECT_TRUE(has(data().us_militia, data().block_index("us_moh")));
-    EXPECT_FALSE(has(data().us_militia, data().block_index("us_r06")));
-    EXPECT_FALSE(has(data().us_militia, data().block_index("br_york"))) << "only American militia refuses (10.0)";
+    EXPECT_TRUE(has(shipped_data().us_militia, shipped_data().block_index("us_moh")));
+    EXPECT_FALSE(has(shipped_data().us_militia, shipped_data().block_index("us_r06")));
+    EXPECT_FALSE(has(shipped_data().us_militia, shipped_data().block_index("br_york")))
+        << "only American militia refuses (10.0)";
 }
 
 TEST(BlocksData, DragoonsAreF1OrF2ByBlock) {
     PROVES("blocks", "2.22b");
     std::set<int> ratings;
-    for (const int b : members(data().dragoons)) ratings.insert(data().fire.at(static_cast<std::size_t>(b)));
+    for (const int b : members(shipped_data().dragoons))
+        ratings.insert(shipped_data().fire.at(static_cast<std::size_t>(b)));
     EXPECT_THAT(ratings, UnorderedElementsAre(1, 2));
 }
 
 TEST(BlocksData, TwoArtilleryBlocksASideRatedF2) {
     PROVES("blocks", "2.23a");
     for (const Seat side : kSeats) EXPECT_EQ(blocks_of(side, Type::artillery), 2);
-    for (const int b : members(data().artillery)) EXPECT_EQ(data().fire.at(static_cast<std::size_t>(b)), 2);
+    for (const int b : members(shipped_data().artillery))
+        EXPECT_EQ(shipped_data().fire.at(static_cast<std::size_t>(b)), 2);
 }
 
 TEST(BlocksData, SixWarshipsASide) {
     PROVES("blocks", "2.24a");
     for (const Seat side : kSeats) {
         EXPECT_EQ(blocks_of(side, Type::warship), 6);
-        EXPECT_EQ(count(data().ships[index(side)]), 6);
+        EXPECT_EQ(count(shipped_data().ships[index(side)]), 6);
     }
 }
 
@@ -197,15 +211,15 @@ TEST(BlocksData, ValuesTheRulebookNames) {
 
 TEST(BlocksData, ReinforcementsComeToQuebecAlbanyAndPittsburgh) {
     PROVES("blocks", "8.23a", "8.23e", "12.0c");
-    EXPECT_THAT(names(data().entries[index(Seat::gb)]), UnorderedElementsAre("quebec"));
-    EXPECT_THAT(names(data().entries[index(Seat::us)]), UnorderedElementsAre("albany", "pittsburgh"));
+    EXPECT_THAT(names(shipped_data().entries[index(Seat::gb)]), UnorderedElementsAre("quebec"));
+    EXPECT_THAT(names(shipped_data().entries[index(Seat::us)]), UnorderedElementsAre("albany", "pittsburgh"));
     EXPECT_EQ(due(1, "quebec"), 3);
     EXPECT_EQ(due(1, "albany"), 2);
     EXPECT_EQ(due(1, "pittsburgh"), 2);
     EXPECT_GT(due(2, "quebec"), due(1, "quebec")) << "large in 1814";
     EXPECT_GT(due(2, "quebec"), due(2, "albany") + due(2, "pittsburgh"));
-    for (const int t : members(data().all_towns))
-        EXPECT_EQ(data().reinforcements[0].at(static_cast<std::size_t>(t)), 0);
+    for (const int t : members(shipped_data().all_towns))
+        EXPECT_EQ(shipped_data().reinforcements[0].at(static_cast<std::size_t>(t)), 0);
 }
 
 TEST(BlocksData, BlocksOfTheBattleExample) {
@@ -222,7 +236,7 @@ TEST(BlocksData, BlocksOfTheBattleExample) {
 // ---------------------------------------------------------------- what the loader makes of it
 
 TEST(BlocksData, SetsOfBlocks) {
-    const Data& d = data();
+    const Data& d = shipped_data();
     EXPECT_EQ(count(d.pool[0]), 19);
     EXPECT_EQ(count(d.pool[1]), 18);
     EXPECT_EQ(d.pool[0], d.army[0]);
@@ -239,7 +253,7 @@ TEST(BlocksData, SetsOfBlocks) {
 }
 
 TEST(BlocksData, PlacesAndNames) {
-    const Data& d = data();
+    const Data& d = shipped_data();
     EXPECT_EQ(d.town("detroit"), 0) << "towns are numbered in the order of the file";
     EXPECT_EQ(d.lake("erie"), kLake0);
     EXPECT_EQ(d.town("erie"), -1);
@@ -257,7 +271,7 @@ TEST(BlocksData, PlacesAndNames) {
 }
 
 TEST(BlocksData, SetUpNumbers) {
-    const Data& d = data();
+    const Data& d = shipped_data();
     EXPECT_THAT(d.years, ::testing::ElementsAre(1812, 1813, 1814));
     EXPECT_EQ(d.turn_labels.size(), 10U);
     EXPECT_EQ(d.draw[0], 12);
@@ -277,7 +291,7 @@ TEST(BlocksData, SetUpNumbers) {
 }
 
 TEST(BlocksData, EveryRecordNamesItsSource) {
-    const Provenance& p = data().provenance;
+    const Provenance& p = shipped_data().provenance;
     EXPECT_EQ(p.rulebook + p.open + p.reconstructed + p.mixed, 245) << "records of the four files";
     EXPECT_EQ(p.rulebook, 57);
     EXPECT_EQ(p.open, 21);
@@ -288,12 +302,12 @@ TEST(BlocksData, EveryRecordNamesItsSource) {
 TEST(BlocksData, HashFollowsTheDataAndNothingElse) {
     std::vector<Problem> problems;
     Files files = shipped();
-    EXPECT_EQ(load(files, problems)->hash, data().hash);
+    EXPECT_EQ(load(files, problems)->hash, shipped_data().hash);
     files["rules.tsv"] += "\n";
-    EXPECT_EQ(load(files, problems)->hash, data().hash);
+    EXPECT_EQ(load(files, problems)->hash, shipped_data().hash);
     files["data/map.toml"] += "\n";
-    EXPECT_NE(load(files, problems)->hash, data().hash);
-    EXPECT_EQ(data().hash.size(), 16U);
+    EXPECT_NE(load(files, problems)->hash, shipped_data().hash);
+    EXPECT_EQ(shipped_data().hash.size(), 16U);
 }
 
 // ---------------------------------------------------------------- faults

@@ -28,7 +28,7 @@ State start(u64 seed) {
     ActionList list;
     module().setup(data(), {}, &s, dice, nullptr);
     while (s.turn == 0) {
-        const Seat seat = module().pending(data(), &s) & bit(Seat::us) ? Seat::us : Seat::gb;
+        const Seat seat = first_of(module().pending(data(), &s));
         module().list(data(), &s, seat, list);
         module().apply(data(), &s, seat, list[static_cast<int>(rng.below(static_cast<u32>(list.size())))], dice,
                        nullptr);
@@ -133,7 +133,7 @@ TEST(Priors, DescribeEveryAction) {
         ActionList list;
         module().setup(data(), {}, &s, dice, nullptr);
         while (const unsigned pending = module().pending(data(), &s)) {
-            const Seat seat = pending & bit(Seat::us) ? Seat::us : Seat::gb;
+            const Seat seat = first_of(pending);
             module().list(data(), &s, seat, list);
             for (const Action a : list) {
                 std::fill(row.begin(), row.end(), 0.0F);

@@ -512,7 +512,7 @@ void watch_a_game(const Setup& setup, u64 seed) {
             }
         }
         if (who == 0) return;
-        Seat seat = who & bit(Seat::us) ? Seat::us : Seat::gb;
+        Seat seat = first_of(who);
         if (who == 3 && random.below(2)) seat = Seat::gb;
         m.list(data(), state.bytes(), seat, list);
         ASSERT_GT(list.size(), 0);
