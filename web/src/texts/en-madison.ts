@@ -198,10 +198,8 @@ export const madison = {
       war_1813: 'From the spring of 1813: Detroit is British, the fleets are building at Kingston, Sackets Harbour and Presqu’ile, and York lies open.',
       war_1814: 'The last year: Wellington’s veterans are on the way, the Americans have learned to fight. The Treaty of Ghent may end it at any card.',
     } as Record<string, string>,
-    forces: (side: Side) => `${adjective[side]} forces at the start`,
     strength: (units: number, strength: number, ships: number) => `${many(units, 'unit')} of strength ${strength}, ${many(ships, 'vessel')}`,
-    leaders: 'Leaders',
-    loading: 'Unrolling the map',
+    more: 'More about this war',
     map: (title: string) => `The theatre at the start of ${title}`,
   },
 };

@@ -1,10 +1,10 @@
 // Units as they are drawn and told.
 import type { SeatId } from '../../lib/types';
-import { texts } from '../../texts';
+import { sabres as words } from '../../texts/en-sabres';
 import type { FigureKind } from './Figure.svelte';
 import type { SabresBoard, SabresScene, Unit, UnitType } from './types';
 
-export const words = texts.sabres;
+export { words };
 
 export interface Figure {
   kind: FigureKind;
