@@ -20,5 +20,6 @@ export default defineConfig({
     setupFiles: ['src/testing.ts'],
     include: ['src/**/*.test.ts'],
     css: false,
+    testTimeout: 20_000, // a busy machine is no fault
   },
 });

@@ -147,7 +147,7 @@ export const madison = {
     await ben.goto(link);
     await ben.getByRole('button', { name: 'Take the British seat' }).click();
     await ben.waitForURL(new RegExp(`/game/${id}$`));
-    await ben.locator('.theatre .town').first().waitFor();
+    await ben.locator('.theatre .place').first().waitFor();
     await axe(ben, 'the theatre on a phone, dark');
     const known = await lore(ann);
     const pages = { us: ann, gb: ben };

@@ -2,7 +2,7 @@
 import { check, seqOf, settled } from './harness.mjs';
 import { axe, clickThing, dice, lastState } from './scenarios.mjs';
 
-async function newBattle(page, { title, opponent = 'Machine', side = 'British' }) {
+export async function newBattle(page, { title, opponent = 'Machine', side = 'British' }) {
   await page.goto('/');
   await page.locator('.game', { hasText: 'Sabres and Smoke' }).click();
   await page.locator('.scenarios .grid label', { hasText: title }).click();
@@ -91,7 +91,7 @@ export const sabres = {
     await ben.goto(link);
     await ben.getByRole('button', { name: 'Take the British seat' }).click();
     await ben.waitForURL(new RegExp(`/game/${id}$`));
-    await ben.locator('.field .unit').first().waitFor();
+    await ben.locator('.battlefield .unit').first().waitFor();
     await axe(ben, 'the field on a phone, dark');
     const pick = dice(1813);
     let moves = 0;
