@@ -1,5 +1,5 @@
 // Mr. Madison's War: cards out of the hand, forces and places on the map, windows out of turn.
-import { check, seqOf, settled, sleep } from './harness.mjs';
+import { check, hit, seqOf, settled, sleep } from './harness.mjs';
 import { axe, clickThing, dice, lastState } from './scenarios.mjs';
 
 export async function newWar(page, { title = '1814', opponent = 'Machine', side = 'British' } = {}) {
@@ -48,7 +48,7 @@ export async function make(page, action, scene) {
   await page.waitForFunction((seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card, .chooser, main.handover'), before, { polling: 40 });
   const chooser = page.locator('.chooser li button');
   if ((await seqOf(page).catch(() => '')) === before && (await chooser.count())) {
-    await chooser.getByText(action.label, { exact: true }).first().click();
+    await hit(page, chooser.getByText(action.label, { exact: true }).first());
     await moved(page, before);
   }
 }

@@ -1,5 +1,5 @@
 // Sabres and Smoke on its hexes: every choice is a click on a hex, a unit or a button.
-import { check, seqOf, settled } from './harness.mjs';
+import { check, hit, seqOf, settled } from './harness.mjs';
 import { axe, clickThing, dice, lastState } from './scenarios.mjs';
 
 export async function newBattle(page, { title, opponent = 'Machine', side = 'British' }) {
@@ -43,12 +43,12 @@ async function make(page, action) {
   const { piece, place } = action.target ?? {};
   if (place) await clickThing(page, 'place', place);
   else if (piece) await clickThing(page, 'piece', piece);
-  else await page.locator('.prompt .buttons .btn').filter({ hasText: new RegExp(`^\\s*${action.label.replace(/\W/g, '.')}\\s*\\d?$`) }).first().click();
+  else await hit(page, page.locator('.prompt .buttons .btn').filter({ hasText: new RegExp(`^\\s*${action.label.replace(/\W/g, '.')}\\s*\\d?$`) }).first());
   // A click that can mean two things asks.
   await page.waitForFunction((seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card, .chooser'), before, { polling: 40 });
   const chooser = page.locator('.chooser li button');
   if ((await seqOf(page)) === before && (await chooser.count())) {
-    await chooser.getByText(action.label, { exact: true }).first().click();
+    await hit(page, chooser.getByText(action.label, { exact: true }).first());
     await page.waitForFunction((seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card'), before, { polling: 40 });
   }
 }

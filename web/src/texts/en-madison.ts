@@ -85,6 +85,7 @@ export const madison = {
   },
   uses: {
     play: (title: string) => `Play ${title} as`,
+    notNow: (title: string) => `${title} cannot be played now`,
     names: {
       event: 'Event', leader: 'Leader', units: 'Units', build_with: 'Build ships', restore_with: 'Restore', depot: 'Depot', battle: 'Battle card', react: 'Reaction', play: 'Winter event', choose: 'Take it', hold: 'Hold back',
     } as Record<string, string>,

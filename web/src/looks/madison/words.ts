@@ -6,10 +6,7 @@ import type { Counter, PieceFace, PlaceState, Space } from './types';
 
 export { words };
 
-export function glyphOf(face: Pick<PieceFace, 'kind' | 'type'>): string {
-  if (face.kind === 'ship') return 'warship';
-  return ({ regular: 'infantry', militia: 'militia', indian: 'native', dragoon: 'dragoons' } as Record<string, string>)[face.type] ?? 'infantry';
-}
+export { glyphOf } from './glyphs';
 
 export const titleOf = (face: PieceFace, piece: { flipped?: boolean }): string => (face.kind === 'leader' ? leaderFace(face, piece).name : face.title);
 
