@@ -65,6 +65,11 @@ export class PanZoom {
     this.rest = setTimeout(() => (this.moving = false), 140);
   }
 
+  // Where only a part is seen at first, it stays that part, whatever grows or shrinks beside the map.
+  stay(): void {
+    if (this.all.k < this.view.k * 0.9) this.look(this.view);
+  }
+
   fly(to: View): void {
     cancelAnimationFrame(this.flight);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return this.look(to);
