@@ -72,7 +72,7 @@ TEST(Features, TimeRunsWithPointsAndTurns) {
     t.s.points[1] = 3;
     EXPECT_EQ(time_left(t.d(), t.s), 0.25F);
     Table york("04-york");
-    york.s.turn = 8;  // of 14
+    york.s.turn = 11;  // of 20
     EXPECT_EQ(time_left(york.d(), york.s), 0.5F);
 }
 
