@@ -307,6 +307,8 @@ export const scenarios = {
     };
     const where = (id) => page.evaluate((i) => { const r = document.querySelector(`[data-place="${i}"]`).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }, id);
     await settled(page);
+    const toMap = page.getByRole('button', { name: 'Map', exact: true }); // by then there may be a battle before the map
+    if (await toMap.isVisible()) await toMap.click();
     await sleep(600 * patience); // the camera may be on its way to what is legal now
     const [a, b] = [await where('utica'), await where('oswego')];
     await touch([[190, 250]], [[180, 270]], [[170, 300]], [[150, 330]]);

@@ -1,5 +1,5 @@
 // Hands on a map: drag, pinch, wheel, double tap and buttons, for a board that is drawn as one sheet.
-import { between, bounds, clamp, fit, noInsets, toScreen, zoomAt, type Frame, type Insets, type Size, type View } from './camera';
+import { between, bounds, busiest, clamp, fit, noInsets, toScreen, zoomAt, type Frame, type Insets, type Size, type View } from './camera';
 import type { Box } from './layout';
 import type { Point } from './projection';
 
@@ -91,8 +91,13 @@ export class PanZoom {
   fit = (): void => this.fly(this.all);
 
   // Brings points into the free part of the window, zooming in as far as `nearest`; without that no further than it is.
-  show(points: readonly Point[], pad = 60, nearest = this.view.k): void {
-    if (points.length) this.fly(fit(bounds([...points]), this.size, this.insets, pad, nearest));
+  // Where they lie so far apart that the scale would fall below `least`, it shows where most of them stand.
+  show(points: readonly Point[], pad = 60, nearest = this.view.k, least = 0): void {
+    if (!points.length) return;
+    const to = fit(bounds([...points]), this.size, this.insets, pad, nearest);
+    if (to.k >= least) return this.fly(to);
+    const [x, y] = busiest(points, this.size, nearest, pad / 2);
+    this.fly({ k: nearest, x, y });
   }
 
   sees(point: Point, pad = 0): boolean {
