@@ -6,6 +6,7 @@ export default defineConfig({
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   build: {
     target: 'es2022',
+    manifest: true, // e2e/size.mjs reads which files a part of the client needs
     assetsInlineLimit: 0, // the page's policy allows no data: addresses for scripts and fonts
     chunkSizeWarningLimit: 800,
     rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } as Record<string, boolean> },
@@ -19,5 +20,6 @@ export default defineConfig({
     setupFiles: ['src/testing.ts'],
     include: ['src/**/*.test.ts'],
     css: false,
+    testTimeout: 20_000, // a busy machine is no fault
   },
 });

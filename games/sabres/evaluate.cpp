@@ -1,7 +1,7 @@
 // For players: how good a position is.
 //
 // The evaluation foretells the lead in points at the end of the battle, linear in the features (features.h); weights.inc holds
-// the weights and says how they were made.
+// the weights and says how they were made. To it comes, by hand, how hard a side presses that must.
 #include "core/linear.h"
 #include "games/sabres/features.h"
 #include "games/sabres/steps.h"
@@ -19,8 +19,8 @@ static_assert(kWeights.filled == f::count);
 
 float lead(const Data& d, const State& s, float left) {
     std::array<float, f::count> x;
-    features(d, s, x);
-    return kWeights.lead(x, left);
+    const float press = features_and_press(d, s, x);
+    return kWeights.lead(x, left) + press;
 }
 
 }  // namespace

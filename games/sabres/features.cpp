@@ -99,13 +99,17 @@ void strike(Stand& own, Stand& target, int distance) {
     own.strikes = std::max(own.strikes, damage(own, target, distance));
 }
 
+float near(const Stand& u) {
+    return static_cast<float>(std::clamp(std::max<int>(u.type->range, 2) + 6 - u.nearest, 0, 6)) / 6;
+}
+
 void add_unit(const Stand& u, FeatureAdder& a) {
     if (u.cover == 3) a.add(f::fort);
     else if (u.cover > 0) a.add(f::cover);
     else if (u.cover < 0) a.add(f::wet);
     if (u.pieces == 1 && u.type->pieces > 1) a.add(f::weak);
     if (u.struck && u.pieces == 1) a.add(f::peril);
-    a.add(f::near, static_cast<float>(std::clamp(std::max<int>(u.type->range, 2) + 6 - u.nearest, 0, 6)) / 6);
+    a.add(f::near, near(u));
     if (u.nearest <= u.type->range) a.add(f::engaged);
     a.add(f::pull, static_cast<float>(u.pull) / 8);
 }
@@ -162,9 +166,24 @@ void add_support(const Data& d, const State& s, Seat side, std::span<const Stand
     a.add(f::foremost, static_cast<float>(foremost) / 8);
 }
 
+float press(const Data& d, const State& s, Seat side, std::span<const Stand> army) {
+    float sum = 0;
+    int foremost = 0;
+    for (const Stand& u : army) {
+        if (u.ship) continue;
+        sum += near(u) + static_cast<float>(u.strikes) / 100;
+        foremost = std::max(foremost, u.pull);
+    }
+    for (const int unit : members(units_of(d, s, side)))
+        if (exists(d, s, unit) && s.pieces[unit] && !on_map(s, unit)) sum -= 1;
+    return 0.3F * sum + static_cast<float>(foremost) / 8;
+}
+
 }  // namespace
 
-void features(const Data& d, const State& s, std::span<float> out) {
+void features(const Data& d, const State& s, std::span<float> out) { features_and_press(d, s, out); }
+
+float features_and_press(const Data& d, const State& s, std::span<float> out) {
     std::fill(out.begin(), out.end(), 0.0F);
     const Battle& b = battle(d, s);
     Army armies[2];  // only what is filled in is looked at
@@ -194,6 +213,10 @@ void features(const Data& d, const State& s, std::span<float> out) {
         FeatureAdder(out, b.limit_winner).add(f::limit, static_cast<float>(s.turn) / static_cast<float>(b.turn_limit));
     if (b.number >= 1 && b.number <= f::battle_16 - f::battle_1 + 1)
         out[static_cast<std::size_t>(f::battle_1 + b.number - 1)] = 1;
+    if (b.turn_limit == 0 || b.limit_by_points) return 0;
+    const Seat late = other(b.limit_winner);
+    const float pressed = press(d, s, late, armies[index(late)].all());
+    return late == Seat::us ? pressed : -pressed;
 }
 
 std::span<const std::string_view> feature_names() {

@@ -40,6 +40,12 @@ enum Feature : u8 {
 // How much of the battle is left, 1 to 0: points to win, and turns where they are limited.
 float time_left(const Data& d, const State& s);
 void features(const Data& d, const State& s, std::span<float> out);
+
+// The same, and how hard the side presses that loses when the turns run out: its troops near the enemy, in reach of him and of
+// objectives, and landed; in points of the American side. Not fitted: players who always come on have nothing to compare it
+// with. Without it one who looks ahead sees the losses of a landing, but not its gains, and stays aboard until it is too late.
+float features_and_press(const Data& d, const State& s, std::span<float> out);
+
 std::span<const std::string_view> feature_names();
 
 // Ground that costs an attacker a die (positive), and ground that costs the defender a piece when he must leave it.

@@ -172,6 +172,19 @@ export async function settled(page, timeout = 30_000 * patience) {
   ).jsonValue();
 }
 
+// A real mouse takes a second or two: it waits until the page stands still and is drawn. The first presses of a page are real; after that
+// the button gets the click by itself, and must be there, usable and visible all the same.
+export async function hit(page, button) {
+  page.hits_ = (page.hits_ ?? 0) + 1;
+  if (page.hits_ <= 4) return button.click();
+  await button.waitFor();
+  await button.evaluate((e) => {
+    const b = e.closest('button') ?? e;
+    if (b.disabled || !b.checkVisibility()) throw new Error(`cannot be clicked: ${b.textContent}`);
+    b.click();
+  });
+}
+
 // Presses whatever is nearest at hand: a choice of the battle, the main button, or the first (or a wished) line of all choices.
 export async function press(page, wish = null) {
   const before = await seqOf(page);
@@ -194,7 +207,7 @@ export async function press(page, wish = null) {
       await page.keyboard.press('Escape');
       return false;
     }
-    await list.nth(at).click();
+    await hit(page, list.nth(at));
   }
   await page.waitForFunction((seq) => {
     const stage = document.querySelector('main.stage');
@@ -203,14 +216,24 @@ export async function press(page, wish = null) {
   return true;
 }
 
-// Makes one choice by its words, out of the list of all.
+// Makes one choice by its words: by the button that says so, else out of the list of all.
 export async function choose(page, action) {
   const before = await seqOf(page);
+  const done = await page.evaluate((label) => {
+    const words = (b) => [...b.childNodes].filter((n) => n.nodeName !== 'KBD').map((n) => n.textContent).join('').trim();
+    const buttons = [...document.querySelectorAll('.battle .tiles button, .battle .choices button, .prompt .buttons .btn')];
+    const pick = buttons.find((b) => !b.disabled && b.checkVisibility() && words(b) === label);
+    pick?.click();
+    return Boolean(pick);
+  }, action.label);
+  if (done) return acted(page, before);
   await page.keyboard.press('a');
   await page.locator('dialog li .btn').first().waitFor();
-  await page.locator('dialog li .btn').getByText(action.label, { exact: true }).first().click();
-  await page.waitForFunction((seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card'), before, { polling: 50 });
+  await hit(page, page.locator('dialog li .btn').getByText(action.label, { exact: true }).first());
+  await acted(page, before);
 }
+
+const acted = (page, before) => page.waitForFunction((seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card'), before, { polling: 50 });
 
 // Plays until `until` says so; where that says 'handled', it has made the choice itself. Prefers what ends the turn soonest.
 export async function playOn(page, until, most = 600) {
@@ -220,8 +243,8 @@ export async function playOn(page, until, most = 600) {
     const verdict = until ? await until(i, state) : false;
     if (verdict === 'handled') continue;
     if (verdict) return 'until';
-    if (state === 'handover') await page.getByRole('button', { name: /^I am the/ }).click();
-    else if (state === 'pass') await page.getByRole('button', { name: /^Pass the screen/ }).click();
+    if (state === 'handover') await hit(page, page.getByRole('button', { name: /^I am the/ }));
+    else if (state === 'pass') await hit(page, page.getByRole('button', { name: /^Pass the screen/ }));
     else await press(page);
   }
   throw new Error(`not over after ${most} choices`);

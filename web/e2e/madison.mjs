@@ -1,5 +1,5 @@
 // Mr. Madison's War: cards out of the hand, forces and places on the map, windows out of turn.
-import { check, seqOf, settled, sleep } from './harness.mjs';
+import { check, hit, seqOf, settled, sleep } from './harness.mjs';
 import { axe, clickThing, dice, lastState } from './scenarios.mjs';
 
 export async function newWar(page, { title = '1814', opponent = 'Machine', side = 'British' } = {}) {
@@ -48,7 +48,7 @@ export async function make(page, action, scene) {
   await page.waitForFunction((seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card, .chooser, main.handover'), before, { polling: 40 });
   const chooser = page.locator('.chooser li button');
   if ((await seqOf(page).catch(() => '')) === before && (await chooser.count())) {
-    await chooser.getByText(action.label, { exact: true }).first().click();
+    await hit(page, chooser.getByText(action.label, { exact: true }).first());
     await moved(page, before);
   }
 }
@@ -96,7 +96,7 @@ export function soldier(pick, bold = 5) {
 // What a scene does not say by itself.
 export async function lore(page) {
   const board = await page.evaluate(async () => (await fetch('/api/board/madison')).json());
-  return { titles: new Map(board.places.map((p) => [p.id, p.title])), types: new Map(board.cards.map((c) => [c.num, c.type])) };
+  return { titles: new Map(board.places.map((p) => [p.id, p.title])), types: new Map(board.cards.map((c) => [c.num, c.type])), cards: new Map(board.cards.map((c) => [c.num, c.title])) };
 }
 
 // Hidden hands: no card of the other side is in the page or was sent.
@@ -106,6 +106,24 @@ async function secret(page, seat) {
   const mine = new Set([...(hands[seat].cards ?? []), ...(hands[seat].held_cards ?? []), ...(hands[seat].looked ?? [])]);
   const shown = await page.locator('[data-card]').evaluateAll((list) => list.map((e) => Number(e.dataset.card)));
   check(shown.every((n) => mine.has(n)), 'a card that is not in the hand is shown');
+}
+
+// On a phone every place that glows is at least 40 px wide for a finger, and a finger on its middle finds it, or a piece that stands there.
+async function reachable(page, scene) {
+  const standing = Object.fromEntries(scene.pieces.map((p) => [p.id, p.place]));
+  const bad = await page.evaluate((where) => {
+    const out = [];
+    for (const place of document.querySelectorAll('.theatre .place.legal, .theatre .place.target')) {
+      const { x, y, width, height } = (place.querySelector('.hit') ?? place).getBoundingClientRect();
+      if (Math.min(width, height) < 40) out.push(`${place.dataset.place} is ${width} by ${height} px`);
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      if (!top?.closest('.theatre svg[role=group]')) continue; // outside the window, or under what floats over the map
+      const piece = top.closest('[data-piece]')?.dataset.piece; // another place is no harm: the nearest is meant (board/finger.ts)
+      if (piece && where[piece] !== place.dataset.place) out.push(`${place.dataset.place} lies under ${piece} at ${where[piece]}`);
+    }
+    return out;
+  }, standing);
+  check(bad.length === 0, bad.join(', '));
 }
 
 export const madison = {
@@ -147,14 +165,15 @@ export const madison = {
     await ben.goto(link);
     await ben.getByRole('button', { name: 'Take the British seat' }).click();
     await ben.waitForURL(new RegExp(`/game/${id}$`));
-    await ben.locator('.theatre .town').first().waitFor();
+    await ben.locator('.theatre .place').first().waitFor();
     await axe(ben, 'the theatre on a phone, dark');
     const known = await lore(ann);
     const pages = { us: ann, gb: ben };
     const next = { us: soldier(dice(1813), 99), gb: soldier(dice(1814), 99) };
-    let reacted = null;
-    for (let i = 0; !reacted; i++) {
-      check(i < 400, 'nobody could react in 400 choices');
+    let reacted = false;
+    let reached = 0;
+    for (let i = 0; !reacted || !reached; i++) {
+      check(i < 400, reacted ? 'the phone never moved a force' : 'nobody could react in 400 choices');
       // Whoever can act, acts; windows with nothing to play pass by themselves.
       const seat = await Promise.race(['us', 'gb'].map((s) => settled(pages[s]).then((state) => (state === 'over' ? 'over' : s))));
       check(seat !== 'over', 'the war ended before anybody reacted');
@@ -165,17 +184,20 @@ export const madison = {
         continue;
       }
       Object.assign(now.scene, known);
-      const action = next[seat](now);
-      if (action.verb === 'react') {
-        check(now.scene.play.seat !== seat, 'a reaction in the own card play');
-        reacted = { seat, card: cardIn(action) };
+      if (page === ben && now.decision.kind === 'move') {
+        await reachable(ben, now.scene);
+        reached++;
       }
+      const action = next[seat](now);
       await make(page, action, now.scene);
+      if (action.verb !== 'react' || reacted) continue;
+      reacted = true;
+      check(now.scene.play.seat !== seat, 'a reaction in the own card play');
+      const title = known.cards.get(cardIn(action));
+      const other = pages[seat === 'us' ? 'gb' : 'us'];
+      await other.waitForFunction((t) => document.body.textContent.includes(t), title, { polling: 100 });
+      check(lastState(other).journal.some((l) => l.name === 'reacts' && l.text.includes(title)), 'the other side was not told of the reaction');
     }
-    const title = (await ann.evaluate(async (num) => (await (await fetch('/api/board/madison')).json()).cards.find((c) => c.num === num).title, reacted.card));
-    const other = pages[reacted.seat === 'us' ? 'gb' : 'us'];
-    await other.waitForFunction((t) => document.body.textContent.includes(t), title, { polling: 100 });
-    check(lastState(other).journal.some((l) => l.name === 'reacts' && l.text.includes(title)), 'the other side was not told of the reaction');
     await secret(ann, 'us');
     await secret(ben, 'gb');
   },

@@ -1,8 +1,8 @@
 // Sabres and Smoke on its hexes: every choice is a click on a hex, a unit or a button.
-import { check, seqOf, settled } from './harness.mjs';
+import { check, hit, seqOf, settled } from './harness.mjs';
 import { axe, clickThing, dice, lastState } from './scenarios.mjs';
 
-async function newBattle(page, { title, opponent = 'Machine', side = 'British' }) {
+export async function newBattle(page, { title, opponent = 'Machine', side = 'British' }) {
   await page.goto('/');
   await page.locator('.game', { hasText: 'Sabres and Smoke' }).click();
   await page.locator('.scenarios .grid label', { hasText: title }).click();
@@ -43,12 +43,12 @@ async function make(page, action) {
   const { piece, place } = action.target ?? {};
   if (place) await clickThing(page, 'place', place);
   else if (piece) await clickThing(page, 'piece', piece);
-  else await page.locator('.prompt .buttons .btn').filter({ hasText: new RegExp(`^\\s*${action.label.replace(/\W/g, '.')}\\s*\\d?$`) }).first().click();
+  else await hit(page, page.locator('.prompt .buttons .btn').filter({ hasText: new RegExp(`^\\s*${action.label.replace(/\W/g, '.')}\\s*\\d?$`) }).first());
   // A click that can mean two things asks.
   await page.waitForFunction((seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card, .chooser'), before, { polling: 40 });
   const chooser = page.locator('.chooser li button');
   if ((await seqOf(page)) === before && (await chooser.count())) {
-    await chooser.getByText(action.label, { exact: true }).first().click();
+    await hit(page, chooser.getByText(action.label, { exact: true }).first());
     await page.waitForFunction((seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card'), before, { polling: 40 });
   }
 }
@@ -91,7 +91,7 @@ export const sabres = {
     await ben.goto(link);
     await ben.getByRole('button', { name: 'Take the British seat' }).click();
     await ben.waitForURL(new RegExp(`/game/${id}$`));
-    await ben.locator('.field .unit').first().waitFor();
+    await ben.locator('.battlefield .unit').first().waitFor();
     await axe(ben, 'the field on a phone, dark');
     const pick = dice(1813);
     let moves = 0;

@@ -57,7 +57,14 @@ function boldest({ scene, seat, actions }, pick) {
   return from[pick(from.length)];
 }
 
-export const lastState = (page) => page.frames_.map((f) => JSON.parse(f)).findLast((f) => f.type === 'state');
+// Looked for from the end: a game is hundreds of frames long.
+export function lastState(page) {
+  for (let i = page.frames_.length - 1; i >= 0; i--) {
+    const frame = JSON.parse(page.frames_[i]);
+    if (frame.type === 'state') return frame;
+  }
+  return undefined;
+}
 
 export const scenarios = {
   async 'a whole game by clicks against the machine'({ people }) {
@@ -300,6 +307,8 @@ export const scenarios = {
     };
     const where = (id) => page.evaluate((i) => { const r = document.querySelector(`[data-place="${i}"]`).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }, id);
     await settled(page);
+    const toMap = page.getByRole('button', { name: 'Map', exact: true }); // by then there may be a battle before the map
+    if (await toMap.isVisible()) await toMap.click();
     await sleep(600 * patience); // the camera may be on its way to what is legal now
     const [a, b] = [await where('utica'), await where('oswego')];
     await touch([[190, 250]], [[180, 270]], [[170, 300]], [[150, 330]]);
@@ -407,6 +416,34 @@ export const scenarios = {
       await settled(phone);
       await axe(phone, `phone, ${mode}`);
     }
+  },
+
+  async 'a part that does not come is asked for again'({ people }) {
+    const page = await people.person();
+    const failing = new Map(); // file: how often it has failed
+    let most = 1;
+    await page.route(/\/assets\/page-.*\.(js|css)$/, (route) => {
+      const file = route.request().url();
+      const times = failing.get(file) ?? 0;
+      failing.set(file, times + 1);
+      return times < most ? route.abort() : route.continue();
+    });
+    const id = await newGame(page, { side: 'British' });
+    await settled(page);
+    await page.locator('[data-place]').first().waitFor({ state: 'attached' });
+    const kinds = [...failing.keys()].map((f) => f.split('.').pop());
+    check(kinds.includes('js') && kinds.includes('css'), `nothing failed: ${kinds}`);
+    check([...failing.values()].every((n) => n > 1), 'a part that failed was not asked for again');
+    check((await page.locator('.cartouche').evaluate((e) => getComputedStyle(e).position)) === 'absolute', 'the map has come without its styles');
+    // It never comes: that is said, and the page can be loaded again.
+    most = Infinity;
+    failing.clear();
+    await page.goto(`/game/${id}`);
+    await page.getByText('could not be loaded').waitFor();
+    most = 0;
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await settled(page);
+    await page.locator('[data-place]').first().waitFor({ state: 'attached' });
   },
 
   // How long it takes is told, not judged: machines differ.

@@ -72,8 +72,31 @@ TEST(Features, TimeRunsWithPointsAndTurns) {
     t.s.points[1] = 3;
     EXPECT_EQ(time_left(t.d(), t.s), 0.25F);
     Table york("04-york");
-    york.s.turn = 8;  // of 14
+    york.s.turn = 11;  // of 20
     EXPECT_EQ(time_left(york.d(), york.s), 0.5F);
+}
+
+// Whoever loses when the turns run out must come on.
+TEST(Features, OnlyTheSideThatTheLimitLetsLosePresses) {
+    const auto press = [](const Map& map, std::string_view units) {
+        Table t(map, std::string(units));
+        Numbers x;
+        return features_and_press(t.d(), t.s, x);
+    };
+    constexpr std::string_view far = "b1 british_infantry A1; u1 us_infantry M10",
+                               near = "b1 british_infantry F5; u1 us_infantry F6";
+    const auto limit = [](std::string_view winner) {
+        return Map().special("kind = \"turn_limit\"\nturns = 9\nwinner = \"" + std::string(winner) + "\"");
+    };
+    EXPECT_EQ(press(limit("british"), far), 0);
+    EXPECT_GT(press(limit("british"), near), 0.3F) << "good for the Americans";
+    EXPECT_LT(press(limit("us"), near), -0.3F) << "good for the British";
+    EXPECT_EQ(press(Map(), near), 0) << "nobody has to";
+    Table york("04-york");
+    Numbers x;
+    const float aboard = features_and_press(york.d(), york.s, x);
+    york.put("u5", "A7");
+    EXPECT_GT(features_and_press(york.d(), york.s, x), aboard + 0.29F) << "landed";
 }
 
 TEST(Evaluate, LikesPointsUnitsAndVictory) {

@@ -254,7 +254,7 @@ TEST(Position, FaultsAreNamed) {
     EXPECT_THAT(fault([](Table& t) { t.s.pieces[0] = 6; }), HasSubstr("more pieces than"));
     EXPECT_THAT(fault([](Table& t) { t.s.bag[0] = 9; }), HasSubstr("belong to the deck"));
     EXPECT_THAT(fault([](Table& t) { t.s.points[0] = 6; }), HasSubstr("points to win"));
-    EXPECT_THAT(fault([](Table& t) { t.s.turn = 15; }), HasSubstr("turn limit"));
+    EXPECT_THAT(fault([](Table& t) { t.s.turn = 21; }), HasSubstr("turn limit"));
     EXPECT_THAT(fault([](Table& t) { t.s.scored = 1U << 20; }), HasSubstr("objective"));
     EXPECT_THAT(fault([](Table& t) { t.s.sprung = 1; }), HasSubstr("special rule"));
     EXPECT_THAT(fault([](Table& t) { t.s.order.on = 1; }), HasSubstr("being ordered"));

@@ -184,11 +184,11 @@ TEST(Special, MagazineCanDestroy) {
 TEST(Special, TurnLimit) {
     tries("turn_limit");
     Table t("09-chateauguay");
-    t.stand(GB, 9, 9);
+    t.stand(GB, 9, 18);
     t.does(GB, "end");
     EXPECT_EQ(t.winner(), Winner::gb);
     Table before("09-chateauguay");
-    before.stand(GB, 9, 8).draws("aide");
+    before.stand(GB, 9, 17).draws("aide");
     before.does(GB, "end");
     EXPECT_FALSE(before.over());
 }
@@ -301,9 +301,9 @@ TEST(Special, FleetLost) {
 TEST(Special, OrdersChange) {
     tries("orders_change");
     Table t("15-baltimore");
-    t.turn(GB, "flank", 2);
+    t.turn(GB, "flank", 4);
     EXPECT_EQ(t.s.orders, 4);
-    t.turn(GB, "hold", 3);
+    t.turn(GB, "hold", 5);
     EXPECT_EQ(t.s.orders, 3);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import army from '../fixtures/army.json';
 import boardJson from '../fixtures/board.json';
 import map from '../generated/map-great-lakes.json';
-import { between, clamp, fit, openingView, toScreen, zoomAt } from './camera';
+import { between, busiest, clamp, fit, openingView, toScreen, zoomAt } from './camera';
 import { drawnPieces } from './drawn';
 import type { GeoMap } from './geography';
 import { layOut, overlap, placeSpots, shapeOf, walk } from './layout';
@@ -67,6 +67,12 @@ describe('camera', () => {
     const under: Point = [v.x + (300 - 500) / v.k, v.y + (200 - 350) / v.k];
     expect(toScreen(z, size, under)[0]).toBeCloseTo(300);
     expect(toScreen(z, size, under)[1]).toBeCloseTo(200);
+  });
+
+  it('finds where most is seen at once', () => {
+    const crowd: Point[] = [[0, 0], [100, 0], [0, 100], [5000, 0], [5000, 90]];
+    expect(busiest(crowd, size, 1)).toEqual([50, 50]);
+    expect(busiest([[7, 8]], size, 1)).toEqual([7, 8]);
   });
 
   it('fits a box into what the insets leave free', () => {

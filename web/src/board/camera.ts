@@ -68,6 +68,20 @@ export function between(a: View, b: View, t: number): View {
   return { k, x: a.x + (b.x - a.x) * s, y: a.y + (b.y - a.y) * s };
 }
 
+// Where most of the points are seen at once: the middle of those that fit into the window at this scale.
+export function busiest(points: readonly Point[], size: Size, k: number, pad = 40): Point {
+  const w = Math.max(60, size.w - 2 * pad) / k, h = Math.max(60, size.h - 2 * pad) / k;
+  let best: Point[] = [];
+  for (const a of points)
+    for (const b of points) {
+      // The window's left edge at one point, its upper edge at another.
+      const seen = points.filter((p) => p[0] >= a[0] && p[0] <= a[0] + w && p[1] >= b[1] && p[1] <= b[1] + h);
+      if (seen.length > best.length) best = seen;
+    }
+  const [x0, y0, x1, y1] = bounds(best);
+  return [(x0 + x1) / 2, (y0 + y1) / 2];
+}
+
 // The view to begin with: all points, or all but the one that makes the picture much smaller (it gets a tag at the edge).
 export function openingView(points: Point[], size: Size, insets: Insets, pad: number): View {
   const whole = fit(bounds(points), size, insets, pad);

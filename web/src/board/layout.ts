@@ -238,6 +238,48 @@ export function layOut(input: LayoutInput): Layout {
       });
     }
 
+  // A stack that still covers a name looks for a place together with the names there: each alone would find no better one.
+  const costOf = (a: Item) => a.fixed[a.at]! + clash(a, a.candidates[a.at]!, 75);
+  const nameBest = (a: Item) => {
+    let best = Infinity;
+    let at = a.at;
+    a.candidates.forEach((c, i) => {
+      const cost = a.fixed[i]! + clash(a, c, 75);
+      if (cost < best - 1e-9) (best = cost), (at = i);
+    });
+    a.at = at;
+  };
+  for (const item of settle && level.z > 0 ? items.filter((i) => !i.label) : []) {
+    const was = item.at;
+    const stood = item.candidates[was]!;
+    const on = (c: Candidate, least: number) => near.get(item)!.filter((b) => b.label && frac(c, b.candidates[b.at]!) > least);
+    const covered = on(stood, 0.12);
+    if (!covered.length) continue;
+    let gain = 2;
+    let found: (() => void) | null = null;
+    item.candidates.forEach((c, i) => {
+      if (i === was || item.fixed[i]! > item.fixed[was]! + 60) return;
+      const names = [...new Set([...on(stood, 0), ...on(c, 0)])];
+      const before = names.map((b) => b.at);
+      const sum = () => names.reduce((n, b) => n + costOf(b), costOf(item));
+      const cost = sum();
+      item.at = i;
+      names.forEach(nameBest);
+      const better = cost - sum();
+      const after = names.map((b) => b.at);
+      names.forEach((b, n) => (b.at = before[n]!));
+      item.at = was;
+      if (better > gain) {
+        gain = better;
+        found = () => {
+          item.at = i;
+          names.forEach((b, n) => (b.at = after[n]!));
+        };
+      }
+    });
+    (found as (() => void) | null)?.();
+  }
+
   const stackBy = new Map(bySize.map((s) => [s.key, s]));
   const stacks: PlacedStack[] = [];
   const labels: PlacedLabel[] = [];
@@ -269,8 +311,8 @@ export function layOut(input: LayoutInput): Layout {
 const box = ({ x, y, w, h }: Box): Box => ({ x, y, w, h });
 
 // The nearest place in a direction (arrow keys): within 60 degrees of it, far ones and those aside count as farther.
-export function walk(spots: Iterable<Spot>, from: Spot, dx: number, dy: number): Spot | null {
-  let best: Spot | null = null;
+export function walk<T extends { x: number; y: number }>(spots: Iterable<T>, from: T, dx: number, dy: number): T | null {
+  let best: T | null = null;
   let least = Infinity;
   for (const s of spots) {
     const x = s.x - from.x, y = s.y - from.y;

@@ -1,16 +1,21 @@
 // Hands on a map: drag, pinch, wheel, double tap and buttons, for a board that is drawn as one sheet.
-import { between, clamp, fit, noInsets, toScreen, zoomAt, type Frame, type Insets, type Size, type View } from './camera';
+import { between, bounds, busiest, clamp, fit, noInsets, toScreen, zoomAt, type Frame, type Insets, type Size, type View } from './camera';
+import type { Box } from './layout';
 import type { Point } from './projection';
 
 export interface Sheet {
   frame: () => Frame; // of the sheet, in map units
   opening: (size: Size) => View; // what is seen at first
   maxK: number;
+  whole?: (size: Size) => View; // what "fit" shows; the whole sheet where none is given
+  hold?: number; // which part of the window must stay on the sheet; all of it where none is given
   insets?: () => Insets; // what covers the edges of the window
+  covers?: () => readonly Box[]; // what floats over it
 }
 
 export class PanZoom {
-  size = $state.raw<Size>({ w: 0, h: 0 });
+  size = $state.raw<Size>({ w: 960, h: 640 });
+  measured = $state(false); // the window is known
   moving = $state(false);
   dragged = false; // the click that ends a drag is none
   private chosen = $state.raw<View | null>(null);
@@ -20,15 +25,18 @@ export class PanZoom {
   private flight = 0;
   private rest: ReturnType<typeof setTimeout> | undefined;
 
-  all = $derived.by(() => fit(this.sheet.frame(), this.size, this.insets, 6, this.sheet.maxK));
+  all = $derived.by(() => this.sheet.whole?.(this.size) ?? fit(this.sheet.frame(), this.size, this.insets, 6, this.sheet.maxK));
   view = $derived.by(() => this.chosen ?? this.sheet.opening(this.size));
 
   constructor(sheet: Sheet) {
     this.sheet = sheet;
   }
 
-  private get insets(): Insets {
+  get insets(): Insets {
     return this.sheet.insets?.() ?? noInsets;
+  }
+  get covers(): readonly Box[] {
+    return this.sheet.covers?.() ?? [];
   }
   get minK(): number {
     return Math.min(this.all.k * 0.9, this.sheet.maxK);
@@ -38,16 +46,28 @@ export class PanZoom {
     return [this.size.w / 2 - this.view.x * this.view.k, this.size.h / 2 - this.view.y * this.view.k];
   }
 
+  resize(w: number, h: number): void {
+    if (!w || !h) return;
+    this.size = { w, h };
+    this.measured = true;
+  }
+
   look(to: View): void {
     const k = Math.min(this.sheet.maxK, Math.max(this.minK, to.k));
     const [x0, y0, x1, y1] = this.sheet.frame();
     const { top, right, bottom, left } = this.insets;
     // The sheet may be drawn out from under what covers the edges.
     const frame: Frame = [x0 - left / k, y0 - top / k, x1 + right / k, y1 + bottom / k];
-    this.chosen = clamp({ ...to, k }, this.size, frame);
+    const hold = this.sheet.hold ?? 1;
+    this.chosen = clamp({ ...to, k }, { w: this.size.w * hold, h: this.size.h * hold }, frame);
     this.moving = true;
     clearTimeout(this.rest);
     this.rest = setTimeout(() => (this.moving = false), 140);
+  }
+
+  // Where only a part is seen at first, it stays that part, whatever grows or shrinks beside the map.
+  stay(): void {
+    if (this.all.k < this.view.k * 0.9) this.look(this.view);
   }
 
   fly(to: View): void {
@@ -70,22 +90,26 @@ export class PanZoom {
 
   fit = (): void => this.fly(this.all);
 
-  // Brings points into the free part of the window, without zooming in further than it is.
-  show(points: readonly Point[], pad = 60): void {
+  // Brings points into the free part of the window, zooming in as far as `nearest`; without that no further than it is.
+  // Where they lie so far apart that the scale would fall below `least`, it shows where most of them stand.
+  show(points: readonly Point[], pad = 60, nearest = this.view.k, least = 0): void {
     if (!points.length) return;
-    const xs = points.map((p) => p[0]);
-    const ys = points.map((p) => p[1]);
-    this.fly(fit([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], this.size, this.insets, pad, this.view.k));
+    const to = fit(bounds([...points]), this.size, this.insets, pad, nearest);
+    if (to.k >= least) return this.fly(to);
+    const [x, y] = busiest(points, this.size, nearest, pad / 2);
+    this.fly({ k: nearest, x, y });
   }
 
   sees(point: Point, pad = 0): boolean {
     const [x, y] = toScreen(this.view, this.size, point);
     const { top, right, bottom, left } = this.insets;
-    return x > left + pad && x < this.size.w - right - pad && y > top + pad && y < this.size.h - bottom - pad;
+    if (x <= left + pad || x >= this.size.w - right - pad || y <= top + pad || y >= this.size.h - bottom - pad) return false;
+    return !this.covers.some((c) => x > c.x - 12 && x < c.x + c.w + 12 && y > c.y - 12 && y < c.y + c.h + 24);
   }
 
   zoomBy(factor: number): void {
-    this.fly(zoomAt(this.view, this.size, this.size.w / 2, this.size.h / 2, factor, this.minK, this.sheet.maxK));
+    const { top, right, bottom, left } = this.insets;
+    this.fly(zoomAt(this.view, this.size, (this.size.w + left - right) / 2, (this.size.h + top - bottom) / 2, factor, this.minK, this.sheet.maxK));
   }
 
   panBy(dx: number, dy: number): void {
@@ -138,6 +162,13 @@ export class PanZoom {
     const at = (event.currentTarget as HTMLElement).getBoundingClientRect();
     const step = event.deltaY * (event.deltaMode === 1 ? 16 : 1);
     this.look(zoomAt(this.view, this.size, event.clientX - at.left, event.clientY - at.top, Math.exp(-step * (event.ctrlKey ? 0.01 : 0.0016)), this.minK, this.sheet.maxK));
+  };
+
+  // A double click on the ground.
+  twice = (event: MouseEvent): void => {
+    if ((event.target as Element).closest('[role=button],button')) return;
+    const at = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    this.fly(zoomAt(this.view, this.size, event.clientX - at.left, event.clientY - at.top, 1.8, this.minK, this.sheet.maxK));
   };
 
   // True when the map took the key.

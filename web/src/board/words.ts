@@ -1,9 +1,10 @@
 // What places and pieces are called, made of the words of the catalogue (texts/en-board.ts).
 import { texts } from '../texts';
+import { board as words } from '../texts/en-board';
 import { size, type Stack } from './stacks';
 import type { Action, BoardData, Place, Scene, Side, State } from './types';
 
-export const words = texts.board;
+export { words };
 export const people: Record<Side, string> = words.people;
 export const adjective: Record<Side, string> = texts.seat;
 

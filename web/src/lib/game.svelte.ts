@@ -73,6 +73,7 @@ export class GameModel {
   rules = $state.raw<RuleText[]>([]);
   look = $state.raw<Look>({});
   lookReady = $state(false);
+  lookMissing = $state(false); // it could not be loaded; it is still asked for
 
   // The line to the server.
   status = $state<Status>('connecting');
@@ -206,11 +207,15 @@ export class GameModel {
         this.board = board;
         this.look = look;
         this.lookReady = true;
+        this.lookMissing = false;
         this.follow();
         if (this.scene && this.weighs()) this.askOddsSoon(true);
         this.windowOpens();
       },
-      () => setTimeout(() => !this.ended && !this.board && this.staticParts(game), 2000),
+      () => {
+        this.lookMissing = true;
+        setTimeout(() => !this.ended && !this.board && this.staticParts(game), 4000);
+      },
     );
     api.rules(game).then(
       (rules) => (this.rules = rules),

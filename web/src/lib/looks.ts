@@ -1,8 +1,10 @@
 // The looks of a game, loaded when its page opens: src/looks/<game>/page.ts. A game without any is played from lists.
 import type { Look } from './look';
+import { part } from './parts';
 
 const found = import.meta.glob<{ default: Look }>('../looks/*/page.ts');
 
 export async function lookOf(game: string): Promise<Look> {
-  return (await found[`../looks/${game}/page.ts`]?.())?.default ?? {};
+  const load = found[`../looks/${game}/page.ts`];
+  return load ? (await part(load)).default : {};
 }

@@ -85,6 +85,7 @@ export const madison = {
   },
   uses: {
     play: (title: string) => `Play ${title} as`,
+    notNow: (title: string) => `${title} cannot be played now`,
     names: {
       event: 'Event', leader: 'Leader', units: 'Units', build_with: 'Build ships', restore_with: 'Restore', depot: 'Depot', battle: 'Battle card', react: 'Reaction', play: 'Winter event', choose: 'Take it', hold: 'Hold back',
     } as Record<string, string>,
@@ -198,10 +199,8 @@ export const madison = {
       war_1813: 'From the spring of 1813: Detroit is British, the fleets are building at Kingston, Sackets Harbour and Presqu’ile, and York lies open.',
       war_1814: 'The last year: Wellington’s veterans are on the way, the Americans have learned to fight. The Treaty of Ghent may end it at any card.',
     } as Record<string, string>,
-    forces: (side: Side) => `${adjective[side]} forces at the start`,
     strength: (units: number, strength: number, ships: number) => `${many(units, 'unit')} of strength ${strength}, ${many(ships, 'vessel')}`,
-    leaders: 'Leaders',
-    loading: 'Unrolling the map',
+    more: 'More about this war',
     map: (title: string) => `The theatre at the start of ${title}`,
   },
 };

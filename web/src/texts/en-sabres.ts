@@ -170,10 +170,8 @@ export const sabres = {
     noSpecial: 'No special rules.',
     history: 'What happened',
     map: (title: string) => `The battlefield of ${title}`,
-    loading: 'Unrolling the maps',
     side: (side: Side) => adjective[side],
     baseline: { N: 'from the top edge', S: 'from the bottom edge' },
     more: 'More about this battle',
-    less: 'Less',
   },
 };

@@ -1,8 +1,6 @@
-// Every English word of the client. Sentences about rules and events come from the server.
-// A translation is another file of this shape.
-import { board } from './en-board';
-import { madison } from './en-madison';
-import { sabres } from './en-sabres';
+// Every English word of the pages. Sentences about rules and events come from the server.
+// The words of the map and of each game stand in en-board.ts and en-<game>.ts, which come with the part that shows them.
+// A translation is other files of these shapes.
 import { number, percent, plural } from './words';
 
 export const en = {
@@ -93,7 +91,6 @@ export const en = {
   },
 
   game: {
-    loading: 'Unrolling the map',
     yourMove: 'Your move',
     map: 'Map',
     machine: (kind: string) => `Machine, ${kind}`,
@@ -196,9 +193,6 @@ export const en = {
     refresh: 'Refresh',
   },
 
-  board,
-  sabres,
-  madison,
 
   journal: {
     label: 'What happened',
@@ -359,6 +353,12 @@ export const en = {
     fonts: 'Typefaces: Libre Caslon Text and Source Sans 3, SIL Open Font License.',
   },
 
+  loading: {
+    page: 'One moment',
+    map: 'Unrolling the map',
+    slow: 'The line is slow. It is still being loaded.',
+    failed: 'This part could not be loaded. The game itself is safe on the server.',
+  },
   errors: {
     offline: 'The server cannot be reached.',
     http: (status: number) => `The server answered ${status}.`,

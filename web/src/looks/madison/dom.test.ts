@@ -61,7 +61,7 @@ const press = (el: Element, key: string) => el.dispatchEvent(new KeyboardEvent('
 describe('the theatre', () => {
   it('has every space, box and force, each with a label', async () => {
     const { container } = await show(cards);
-    expect(container.querySelectorAll('.town[data-place]')).toHaveLength(82);
+    expect(container.querySelectorAll('.theatre .place[data-place]')).toHaveLength(82);
     expect(container.querySelectorAll('[data-place^="box_"]')).toHaveLength(4);
     for (const b of container.querySelectorAll('[role="button"],button')) expect(b.getAttribute('aria-label') || b.textContent!.trim()).toBeTruthy();
   });
@@ -125,7 +125,7 @@ describe('the theatre', () => {
     table.overlay = 'supply';
     await tick();
     expect(container.querySelectorAll('.ways .fed').length).toBeGreaterThan(10);
-    expect(container.querySelectorAll('.town .fed').length).toBeGreaterThan(20);
+    expect(container.querySelectorAll('.place .fed').length).toBeGreaterThan(20);
   });
   it('a combat shows both strengths, the odds and every modifier', async () => {
     const odds = { title: '', policy: '', exact: true, error: 0, modifiers: [], rows: [{ what: 'the attackers take the space', group: 'result', probability: 0.25 }, { what: 'they do not', group: 'result', probability: 0.75 }, { what: 'American steps lost: 1', group: 'us steps lost', probability: 1 }] };

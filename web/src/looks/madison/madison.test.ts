@@ -113,6 +113,16 @@ describe('geometry', () => {
   const projection = map.projection as Projection;
   const towns = townsOf(board);
   const make = (k: number, scene = cards.scene) => plan({ board, towns, forces: forcesOf(board, scene), faces, projection, k, level: levels[depth(k)]!, measure: roughMeasure, held: new Set() }).plan;
+  it('counters leave the names of neighbouring towns free', () => {
+    const covered: string[] = [];
+    for (const k of [0.133, 0.2, 0.3])
+      for (const scene of [cards.scene, fight.scene, cut.scene]) {
+        const p = make(k, scene);
+        for (const l of p.labels.filter((x) => x.shown))
+          for (const f of p.forces) if (overlap(l, f) > 0.2 * l.w * l.h) covered.push(`${k} ${l.place.title} under ${f.force.key}`);
+      }
+    expect(covered).toEqual([]);
+  });
   it('every space has a spot at every scale, no two symbols cover each other', () => {
     for (const k of [0.08, 0.133, 0.18, 0.3, 0.6]) {
       const spots = [...make(k).spots.values()];

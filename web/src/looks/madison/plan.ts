@@ -187,7 +187,7 @@ export function lakeCards(board: MadisonBoard, forces: readonly Force[], faces: 
             rows.push({ kind: 'plate', x: 6, y, w: Math.round(18 + 8 + textWidth(text, 12.5) + 14), h: 18, piece, text, n: 0 });
             y += 20;
           }
-          const most = z === 1 ? 3 : 8;
+          const most = z === 1 ? 1 : 8; // a tall box would cover the towns of the shore
           const shown = f.ships.length > most ? most - 1 : f.ships.length;
           for (const piece of f.ships.slice(0, shown)) {
             const text = faces.get(piece.id)?.title ?? '';
@@ -197,7 +197,7 @@ export function lakeCards(board: MadisonBoard, forces: readonly Force[], faces: 
             y += 20;
           }
           if (f.ships.length > shown) {
-            rows.push({ kind: 'ships', x: 6, y, w: 44, h: TAG, n: f.ships.length - shown, text: '+', piece: f.ships[shown]! });
+            rows.push({ kind: 'ships', x: 6, y, w: 44, h: TAG, n: f.ships.length - shown, text: shown ? '+' : '', piece: f.ships[shown]! });
             y += 20;
           }
         }
@@ -274,7 +274,7 @@ export function plan(input: PlanInput): { plan: Plan; memory: PlanMemory } {
   const memory: PlanMemory = { layouts: [] };
   const main = layOut({
     places: outer, stacks: stacks.filter((s) => !inset.has(s.place)), projection, k, level, measure, shape, settle,
-    before: before?.layouts[0] ?? null, obstacles: [...walls, ...walls, ...(input.obstacles ?? [])], sweeps,
+    before: before?.layouts[0] ?? null, obstacles: [...walls, ...walls, ...walls, ...walls, ...(input.obstacles ?? [])], sweeps, // a wall counts four times
   });
   memory.layouts.push(main);
   const layouts = [main];

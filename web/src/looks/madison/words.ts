@@ -1,15 +1,12 @@
 // What things are called, made of the words of the catalogue (texts/en-madison.ts).
-import { texts } from '../../texts';
+import { madison as words } from '../../texts/en-madison';
 import type { Action } from '../../lib/types';
 import { leaderFace, surname, type Force } from './forces';
 import type { Counter, PieceFace, PlaceState, Space } from './types';
 
-export const words = texts.madison;
+export { words };
 
-export function glyphOf(face: Pick<PieceFace, 'kind' | 'type'>): string {
-  if (face.kind === 'ship') return 'warship';
-  return ({ regular: 'infantry', militia: 'militia', indian: 'native', dragoon: 'dragoons' } as Record<string, string>)[face.type] ?? 'infantry';
-}
+export { glyphOf } from './glyphs';
 
 export const titleOf = (face: PieceFace, piece: { flipped?: boolean }): string => (face.kind === 'leader' ? leaderFace(face, piece).name : face.title);
 

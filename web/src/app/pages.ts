@@ -1,0 +1,10 @@
+// The lobby is the first page; the others come when they are wanted.
+import { part } from '../lib/parts';
+
+export const pages = {
+  game: () => part(() => import('./game/GamePage.svelte')),
+  account: () => part(() => import('./Account.svelte')),
+  import: () => part(() => import('./ImportPage.svelte')),
+  rules: () => part(() => import('./RulesPage.svelte')),
+  about: () => part(() => import('./About.svelte')),
+};
