@@ -9,7 +9,7 @@ namespace ghent {
 namespace {
 
 
-Action choose(const toy::Data& d, u64 seed = 1, GreedyPlayer* used = nullptr) {
+Action greedy_choice(const toy::Data& d, u64 seed = 1, GreedyPlayer* used = nullptr) {
     const Module m = toy::module();
     AnyState s;
     ActionList list;
@@ -24,10 +24,10 @@ TEST(Greedy, TakesTheObviouslyBest) {
     toy::Data d;
     d.worth[6] = 900;
     d.worth[7] = 400;
-    EXPECT_EQ(choose(d).a, 6);
+    EXPECT_EQ(greedy_choice(d).a, 6);
 }
 
-TEST(Greedy, PrefersTheHigherPriorAmongEquals) { EXPECT_EQ(choose(toy::Data{}).a, 9); }
+TEST(Greedy, PrefersTheHigherPriorAmongEquals) { EXPECT_EQ(greedy_choice(toy::Data{}).a, 9); }
 
 TEST(Greedy, WeighsChances) {
     toy::Data d;
@@ -35,16 +35,16 @@ TEST(Greedy, WeighsChances) {
     d.worth[0] = 100;   // for sure
     d.worth[1] = 1000;  // half the time twice that
     d.gamble[1] = true;
-    EXPECT_EQ(choose(d).a, 1);
+    EXPECT_EQ(greedy_choice(d).a, 1);
     d.worth[1] = 20;
-    EXPECT_EQ(choose(d).a, 0);
+    EXPECT_EQ(greedy_choice(d).a, 0);
 }
 
 TEST(Greedy, ThinksNothingOfForcedDecisions) {
     toy::Data d;
     d.choices = 1;
     GreedyPlayer player(1);
-    EXPECT_EQ(choose(d, 1, &player).a, 0);
+    EXPECT_EQ(greedy_choice(d, 1, &player).a, 0);
     EXPECT_EQ(player.iterations(), 0U);
     EXPECT_FALSE(player.value());
 }
@@ -53,7 +53,7 @@ TEST(Greedy, SaysWhatItThinks) {
     toy::Data d;
     d.worth[3] = 5000;
     GreedyPlayer player(1);
-    choose(d, 1, &player);
+    greedy_choice(d, 1, &player);
     EXPECT_GT(player.iterations(), 10U);
     ASSERT_TRUE(player.value());
     EXPECT_GT(*player.value(), 0.9);

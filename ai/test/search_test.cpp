@@ -18,7 +18,7 @@ PlayerSpec search(u64 iterations, int threads = 1, u64 seed = 1) {
     return {.kind = "search", .seed = seed, .iterations = iterations, .threads = threads};
 }
 
-Action choose(const toy::Data& d, SearchPlayer& player) {
+Action search_choice(const toy::Data& d, SearchPlayer& player) {
     const Module m = toy::module();
     AnyState s;
     ActionList list;
@@ -26,9 +26,9 @@ Action choose(const toy::Data& d, SearchPlayer& player) {
     return player.choose(m, d, s.bytes(), Seat::us, list);
 }
 
-Action choose(const toy::Data& d, u64 iterations = 500) {
+Action search_choice(const toy::Data& d, u64 iterations = 500) {
     SearchPlayer player(search(iterations));
-    return choose(d, player);
+    return search_choice(d, player);
 }
 
 // Positions of a game played by the priors and the dice, where there is something to decide.
@@ -57,10 +57,10 @@ TEST(Search, TakesTheObviouslyBest) {
     toy::Data d;
     d.worth[6] = 900;
     d.worth[7] = 400;
-    EXPECT_EQ(choose(d).a, 6);
+    EXPECT_EQ(search_choice(d).a, 6);
 }
 
-TEST(Search, PrefersTheHigherPriorAmongEquals) { EXPECT_EQ(choose(toy::Data{}).a, 9); }
+TEST(Search, PrefersTheHigherPriorAmongEquals) { EXPECT_EQ(search_choice(toy::Data{}).a, 9); }
 
 TEST(Search, WeighsChances) {
     toy::Data d;
@@ -68,16 +68,16 @@ TEST(Search, WeighsChances) {
     d.worth[0] = 300;   // for sure
     d.worth[1] = 1000;  // half the time twice that
     d.gamble[1] = true;
-    EXPECT_EQ(choose(d).a, 1);
+    EXPECT_EQ(search_choice(d).a, 1);
     d.worth[1] = 100;
-    EXPECT_EQ(choose(d).a, 0);
+    EXPECT_EQ(search_choice(d).a, 0);
 }
 
 TEST(Search, ThinksNothingOfForcedDecisions) {
     toy::Data d;
     d.choices = 1;
     SearchPlayer player(search(1'000'000));
-    EXPECT_EQ(choose(d, player).a, 0);
+    EXPECT_EQ(search_choice(d, player).a, 0);
     EXPECT_EQ(player.iterations(), 0U);
     EXPECT_FALSE(player.value());
     EXPECT_TRUE(player.thoughts().empty());
@@ -88,7 +88,7 @@ TEST(Search, StopsEarlyWhenThereIsNoDoubt) {
     d.choices = 2;
     d.worth[1] = 5000;
     SearchPlayer player(search(1'000'000));
-    EXPECT_EQ(choose(d, player).a, 1);
+    EXPECT_EQ(search_choice(d, player).a, 1);
     EXPECT_LT(player.iterations(), 1000U);
 }
 
