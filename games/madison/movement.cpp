@@ -351,6 +351,8 @@ void leave(Ctx& c, Seat side, int p) {
     }
     s.group.drop(p);
     s.done.add(p);
+    // R108: it is finished, also for an attack of others (8.62); taking it up and leaving it again would have no end.
+    if (!s.force.leader && is_unit(p)) s.spent[p] |= kHalted;
     tell(c, {kEvDrops, R("8.42"), side, p, s.at[p]});
 }
 
