@@ -11,22 +11,22 @@ namespace {
 int place_of(const State& s) { return s.fight.place; }
 
 bool is_of(const Data& d, const State& s, int p, Seat side) {
-    return is_unit(p) && d.unit(p).side == side && s.at[p] == place_of(s);
+    return is_unit(p) && d.side(p) == side && s.at[p] == place_of(s);
 }
 
 // ---------------------------------------------------------------- F0: commanders (3.35, 3.5, R118)
 
 bool may_command(const Data& d, const State& s, Seat side, int p) {
-    if (!is_leader(p) || d.leader(p).side != side || d.leader(p).naval || s.at[p] != place_of(s)) return false;
+    if (!is_leader(p) || d.side(p) != side || d.naval(p) || s.at[p] != place_of(s)) return false;
     if (p == d.named.tecumseh) {
         // Tecumseh only alone of his side, and with an Indian unit.
         if (!s.wild[index(side)][place_of(s)]) return false;
         return !any_at(s, place_of(s),
-                       [&](int q) { return is_leader(q) && q != p && d.leader(q).side == side && !d.leader(q).naval; });
+                       [&](int q) { return is_leader(q) && q != p && d.side(q) == side && !d.naval(q); });
     }
     const int stars = face(d, s, p).stars;
     return !any_at(s, place_of(s), [&](int q) {
-        return is_leader(q) && d.leader(q).side == side && !d.leader(q).naval && face(d, s, q).stars > stars;
+        return is_leader(q) && d.side(q) == side && !d.naval(q) && face(d, s, q).stars > stars;
     });
 }
 
@@ -231,7 +231,7 @@ namespace {
 
 Verdict check_loss(const Data& d, const State& s, Seat side, int p) {
     const Frame& f = s.flow.top();
-    if (!is_unit(p) || !d.exists(p) || d.unit(p).side != side || s.at[p] != f.a) return no(R("10.52"), kNotHere, p);
+    if (!is_unit(p) || !d.exists(p) || d.side(p) != side || s.at[p] != f.a) return no(R("10.52"), kNotHere, p);
     const bool fresh = units_at(d, s, side, f.a, true) > 0;
     return fresh && flipped(s, p) ? no(R("10.52"), kFreshFirst, p) : kAllowed;
 }

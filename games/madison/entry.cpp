@@ -52,7 +52,7 @@ void open_fight(Ctx& c, Seat mover, int place, bool amphibious, bool arrival) {
 
 bool lone_leaders(const Data& d, const State& s, Seat side, int place) {
     return !has_units(s, side, place) &&
-           any_at(s, place, [&](int p) { return is_leader(p) && !d.leader(p).naval && d.leader(p).side == side; });
+           any_at(s, place, [&](int p) { return is_leader(p) && !d.naval(p) && d.side(p) == side; });
 }
 
 bool sailors(const Data& d, const State& s, Seat side, int place) {
