@@ -12,10 +12,7 @@
 namespace ghent::madison::test {
 namespace {
 
-using ::testing::Contains;
 using ::testing::ElementsAre;
-using ::testing::IsEmpty;
-using ::testing::Not;
 
 // A card of that value to activate units with.
 int mover(int year) { return year == 1812 ? 2 : year == 1813 ? 33 : 70; }
@@ -391,6 +388,14 @@ TEST(Reactions, HeavyRains) {
         t.refuses(US, "march utica", "8.31.ex3");
         t.does(US, "stop");
         EXPECT_EQ(t.zone(num), "discard");
+        // Another force that comes through the space gets no further either.
+        Table u(turn_of(year));
+        u.put("dearborn us_6 @albany; us_13 @schenectady; uk_8 @quebec").hand(GB, fmt::format("{}", num));
+        u.hand(US, fmt::format("{}", mover(year))).play(US);
+        u.does(US, fmt::format("event c{}; activate dearborn; activate us_13", mover(year)));
+        u.does(GB, fmt::format("react c{} at albany", num));
+        u.does(US, "activate us_13; march albany; march saratoga");
+        u.refuses(US, "march whitehall", "8.31.ex3");
     }
 }
 

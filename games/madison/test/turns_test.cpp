@@ -274,6 +274,7 @@ TEST(Cards, ValueAndLeaders) {
     PROVES("madison", "3.31a", "8.31.2", "8.31.3", "8.31", "8.21b");
     Table t("1812SA");
     t.put("hull dearborn scott us_6 us_13 us_15 @albany").hand(US, "4 9").play(US);
+    EXPECT_TRUE(t.allows(US, "leader c9"));  // a British event
     t.does(US, "leader c4");
     t.refuses(US, "activate hull", "3.31a");
     EXPECT_TRUE(t.allows(US, "activate scott"));
