@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "core/words.h"
@@ -396,6 +397,8 @@ TEST(Reactions, HeavyRains) {
         u.does(GB, fmt::format("react c{} at albany", num));
         u.does(US, "activate us_13; march albany; march saratoga");
         u.refuses(US, "march whitehall", "8.31.ex3");
+        u.does(US, "stop; activate dearborn; done; march schenectady");  // nor does a leader alone
+        u.refuses(US, "march utica", "8.31.ex3");
     }
 }
 

@@ -79,6 +79,11 @@ TEST(Supply, LinesAndSources) {
     EXPECT_TRUE(u.fed(US, "mansfield"));
     u.put("uk_shaw @frenchtown; queen_charlotte @box_erie").lake("erie", "gb");
     EXPECT_FALSE(u.fed(US, "detroit"));
+    Table senecas("1812SA");
+    senecas.put("us_seneca @cornwall; oneida @box_ontario").lake("ontario", "us");
+    EXPECT_TRUE(senecas.fed(GB, "prescott"));  // strength 2, value 2
+    senecas.put("us_seneca @williamsburg");
+    EXPECT_FALSE(senecas.fed(GB, "prescott"));  // value 1
     // Through enemy territory only over spaces that are held.
     Table v("1812SA");
     v.put("us_6 @oxford; lawrence @box_erie").lake("erie", "gb").lake("ontario", "gb");

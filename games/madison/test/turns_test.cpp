@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "core/words.h"
 #include "games/madison/madison.h"
 #include "games/madison/test/table.h"
