@@ -91,6 +91,7 @@ namespace {
 int quarters(const Data& d, const State& s, Seat side, int place) {
     int n = value_of(d, s, place);
     for (const u8 depot : s.depot[index(side)]) n += depot == place ? 4 : 0;
+    if (s.destroyed.has(place)) return n;  // 13.57: only a depot helps
     for (std::size_t i = 0; i < d.forts.size(); ++i)
         if (has(s.forts, static_cast<int>(i)) && d.forts[i].place == place) n += d.forts[i].quarters;
     return n;
