@@ -533,6 +533,28 @@ TEST(Retreats, Priorities) {
                "us_6 us_13 us_15 @kingston; uk_49 @gananoque; oneida @box_ontario; uk_8 @quebec; us_12 @cape_vincent",
                "kingston", "us_6 us_13 us_15", "gananoque");
     EXPECT_THAT(v.options(GB, "retreat"), ElementsAre("prescott"));
+    // Both spaces are friendly, but Kingston would be cut off with Gananoque gone and the lake closed.
+    for (const char* lord : {"none", "us"}) {
+        Table w("1812SA");
+        w.put("us_6 us_13 @cape_vincent; uk_49 @gananoque; uk_8 @quebec; oneida @box_ontario")
+            .lake("ontario", lord)
+            .hand(US, "8")
+            .play(US);
+        w.does(US, "units c8; from cape_vincent; take us_6; take us_13; take us_6; take us_13; march gananoque");
+        EXPECT_TRUE(w.allows(GB, "retreat prescott"));
+        EXPECT_EQ(w.why(GB, "retreat kingston"), std::string_view(lord) == "us" ? "10.71" : "ok");
+    }
+    // In enemy territory: where friends hold the space, not where every unit would be reduced.
+    Table x = attack("1812SA", GB,
+                     "uk_49 uk_8 @stoney_creek; us_6 @queenston; us_13 @chippawa; uk_41 @lewiston; us_15 @albany",
+                     "stoney_creek", "uk_49 uk_8", "queenston");
+    EXPECT_THAT(x.options(US, "retreat"), ElementsAre("chippawa"));
+    x.refuses(US, "retreat ft_george", "10.71");
+    // Both ways cost nothing more: by water before a space of the enemy.
+    Table y = attack("1812SA", GB, "uk_49 uk_8 @smiths_creek; us_6- oneida @york; us_15 @albany", "smiths_creek",
+                     "uk_49 uk_8", "york");
+    EXPECT_THAT(y.options(US, "retreat"), IsEmpty());
+    EXPECT_THAT(y.options(US, "withdraw"), Contains("oswego"));
 }
 
 // Oswego, with British forces on every side, attacked from Onondaga.

@@ -184,6 +184,11 @@ TEST(Forces, CampaignForcesStayApart) {
     t.does(US, "activate smyth; all; done; march lewiston");
     t.refuses(US, "take us_13", "8.72b");
     t.refuses(US, "march queenston", "10.22");
+    // From one space: neither leader moves the other.
+    Table u("1812SA");
+    u.put("rensselaer smyth us_6 @lewiston").hand(US, "2").play(US);
+    u.does(US, "event c2; activate rensselaer; activate smyth; activate rensselaer");
+    u.refuses(US, "take smyth", "8.72b");
 }
 
 // ---------------------------------------------------------------- special units
@@ -274,8 +279,8 @@ TEST(Transport, Capacity) {
         const char *ships, *troops;
         bool fits;
     };
-    const Case cases[] = {{"conquest", "us_1art", true},  // a schooner: a detachment
-                          {"conquest", "us_6", false},
+    const Case cases[] = {{"conquest", "us_1art", true},                           // a schooner: a detachment
+                          {"conquest", "us_5", false},                             // three are too many
                           {"conquest scourge julia fair_american", "us_6", true},  // four of them: any unit
                           {"conquest scourge julia", "us_6", false},
                           {"oneida", "us_6", true},
@@ -303,7 +308,7 @@ TEST(Transport, Capacity) {
 
 TEST(Transport, TroopsLandAndGoNoFurther) {
     PROVES("madison", "11.12", "11.15c", "11.31", "11.32", "11.34", "11.36a", "11.36b", "11.37", "3.36a", "3.36f",
-           "8.5b");
+           "8.5b", "11.52a");
     Table t("1813SA");
     t.put("brown us_6 oneida @sackets_harbour; conquest @oswego").hand(US, "33").play(US);
     t.does(US, "leader c33; activate brown; take us_6; take oneida; done; sail oswego");
@@ -321,6 +326,8 @@ TEST(Transport, TroopsLandAndGoNoFurther) {
     u.refuses(US, "stop", "11.12");
     u.does(US, "sail ogdensburg; sail oswego");
     u.refuses(US, "sail box_ontario", "11.32");
+    EXPECT_TRUE(u.allows(US, "sail ft_niagara"));
+    u.refuses(US, "sail ft_george", "11.52a");  // a landing takes two points, one would be left
     u.does(US, "land");
     // The commander of a lake picks troops up at several towns.
     Table v("1812SA");
@@ -381,6 +388,17 @@ TEST(Landing, CostsTwoAndVesselsMayGoOn) {
     Table v = units("1814SS", US, "us_6 oneida @oswego; uk_41 @ft_george", "oswego", "take us_6; take oneida", 81);
     v.does(US, "take us_6; take oneida; sail ft_george; land; stop");
     EXPECT_NE(v.modifiers().find("amphibious -1"), std::string::npos);
+}
+
+TEST(Landing, AFleetWhoseTroopsAreGoneLeaves) {
+    PROVES("madison", "11.53a");
+    Table t = units("1812SA", US, "us_1art oneida @oswego; uk_41 @york", "oswego", "take us_1art; take oneida", 8);
+    t.rolls({1, 1});
+    t.does(US, "take us_1art; take oneida; sail york; land; stop");
+    t.does(GB, "stand");
+    EXPECT_EQ(t.at("us_1art"), "dead");
+    t.does(US, "refuge oneida oswego");
+    EXPECT_EQ(t.at("oneida"), "oswego");
 }
 
 TEST(Boxes, OnlyVesselsAndOneSide) {
