@@ -105,6 +105,10 @@ int units_at(const Data& d, const State& s, Seat side, int place, bool unreduced
     return n;
 }
 
+bool kind_at(const Data& d, const State& s, Seat side, int place, u8 kinds) {
+    return any_at(s, place, [&](int p) { return is_unit(p) && d.side(p) == side && (d.kind(p) & kinds); });
+}
+
 Seat seat_now(const State& s) { return static_cast<Seat>(s.flow.top().seat); }
 
 // ---------------------------------------------------------------- losses

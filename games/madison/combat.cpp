@@ -19,10 +19,9 @@ bool is_of(const Data& d, const State& s, int p, Seat side) {
 bool may_command(const Data& d, const State& s, Seat side, int p) {
     if (!is_leader(p) || d.side(p) != side || d.naval(p) || s.at[p] != place_of(s)) return false;
     if (p == d.named.tecumseh) {
-        // Tecumseh only alone of his side, and with an Indian unit.
+        // Tecumseh only alone of his side, and with an Indian unit: every British leader is above him, of the navy too.
         if (!s.wild[index(side)][place_of(s)]) return false;
-        return !any_at(s, place_of(s),
-                       [&](int q) { return is_leader(q) && q != p && d.side(q) == side && !d.naval(q); });
+        return !any_at(s, place_of(s), [&](int q) { return is_leader(q) && q != p && d.side(q) == side; });
     }
     const int stars = face(d, s, p).stars;
     return !any_at(s, place_of(s), [&](int q) {
@@ -409,6 +408,8 @@ Go enter_fight(Ctx& c) {
             if (e && e->ignore_fort && s.play.seat == att) s.fight.flags2 |= kFortIgnored;
             tell(c, {kEvAttack, R("10.1"), role_seat(s, 0), place_of(s)});
             s.fight.round = 0;
+            if (role_seat(s, 1) == Seat::gb && kind_at(c.d, s, Seat::gb, place_of(s), kRegular))
+                s.fight.flags2 |= kRegulars;
             s.flow.push({.step = kStepCommander, .seat = att, .n = 0});
             return Go::on;
         }

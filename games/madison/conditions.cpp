@@ -5,10 +5,6 @@ namespace ghent::madison {
 
 namespace {
 
-bool kind_at(const Data& d, const State& s, Seat side, int place, u8 kinds) {
-    return any_at(s, place, [&](int p) { return is_unit(p) && d.side(p) == side && (d.kind(p) & kinds); });
-}
-
 u64 leaders_of(const Data& d, Seat side) {
     u64 set = 0;
     for (std::size_t i = 0; i < d.leaders.size(); ++i)

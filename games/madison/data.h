@@ -428,7 +428,7 @@ public:
     Places spaces_of[2]{};                    // territory
     Places source_set[2]{};                   // supply sources (13.2)
     Places all_spaces{}, forests{};
-    Places lc_range{};  // within two spaces of Montreal (3.63)
+    std::array<u8, kMaxPlaces> from_montreal{};  // spaces on the shortest way (3.63)
     std::array<u8, kMaxPlaces> value{}, lake_of{}, territory{};
     std::array<std::array<u8, kMaxPlaces>, kMaxPlaces> way{};  // Way between two places
     std::array<u8, kPieces> due_turn{}, due_place{};           // reinforcement schedule

@@ -145,10 +145,9 @@ Modifiers land_modifiers(const Data& d, const State& s) {
     m.add(-leader_modifier(d, s, 1), kByLeaderDefend, R("10.42"), f.leader[1]);
     if (f.card[0]) m.add(card_value(d, s, f.card[0], att, f.place), kByCardAttack, R("10.43a"), f.card[0]);
     if (f.card[1]) m.add(-card_value(d, s, f.card[1], def, f.place), kByCardDefend, R("10.43a"), f.card[1]);
-    // Rule 10.44: 1812 and 1813 only, clear ground, no fort.
-    const bool regulars =
-        att == Seat::us && s.turn < 6 && !d.forests.has(f.place) && !(f.flags & kFortUsed) &&
-        any_at(s, f.place, [&](int p) { return is_unit(p) && d.side(p) == Seat::gb && (d.kind(p) & kRegular); });
+    // Rule 10.44: 1812 and 1813 only, clear ground, no fort; in all rounds, also when the Regulars are gone.
+    const bool regulars = att == Seat::us && s.turn < 6 && !d.forests.has(f.place) && !(f.flags & kFortUsed) &&
+                          ((f.flags2 & kRegulars) || kind_at(d, s, Seat::gb, f.place, kRegular));
     if (regulars) m.add(-1, kByRegulars, R("10.44a"));
     m.add(event_value(d, s), kByEvent, R("8.22"), s.play.card);
     return m;

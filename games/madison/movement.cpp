@@ -93,6 +93,14 @@ bool any_idle(const State& s) {
     return false;
 }
 
+// Rule 3.63, R18: the Lower Canada Militia keeps within two spaces of Montreal, or comes nearer, by land and by water.
+Verdict check_lc(const Data& d, const State& s, int to) {
+    if (!s.group.has(d.named.lc)) return kAllowed;
+    if (d.territory[static_cast<std::size_t>(to)] != static_cast<u8>(Seat::gb)) return no(R("3.63b"), kLcTerritory);
+    const int now = d.from_montreal[s.at[d.named.lc]], then = d.from_montreal[static_cast<std::size_t>(to)];
+    return then > 2 && then >= now ? no(R("3.63a"), kLcRange) : kAllowed;
+}
+
 // ---------------------------------------------------------------- marching (9.0)
 
 Verdict check_attack(const Data&, const State& s, const Group& g, int to) {
@@ -134,10 +142,7 @@ Verdict check_march(const Data& d, const State& s, Seat side, int to, const Grou
     }
     if (s.prewar && d.territory[static_cast<std::size_t>(to)] != static_cast<u8>(side))
         return no(R("6.2.3c"), kEnemyTerritory, to);
-    if (s.group.has(d.named.lc)) {
-        if (d.territory[static_cast<std::size_t>(to)] != static_cast<u8>(Seat::gb)) return no(R("3.63b"), kLcTerritory);
-        if (!d.lc_range.has(to) && d.lc_range.has(s.at[d.named.lc])) return no(R("3.63a"), kLcRange);
-    }
+    if (const Verdict v = check_lc(d, s, to); !v.ok()) return v;
     if (s.force.winter && !special) {
         const Effect* e = event_effect(d, s, EffectKind::winter_activation);
         if (s.force.winter == 1) return no(R("8.27"), kTooFar, to);
@@ -202,6 +207,7 @@ Verdict check_troops(const Data& d, const State& s, Seat side, const Group& g, i
         if (to != kTransit && has_ships(d, s, other(side), to, true)) return no(R("11.34"), kTroopsToBox);
         return left >= 2 ? kAllowed : no(R("11.32"), kCannotLand, to);
     }
+    if (const Verdict v = check_lc(d, s, to); !v.ok()) return v;
     if (is_friendly(d, s, side, to)) return left >= 1 ? kAllowed : no(R("11.32"), kCannotLand, to);
     // Rule 11.51: a landing.
     if (s.prewar) return no(R("6.2.3c"), kEnemyTerritory, to);

@@ -148,6 +148,7 @@ inline bool enemy_lake(const State& s, Seat side, int lake) { return s.control[l
 const Fort* fort_at(const Data& d, const State& s, int place, Fort& buffer);  // null: none
 bool has_ships(const Data& d, const State& s, Seat side, int place, bool sound_only);
 int units_at(const Data& d, const State& s, Seat side, int place, bool unreduced_only = false);
+bool kind_at(const Data& d, const State& s, Seat side, int place, u8 kinds);
 Seat seat_now(const State& s);
 
 // Losing steps and pieces.
