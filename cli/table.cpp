@@ -11,6 +11,12 @@
 
 namespace ghent::cli {
 
+namespace {
+
+constexpr std::string_view kPass = "pass";
+
+}  // namespace
+
 GameTable::GameTable(Session session, Seats seats, std::string save_file, Console& console)
     : session_(std::move(session)),
       seats_(std::move(seats)),
@@ -32,10 +38,24 @@ void GameTable::run() {
             break;
         }
         if (machine) continue;
-        if (!ask_person(first_of(pending))) return leave();
+        const Seat seat = first_of(pending);
+        if (only_passes(seat)) {
+            session_.act(seat, parse(m(), d(), kPass));
+            continue;
+        }
+        if (!ask_person(seat)) return leave();
     }
     autosave();
     show_end();
+}
+
+// A window for hidden cards of somebody who has none that fits. The session must let it stand, so that nobody learns that from
+// the record; he himself need not be asked. Two people at one keyboard are: the other would see that there was no question.
+bool GameTable::only_passes(Seat seat) const {
+    if (hot_seat() || !is_person(seat) || !m().decision(d(), session_.state(), seat).own) return false;
+    ActionList list;
+    m().list(d(), session_.state(), seat, list);
+    return list.size() == 1 && print(m(), d(), list[0]) == kPass;
 }
 
 void GameTable::let_machine_act(Seat seat) {

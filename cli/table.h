@@ -28,6 +28,7 @@ private:
     bool is_person(Seat seat) const { return !seats_.player[index(seat)]; }
     bool hot_seat() const { return is_person(Seat::us) && is_person(Seat::gb); }
     void let_machine_act(Seat seat);
+    bool only_passes(Seat seat) const;
     bool ask_person(Seat seat);  // false: he has left
     bool hand_over(Seat seat);   // false: the input has ended
     void show_end();

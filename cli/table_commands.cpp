@@ -70,7 +70,9 @@ std::optional<GameTable::Answer> GameTable::command(Seat seat, const Choices& ch
     else if (word == "all") console_.out << choices.full_text(choices.all(), console_);
     else if (word == "quit" || word == "exit") return Answer::leave;
     else if (word == "undo") {
-        session_.undo(seat);
+        // What was passed without a question is taken back with what came before it.
+        do session_.undo(seat);
+        while (only_passes(seat) && session_.can_undo(seat));
         say("Taken back.");
         autosave();
         return Answer::acted;

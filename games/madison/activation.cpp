@@ -68,7 +68,7 @@ Verdict check_winter_join(const Data& d, const State& s, int p) {
         if (!e->any_leader && std::ranges::find(e->pieces, p) == e->pieces.end()) return no(R("8.27"), kNotListed, p);
         return s.force.leaders ? kAllowed : no(R("8.27"), kNoPointsLeft);
     }
-    if (e->filter.kinds && !(d.unit(p).kind & e->filter.kinds)) return no(R("8.27"), kNotListed, p);
+    if (e->filter.kinds && !(d.kind(p) & e->filter.kinds)) return no(R("8.27"), kNotListed, p);
     return s.force.points ? kAllowed : no(R("8.27"), kNoPointsLeft);
 }
 
@@ -90,8 +90,8 @@ Verdict check_tecumseh_join(const Data& d, const State& s, int p) {
     if (is_ship(p)) return no(R("3.36d"), kNavalOnLand, p);
     if (is_leader(p)) return no(R("3.51"), kOutranks, p);
     if (is_indian(d, p)) return kAllowed;
-    if (d.unit(p).kind & kDragoon) return no(R("3.62c"), kNoDragoon, p);
-    if (!(d.unit(p).kind & kRegular) || !is_detachment(d, s, p)) return no(R("3.53b"), kOnlyIndians, p);
+    if (d.kind(p) & kDragoon) return no(R("3.62c"), kNoDragoon, p);
+    if (!(d.kind(p) & kRegular) || !is_detachment(d, s, p)) return no(R("3.53b"), kOnlyIndians, p);
     return s.force.detachment ? no(R("3.53b"), kOneDetachment, p) : kAllowed;
 }
 
@@ -133,7 +133,7 @@ Verdict check_join(const Data& d, const State& s, Seat side, int p) {
     if (s.force.winter) return check_winter_join(d, s, p);
     if (!s.force.leader) return check_single_join(d, s, p);
     const int chief = s.force.leader - 1;
-    if (d.leader(chief).naval) return check_naval_join(d, s, p);
+    if (d.naval(chief)) return check_naval_join(d, s, p);
     return chief == d.named.tecumseh ? check_tecumseh_join(d, s, p) : check_land_join(d, s, p);
 }
 
@@ -153,7 +153,7 @@ void join(Ctx& c, int p) {
 Verdict check_drop(const Data& d, const State& s, int p) {
     if (!s.group.has(p)) return no(R("8.42"), kNotHere, p);
     if (s.force.leader == p + 1) return no(R("8.42"), kNotListed, p);
-    if (s.force.leader && !d.leader(s.force.leader - 1).naval && is_leader(p)) {
+    if (s.force.leader && !d.naval(s.force.leader - 1) && is_leader(p)) {
         const Command left = command(d, s, p);
         if (left.counted > left.limit && s.force.leader - 1 != d.named.tecumseh)
             return no(R("3.33a"), kCommandFull, s.force.leader - 1, left.limit);
@@ -166,7 +166,7 @@ Verdict check_drop(const Data& d, const State& s, int p) {
 namespace {
 
 bool wants_in_all(const Data& d, const State& s, int p) {
-    const bool naval = s.force.leader && d.leader(s.force.leader - 1).naval;
+    const bool naval = s.force.leader && d.naval(s.force.leader - 1);
     return naval ? is_ship(p) : is_land(d, p);
 }
 
@@ -296,7 +296,7 @@ Go enter_force(Ctx& c) {
 namespace {
 
 bool may_lead_campaign(const Data& d, const State& s, Seat side, int p) {
-    return is_leader(p) && d.exists(p) && d.leader(p).side == side && on_map(s.at[p]) &&
+    return is_leader(p) && d.exists(p) && d.side(p) == side && on_map(s.at[p]) &&
            face(d, s, p).command <= d.card(s.play.card).opv;
 }
 

@@ -19,8 +19,8 @@ bool may_delay(const Data& d, const State& s, Seat side, int p) {
 }
 
 bool anything_to_delay(const Data& d, const State& s, Seat side) {
-    for (const Arrival& a : d.arrivals)
-        if (a.turn == s.turn && may_delay(d, s, side, a.piece) && !s.picked.has(a.piece)) return true;
+    for (const Arrival& a : d.arriving[s.turn])
+        if (may_delay(d, s, side, a.piece) && !s.picked.has(a.piece)) return true;
     return false;
 }
 
@@ -49,9 +49,8 @@ Verdict check_arrivals(const Data& d, const State& s, Seat side, Action a) {
 }
 
 void list_arrivals(const Data& d, const State& s, Seat side, ActionList& out) {
-    for (const Arrival& arrival : d.arrivals)
-        if (arrival.turn == s.turn && check_arrivals(d, s, side, act(kDelay, arrival.piece)).ok())
-            out.add(act(kDelay, arrival.piece));
+    for (const Arrival& arrival : d.arriving[s.turn])
+        if (check_arrivals(d, s, side, act(kDelay, arrival.piece)).ok()) out.add(act(kDelay, arrival.piece));
     out.add(act(kDone));
 }
 
@@ -151,7 +150,7 @@ Go enter_assault(Ctx& c) {
 
 // R77: a leader who waits for that space may come along.
 bool may_join_assault(const Data& d, const State& s, Seat side, int p) {
-    return is_leader(p) && d.exists(p) && s.at[p] == kWaiting && d.leader(p).side == side && !d.leader(p).naval &&
+    return is_leader(p) && d.exists(p) && s.at[p] == kWaiting && d.side(p) == side && !d.naval(p) &&
            d.due_place[static_cast<std::size_t>(p)] == assault_place(d, s, side) && !s.picked.has(p);
 }
 
@@ -181,7 +180,7 @@ void take_assault(Ctx& c, Seat side, Action a) {
     s.picked = {};
     for (std::size_t i = 0; i < c.d.units.size(); ++i) {
         const int p = static_cast<int>(i);
-        if (s.at[p] != kAssault || c.d.due_place[i] != a.a || c.d.unit(p).side != side) continue;
+        if (s.at[p] != kAssault || c.d.due_place[i] != a.a || c.d.side(p) != side) continue;
         if (a.verb == kForgo) remove_piece(c, p, kOut, R("14.32"), kEvLost);
         else put(c.d, s, p, a.a);
     }
@@ -194,8 +193,8 @@ namespace {
 
 Places entries(const Data& d, const State& s, Seat side, int p) {
     Places out{};
-    if (!is_leader(p) || !d.exists(p) || s.at[p] != kWaiting || d.leader(p).side != side) return out;
-    if (d.leader(p).naval) return refuges(d, s, side, d.leader(p).lake, kNoPlace);
+    if (!is_leader(p) || !d.exists(p) || s.at[p] != kWaiting || d.side(p) != side) return out;
+    if (d.naval(p)) return refuges(d, s, side, d.leader(p).lake, kNoPlace);
     const int place = d.due_place[static_cast<std::size_t>(p)];
     if (place && !holds(s, other(side), place)) out.add(place);
     return out;

@@ -31,7 +31,7 @@ void weigh(const Data& d, State& s, int side, int place) {
 }
 
 void add_strength(const Data& d, State& s, int p, int place, int sign) {
-    const int side = index(d.unit(p).side), n = sign * strength(d, s, p);
+    const int side = index(d.side(p)), n = sign * strength(d, s, p);
     u8& sum = (is_indian(d, p) ? s.wild : s.firm)[side][place];
     sum = static_cast<u8>(sum + n);
     weigh(d, s, side, place);
@@ -101,8 +101,12 @@ bool has_ships(const Data& d, const State& s, Seat side, int place, bool sound_o
 
 int units_at(const Data& d, const State& s, Seat side, int place, bool unreduced_only) {
     int n = 0;
-    each_at(s, place, [&](int p) { n += is_unit(p) && d.unit(p).side == side && !(unreduced_only && flipped(s, p)); });
+    each_at(s, place, [&](int p) { n += is_unit(p) && d.side(p) == side && !(unreduced_only && flipped(s, p)); });
     return n;
+}
+
+bool kind_at(const Data& d, const State& s, Seat side, int place, u8 kinds) {
+    return any_at(s, place, [&](int p) { return is_unit(p) && d.side(p) == side && (d.kind(p) & kinds); });
 }
 
 Seat seat_now(const State& s) { return static_cast<Seat>(s.flow.top().seat); }
@@ -147,7 +151,7 @@ void lose_step(Ctx& c, int p, u16 rule) {
 // Rules 10.9, 3.42, 12.6: a land leader is gone, a naval one is replaced.
 void capture_leader(Ctx& c, int p, u16 rule) {
     State& s = c.s;
-    if (!c.d.leader(p).naval) {
+    if (!c.d.naval(p)) {
         remove_piece(c, p, kOut, rule, kEvCaptured);
         return;
     }

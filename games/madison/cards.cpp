@@ -19,6 +19,7 @@ int cards_in(const Data& d, const State& s, u8 zone) {
 
 // Somebody drew unseen: what the other had learned about the deck may be out of date.
 void forget_draws(const Data& d, State& s, Seat drawer) {
+    if (!s.known[index(other(drawer))].any()) return;
     for (const u8 num : deck_of(d, s))
         if (s.where[num] == kDeck) s.known[index(other(drawer))].w[num >> 6] &= ~one(num & 63);
 }
@@ -59,9 +60,10 @@ bool has_pieces(const Data& d, const State& s, Seat side) {
 
 Verdict check_leader_with(const Data& d, const State& s, Seat side, int opv, int p) {
     if (!is_leader(p) || !d.exists(p)) return no(R("8.31.2"), kNotALeader, p);
-    if (d.leader(p).side != side) return no(R("8.31.2"), kNotYours, p);
+    if (d.side(p) != side) return no(R("8.31.2"), kNotYours, p);
     if (!on_map(s.at[p])) return no(R("8.31.2"), kNotOnMap, p);
-    return face(d, s, p).command <= opv ? kAllowed : no(R("3.31a"), kTooSlow, p, face(d, s, p).command);
+    const int command = d.brief[static_cast<std::size_t>(p)].command[flipped(s, p) ? 1 : 0];
+    return command <= opv ? kAllowed : no(R("3.31a"), kTooSlow, p, command);
 }
 
 Verdict check_units_at(const Data& d, const State& s, Seat side, int place) {

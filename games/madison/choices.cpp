@@ -44,10 +44,14 @@ void list_leader_of(const Data& d, const State& s, Seat side, ActionList& out) {
             const Action a = act(kActivate, kLeader0 + static_cast<int>(i));
             if (check_leader_of(d, s, side, a).ok()) out.add(a);
         }
-    if (f.n != kForLeader)
+    if (f.n == kForDepot)
+        (s.supplied[index(side)] & d.spaces_of[index(side)]).each([&](int place) {
+            if (check_depot_at(d, s, side, place).ok()) out.add(act(kAt, place));
+        });
+    else if (f.n != kForLeader)
         for (int place = kBox0; place < d.places(); ++place) {
-            if (f.n != kForDepot && !s.head[place]) continue;  // nobody is there
-            const Action a = act(f.n == kForDepot ? kAt : kFrom, place);
+            if (!s.head[place]) continue;  // nobody is there
+            const Action a = act(kFrom, place);
             if (check_leader_of(d, s, side, a).ok()) out.add(a);
         }
 }

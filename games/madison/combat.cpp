@@ -11,22 +11,21 @@ namespace {
 int place_of(const State& s) { return s.fight.place; }
 
 bool is_of(const Data& d, const State& s, int p, Seat side) {
-    return is_unit(p) && d.unit(p).side == side && s.at[p] == place_of(s);
+    return is_unit(p) && d.side(p) == side && s.at[p] == place_of(s);
 }
 
 // ---------------------------------------------------------------- F0: commanders (3.35, 3.5, R118)
 
 bool may_command(const Data& d, const State& s, Seat side, int p) {
-    if (!is_leader(p) || d.leader(p).side != side || d.leader(p).naval || s.at[p] != place_of(s)) return false;
+    if (!is_leader(p) || d.side(p) != side || d.naval(p) || s.at[p] != place_of(s)) return false;
     if (p == d.named.tecumseh) {
-        // Tecumseh only alone of his side, and with an Indian unit.
+        // Tecumseh only alone of his side, and with an Indian unit: every British leader is above him, of the navy too.
         if (!s.wild[index(side)][place_of(s)]) return false;
-        return !any_at(s, place_of(s),
-                       [&](int q) { return is_leader(q) && q != p && d.leader(q).side == side && !d.leader(q).naval; });
+        return !any_at(s, place_of(s), [&](int q) { return is_leader(q) && q != p && d.side(q) == side; });
     }
     const int stars = face(d, s, p).stars;
     return !any_at(s, place_of(s), [&](int q) {
-        return is_leader(q) && d.leader(q).side == side && !d.leader(q).naval && face(d, s, q).stars > stars;
+        return is_leader(q) && d.side(q) == side && !d.naval(q) && face(d, s, q).stars > stars;
     });
 }
 
@@ -231,7 +230,7 @@ namespace {
 
 Verdict check_loss(const Data& d, const State& s, Seat side, int p) {
     const Frame& f = s.flow.top();
-    if (!is_unit(p) || !d.exists(p) || d.unit(p).side != side || s.at[p] != f.a) return no(R("10.52"), kNotHere, p);
+    if (!is_unit(p) || !d.exists(p) || d.side(p) != side || s.at[p] != f.a) return no(R("10.52"), kNotHere, p);
     const bool fresh = units_at(d, s, side, f.a, true) > 0;
     return fresh && flipped(s, p) ? no(R("10.52"), kFreshFirst, p) : kAllowed;
 }
@@ -409,6 +408,8 @@ Go enter_fight(Ctx& c) {
             if (e && e->ignore_fort && s.play.seat == att) s.fight.flags2 |= kFortIgnored;
             tell(c, {kEvAttack, R("10.1"), role_seat(s, 0), place_of(s)});
             s.fight.round = 0;
+            if (role_seat(s, 1) == Seat::gb && kind_at(c.d, s, Seat::gb, place_of(s), kRegular))
+                s.fight.flags2 |= kRegulars;
             s.flow.push({.step = kStepCommander, .seat = att, .n = 0});
             return Go::on;
         }

@@ -5,10 +5,6 @@ namespace ghent::madison {
 
 namespace {
 
-bool kind_at(const Data& d, const State& s, Seat side, int place, u8 kinds) {
-    return any_at(s, place, [&](int p) { return is_unit(p) && d.unit(p).side == side && (d.unit(p).kind & kinds); });
-}
-
 u64 leaders_of(const Data& d, Seat side) {
     u64 set = 0;
     for (std::size_t i = 0; i < d.leaders.size(); ++i)
@@ -86,8 +82,7 @@ bool one_holds(const Data& d, const State& s, const Test& t, Seat seat, int here
         case own_force_has: return kind_at(d, s, seat, place, t.what);
         case enemy_force_has: return kind_at(d, s, other(seat), place, t.what);
         case own_force_has_tag:
-            return any_at(s, place,
-                          [&](int p) { return is_unit(p) && d.unit(p).side == seat && d.unit(p).tag == t.what; });
+            return any_at(s, place, [&](int p) { return is_unit(p) && d.side(p) == seat && d.unit(p).tag == t.what; });
         case own_lead_kind:
         case own_lead_tag: {
             const u8 lead = f.lead[role_of(s, seat)];

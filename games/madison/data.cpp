@@ -144,7 +144,10 @@ std::unique_ptr<Data> load(const Files& files, std::vector<Problem>& problems) {
         if (problems.size() == before) scenarios.finish();
     }
     read(kSetupFile, {read_setup});
-    if (problems.size() == before) measure_pull(*d);
+    if (problems.size() == before) {
+        shorten(*d);
+        measure(*d);
+    }
     d->rules = read_rules(files, problems);
     d->hash = content_hash(files);
     if (problems.size() != before) return nullptr;

@@ -377,6 +377,24 @@ struct Card {
 enum class Result : u8 { none, ar2, ar1, ar, ex, nine, dr, dr1, dr2 };
 enum class SeaResult : u8 { none, attacker_strikes, a2, a1, ba, bd, d1, d2, defender_strikes };
 
+// ---------------------------------------------------------------- for players
+
+enum Front : u8 { kWest, kNiagara, kRiver, kEast, kFronts };  // Detroit and Erie; Niagara; St. Lawrence; Champlain
+enum Sort : u8 { kRegularsA, kRegularsB, kMilitias, kIndians, kSorts };  // B: class C too
+inline constexpr int kLaneBits = 16;
+static_assert(kSorts * kLaneBits <= 64);
+struct LeaderWorth {
+    u8 side = 0, naval = 0;
+    u8 combat[2] = {}, command[2] = {}, most[2] = {};  // by face; most: strength that he can lead
+};
+struct ShipWorth {
+    u8 side = 0, cost = 0, worth = 0, from = 0;
+};
+struct CardWorth {
+    u8 opv = 0, points[2] = {};  // victory points of its event, by side
+    u8 fights = 0;               // seats that may use it in battle or as a reaction
+};
+
 class Data : public GameData {
 public:
     std::vector<Space> spaces;  // place kSpace0 + i
@@ -410,13 +428,35 @@ public:
     Places spaces_of[2]{};                    // territory
     Places source_set[2]{};                   // supply sources (13.2)
     Places all_spaces{}, forests{};
-    Places lc_range{};  // within two spaces of Montreal (3.63)
+    std::array<u8, kMaxPlaces> from_montreal{};  // spaces on the shortest way (3.63)
     std::array<u8, kMaxPlaces> value{}, lake_of{}, territory{};
     std::array<std::array<u8, kMaxPlaces>, kMaxPlaces> way{};  // Way between two places
     std::array<u8, kPieces> due_turn{}, due_place{};           // reinforcement schedule
     std::array<u8, kMaxPlaces> sources{};                      // seat plus one of a supply source
-    std::array<u8, kMaxPlaces> pull[2]{};  // by side: how much a space is worth as a place to march from (evaluate.cpp)
-    std::array<u8, kMaxUnits> strength[2]{};  // full, reduced
+    std::array<u8, kMaxUnits> strength[2]{};                   // full, reduced
+
+    // What the rules ask of the pieces again and again, close together (shorten in data_pieces.cpp).
+    struct Brief {
+        u8 side = 0, kind = 0, cls = 0, mf = 6, naval = 0, steps = 1, command[2] = {};
+    };
+    std::array<Brief, kPieces> brief{};
+    u64 ships_of[2]{};                                  // set of vessels by side, as printed
+    std::array<std::vector<Arrival>, kTurns> arriving;  // the schedule, turn by turn
+    Pieces units_of[2]{};                               // by side
+    Places home[2]{}, home_near[2]{};  // joined to a source by land within the territory; and what is next to it
+
+    // For players (fronts.cpp).
+    std::array<u8, kMaxPlaces> pull[2]{};    // by side: how much a space is worth as a place to march from
+    std::array<Places, kMaxPlaces> reach{};  // towns within one march
+    Places verge[2]{};                       // by side: spaces with one of the enemy's among them, or next to his land
+    std::array<u8, kMaxPlaces> front{};      // Front
+    Places forted{};                         // with a printed fort
+    // Strength on either face: sixteen bits for each Sort, the British count negative.
+    std::array<i64, kMaxUnits> lane[2]{};
+    std::array<u8, kTurns> due[2]{};  // strength that arrives on a turn
+    std::array<LeaderWorth, kMaxLeaders> leader_worth{};
+    std::array<ShipWorth, kMaxShips> ship_worth{};
+    std::array<CardWorth, kCards + 1> card_worth{};
 
     // What the rules name.
     struct {
@@ -431,6 +471,9 @@ public:
     const Leader& leader(int p) const { return leaders[static_cast<std::size_t>(p - kLeader0)]; }
     const Ship& ship(int p) const { return ships[static_cast<std::size_t>(p - kShip0)]; }
     const Card& card(int num) const { return cards[static_cast<std::size_t>(num)]; }
+    Seat side(int p) const { return static_cast<Seat>(brief[static_cast<std::size_t>(p)].side); }  // printed on it
+    u8 kind(int p) const { return brief[static_cast<std::size_t>(p)].kind; }
+    bool naval(int p) const { return brief[static_cast<std::size_t>(p)].naval; }
     bool exists(int p) const {
         if (is_unit(p)) return p < static_cast<int>(units.size());
         if (is_leader(p)) return p - kLeader0 < static_cast<int>(leaders.size());

@@ -176,11 +176,18 @@ void make_tables(Data& d) {
     }
     const int montreal = d.place_index("montreal");
     if (!montreal) return;
-    d.lc_range.add(montreal);
-    const Places once = d.near[static_cast<std::size_t>(montreal)];
-    Places twice = once;
-    once.each([&](int p) { twice = twice | d.near[static_cast<std::size_t>(p)]; });
-    d.lc_range = (d.lc_range | twice) & d.spaces_of[1];
+    d.from_montreal.fill(255);
+    Places ring{}, seen{};
+    ring.add(montreal);
+    for (u8 steps = 0; ring.any(); ++steps) {
+        Places next{};
+        ring.each([&](int p) {
+            d.from_montreal[static_cast<std::size_t>(p)] = steps;
+            next = next | d.near[static_cast<std::size_t>(p)];
+        });
+        seen = seen | ring;
+        for (int i = 0; i < 2; ++i) ring.w[i] = next.w[i] & ~seen.w[i];
+    }
 }
 
 }  // namespace

@@ -130,4 +130,33 @@ void read_ships(Reader& r, TomlFile& f) {
     }
 }
 
+void shorten(Data& d) {
+    for (std::size_t i = 0; i < d.units.size(); ++i) {
+        const Unit& u = d.units[i];
+        d.brief[i] = {static_cast<u8>(u.side), u.kind, static_cast<u8>(u.cls), u.mf, 0, u.steps, {}};
+        d.units_of[index(u.side)].add(static_cast<int>(i));
+    }
+    for (std::size_t i = 0; i < d.leaders.size(); ++i) {
+        const Leader& l = d.leaders[i];
+        d.brief[kLeader0 + i] = {
+            static_cast<u8>(l.side), 0, 0, l.mf, l.naval, 1, {l.face[0].command, l.face[1].command}};
+    }
+    for (std::size_t i = 0; i < d.ships.size(); ++i)
+        d.brief[kShip0 + i] = {static_cast<u8>(d.ships[i].side), 0, static_cast<u8>(d.ships[i].cls), 6, 0, 1, {}};
+    for (std::size_t i = 0; i < d.ships.size(); ++i) d.ships_of[index(d.ships[i].side)] |= one(static_cast<int>(i));
+    for (const Arrival& a : d.arrivals) d.arriving[a.turn].push_back(a);
+    // Rule 13.2: what a side's sources feed as long as the enemy holds nothing of its territory.
+    for (int side = 0; side < 2; ++side) {
+        Places& home = d.home[side];
+        Places fresh = d.source_set[side];
+        while (fresh.any()) {
+            home = home | fresh;
+            Places next{};
+            fresh.each([&](int place) { next = next | d.near[static_cast<std::size_t>(place)]; });
+            d.home_near[side] = d.home_near[side] | next;
+            for (int i = 0; i < 2; ++i) fresh.w[i] = next.w[i] & d.spaces_of[side].w[i] & ~home.w[i];
+        }
+    }
+}
+
 }  // namespace ghent::madison

@@ -39,7 +39,8 @@ void read_cards(Reader& r, TomlFile& f);
 void read_wars(Reader& r, TomlFile& f);
 void read_setup(Reader& r, TomlFile& f);
 Tests read_tests(Reader& r, TomlTable& t, std::string_view key);  // conditions of cards and needs of effects
-void measure_pull(Data& d);                                       // evaluate.cpp
+void shorten(Data& d);                                            // data_pieces.cpp
+void measure(Data& d);                                            // fronts.cpp
 void name_things(Reader& r);                                      // what the rules name must be there
 
 }  // namespace ghent::madison

@@ -26,15 +26,14 @@ bool in_place(const Data& d, const State& s, const Filter& f, Seat side, int pla
     }
     if (f.supplied && !s.supplied[index(side)].has(place)) return false;
     if (f.next_to_enemy && !next_to_enemy(d, s, side, place)) return false;
-    if (f.with_leader && !any_at(s, place, [&](int p) { return is_leader(p) && d.leader(p).side == side; }))
-        return false;
+    if (f.with_leader && !any_at(s, place, [&](int p) { return is_leader(p) && d.side(p) == side; })) return false;
     return true;
 }
 
 bool unit_matches(const Data& d, const State& s, const Effect& e, Seat side, int p, bool fallback) {
-    if (!is_unit(p) || d.unit(p).side != side) return false;
+    if (!is_unit(p) || d.side(p) != side) return false;
     const Filter& f = e.filter;
-    if (f.kinds && !(d.unit(p).kind & f.kinds)) return false;
+    if (f.kinds && !(d.kind(p) & f.kinds)) return false;
     if (f.classes && !((f.classes >> static_cast<int>(class_of(d, s, p))) & 1)) return false;
     if (f.eliminated) return s.at[p] == kDead;
     if (!is_space(s.at[p])) return false;
@@ -67,7 +66,7 @@ bool may_pick(const Data& d, const State& s, const Effect& e, Seat owner, int p,
     const Seat side = seat_of(e.side, owner);
     switch (e.kind) {
         case EffectKind::step_loss:
-            if (e.filter.lead_first) return is_unit(p) && d.unit(p).side == side && s.at[p] == s.fight.place;
+            if (e.filter.lead_first) return is_unit(p) && d.side(p) == side && s.at[p] == s.fight.place;
             return unit_matches(d, s, e, side, p, fallback);
         case EffectKind::restore: return flipped(s, p) && unit_matches(d, s, e, side, p, false);
         case EffectKind::class_upgrade: return unit_matches(d, s, e, side, p, false) && (!where || s.at[p] == where);
@@ -119,9 +118,9 @@ bool any_place(const Data& d, const State& s, const Effect& e, Seat owner) {
 }
 
 bool may_activate(const Data& d, const State& s, const Effect& e, Seat owner, int p) {
-    if (!is_leader(p) || !d.exists(p) || d.leader(p).side != owner || !on_map(s.at[p])) return false;
+    if (!is_leader(p) || !d.exists(p) || d.side(p) != owner || !on_map(s.at[p])) return false;
     if (!e.any_leader && std::ranges::find(e.pieces, p) == e.pieces.end()) return false;
-    if (e.leader_land && d.leader(p).naval) return false;
+    if (e.leader_land && d.naval(p)) return false;
     if (e.region != 255 && (!is_space(s.at[p]) || d.space(s.at[p]).region != e.region)) return false;
     if (e.lake_purpose && (p == d.named.tecumseh || lake_at(d, s.at[p]) != e.lake)) return false;
     return e.ignore_command || face(d, s, p).command <= d.card(s.play.card).opv;
@@ -139,7 +138,7 @@ bool may_start(const Data& d, const State& s, const Effect& e, Seat owner, int p
         case EffectKind::winter_activation:
             if (!e.start_set.has(place)) return false;
             return any_at(s, place, [&](int p) {
-                return is_unit(p) && d.unit(p).side == owner && (!e.filter.kinds || (d.unit(p).kind & e.filter.kinds));
+                return is_unit(p) && d.side(p) == owner && (!e.filter.kinds || (d.kind(p) & e.filter.kinds));
             });
         case EffectKind::special_attack: return e.start_set.has(place) && has_units(s, owner, place);
         default: return false;

@@ -13,9 +13,14 @@ void push_entry(State& s, Seat mover, int place, int flags) {
 
 namespace {
 
-// R73: the attack is supplied if every space it comes from is, or the port of embarkation.
-bool attackers_cut(const Data& d, const State& s, Seat mover) {
-    const Places fed = supply(d, s, mover);
+// R73: the attack is supplied if every space it comes from is, or the port of embarkation, as the force stood before it
+// entered: what it attacks is not won yet and feeds nobody.
+bool attackers_cut(const Data& d, const State& s, Seat mover, int place) {
+    State before = s;
+    each_at(s, place, [&](int p) {
+        if (is_unit(p) && d.unit(p).side == mover && came_from(s, p)) put(d, before, p, came_from(s, p));
+    });
+    const Places fed = supply(d, before, mover);
     for (const u8 from : s.force.from)
         if (from && !fed.has(from)) return true;
     return false;
@@ -38,7 +43,7 @@ void open_fight(Ctx& c, Seat mover, int place, bool amphibious, bool arrival) {
         if (is_leader(p)) f.leaders |= one(p - kLeader0);
     });
     int flags = 0;
-    if (!arrival && attackers_cut(c.d, s, mover)) flags |= kAttackersCut;
+    if (!arrival && attackers_cut(c.d, s, mover, place)) flags |= kAttackersCut;
     // Rule 13.36: the defender's supply is that of the start of the card play.
     if (!s.supplied[index(other(mover))].has(place)) flags |= kDefendersCut;
     Fort buffer;
@@ -52,7 +57,7 @@ void open_fight(Ctx& c, Seat mover, int place, bool amphibious, bool arrival) {
 
 bool lone_leaders(const Data& d, const State& s, Seat side, int place) {
     return !has_units(s, side, place) &&
-           any_at(s, place, [&](int p) { return is_leader(p) && !d.leader(p).naval && d.leader(p).side == side; });
+           any_at(s, place, [&](int p) { return is_leader(p) && !d.naval(p) && d.side(p) == side; });
 }
 
 bool sailors(const Data& d, const State& s, Seat side, int place) {

@@ -1,285 +1,48 @@
-// For players: how good a position is, which actions to look at first, and which orders of the same set to leave out.
-#include <algorithm>
+// For players: how good a position is.
+//
+// The evaluation foretells the American lead in victory points at the end of the war, linear in the features (features.h);
+// weights.inc holds the weights and says how they were made.
+#include <cmath>
 
-#include "games/madison/data_reader.h"
+#include "core/linear.h"
+#include "games/madison/features.h"
 #include "games/madison/steps.h"
 
 namespace ghent::madison {
 
-// ---------------------------------------------------------------- where troops are worth having
-
 namespace {
 
-// MPs by road and trail from one space to all others.
-std::array<int, kMaxPlaces> march_from(const Data& d, int start) {
-    std::array<int, kMaxPlaces> cost;
-    cost.fill(999);
-    cost[static_cast<std::size_t>(start)] = 0;
-    for (bool shorter = true; shorter;) {
-        shorter = false;
-        for (int from = kSpace0; from < d.places(); ++from)
-            for (const Path& path : d.space(from).paths) {
-                if (path.way == Way::portage) continue;
-                const int there = cost[static_cast<std::size_t>(from)] + d.way_cost[static_cast<std::size_t>(path.way)];
-                int& known = cost[path.to];
-                if (there < known) known = there, shorter = true;
-            }
-    }
-    return cost;
-}
+constexpr LinearWeights<f::count> kWeights = [] {
+    LinearWeights<f::count> w;
+#include "games/madison/weights.inc"
+    return w;
+}();
+static_assert(kWeights.filled == f::count);
 
-}  // namespace
-
-// A town of the enemy pulls by its value, the less the farther it is: half at one move of six MPs.
-void measure_pull(Data& d) {
-    for (int target = kSpace0; target < d.places(); ++target) {
-        const int value = d.value[static_cast<std::size_t>(target)];
-        if (!value) continue;
-        const auto cost = march_from(d, target);
-        const int attacker = 1 - d.territory[static_cast<std::size_t>(target)];
-        for (int place = kSpace0; place < d.places(); ++place) {
-            u8& pull = d.pull[attacker][static_cast<std::size_t>(place)];
-            pull = static_cast<u8>(std::max<int>(pull, 24 * value / (6 + cost[static_cast<std::size_t>(place)])));
-        }
-    }
-}
-
-// ---------------------------------------------------------------- the value of a position
-
-namespace {
-
-// Hundredths of a victory point.
-constexpr int kPoint = 100, kStrength = 12, kLeaderValue = 15, kCardValue = 8, kThreat = 10, kDepotValue = 2;
-constexpr int kPullStrength = 14;  // more troops than this in one space are not pulled
-
-int ship_worth(const Data& d, const State& s, int p) {
-    constexpr int by_rig[] = {10, 10, 22, 26, 40, 70};
-    int v = by_rig[static_cast<std::size_t>(d.ship(p).rig)] + 4 * static_cast<int>(d.ship(p).cls);
-    if (flipped(s, p)) v /= 2;
-    return is_box(s.at[p]) ? v + 6 : v;
-}
-
-// Enemy towns next to the place that its troops could take.
-int threat(const Data& d, const State& s, Seat side, int place, int mine) {
-    int v = 0;
-    (d.near[static_cast<std::size_t>(place)] & d.spaces_of[index(other(side))]).each([&](int to) {
-        const int value = value_of(d, s, to), foe = land_strength(s, other(side), to);
-        if (value && !holds(s, side, to) && mine >= value && mine > foe) v += kThreat * value / 2;
-    });
-    return v;
-}
-
-int land_value(const Data& d, const State& s, Seat side) {
-    const int me = index(side);
-    int v = 0;
-    for (int place = kSpace0; place < d.places(); ++place) {
-        const int mine = land_strength(s, side, place);
-        if (!mine) continue;
-        const int pull = d.pull[me][static_cast<std::size_t>(place)];
-        v += kStrength * mine + std::min(mine, kPullStrength) * pull / 2 + threat(d, s, side, place, mine);
-        if (!s.supplied[me].has(place) && s.play.on) v -= 3 * mine;
-    }
-    return v;
-}
-
-int side_value(const Data& d, const State& s, Seat side) {
-    int v = land_value(d, s, side);
-    for (std::size_t i = 0; i < d.ships.size(); ++i) {
-        const int p = kShip0 + static_cast<int>(i);
-        if (on_map(s.at[p]) && side_of(d, s, p) == side) v += ship_worth(d, s, p);
-    }
-    for (std::size_t i = 0; i < d.leaders.size(); ++i) {
-        const int p = kLeader0 + static_cast<int>(i);
-        if (d.leaders[i].side != side || !on_map(s.at[p])) continue;
-        v += kLeaderValue + 6 * face(d, s, p).combat;
-        // A general belongs to an army.
-        if (!d.leaders[i].naval) v += std::min(land_strength(s, side, s.at[p]), 5 * face(d, s, p).stars);
-    }
-    // Only how many cards there are: what they are may be hidden.
-    v += kCardValue * (cards_in(d, s, hand(side)) + cards_in(d, s, held(side)));
-    for (const u8 depot : s.depot[index(side)]) v += depot ? kDepotValue : 0;
-    return v;
+float lead(const Data& d, const State& s, float left) {
+    std::array<float, f::count> x;
+    features(d, s, x);
+    return kWeights.lead(x, left);
 }
 
 }  // namespace
 
 int evaluate(const Data& d, const State& s, Seat seat) {
+    int value = 0;
     if (s.flow.over) {
-        const bool us = static_cast<Winner>(s.winner) == Winner::us;
-        const int value = 10'000 + 2'000 * s.level;
-        return us == (seat == Seat::us) ? value : -value;
+        value = 10'000 + 2'000 * s.level;
+        if (static_cast<Winner>(s.winner) != Winner::us) value = -value;
+    } else {
+        value = static_cast<int>(100 * lead(d, s, time_left(d, s)));
     }
-    const int net = kPoint * net_vp(d, s) + side_value(d, s, Seat::gb) - side_value(d, s, Seat::us);
-    return seat == Seat::gb ? net : -net;
+    return seat == Seat::us ? value : -value;
 }
 
-// ---------------------------------------------------------------- priors
-
-namespace {
-
-constexpr int kStopPrior = 36;
-
-int event_worth(const Card& card) {
-    int v = 30;
-    for (const Effect& e : card.effects) {
-        if (e.kind == EffectKind::vp) v += 25 * e.n;
-        if (e.kind == EffectKind::place_unit) v += 20;
-        if (e.kind == EffectKind::campaign) v += 25;
-        if (e.kind == EffectKind::destroy_town) v += 15 * e.n;
-        if (e.kind == EffectKind::build_free) v += 15;
-    }
-    return v;
-}
-
-// Troops that could march from a space now, and how far forward they are.
-int army_worth(const Data& d, const State& s, Seat seat, int place, int most) {
-    int strong = 0, n = 0;
-    each_at(s, place, [&](int p) {
-        if (!is_unit(p) || d.unit(p).side != seat || flipped(s, p) || s.done.has(p) || n >= most) return;
-        strong += strength(d, s, p);
-        ++n;
-    });
-    if (!strong) return 0;
-    return std::min(strong, 12) + d.pull[index(seat)][static_cast<std::size_t>(place)];
-}
-
-// Vessels waiting in a town for a lake that is not theirs.
-int fleet_worth(const Data& d, const State& s, Seat seat, int place) {
-    const int lake = lake_at(d, place);
-    if (lake == kNoLake || s.control[lake] == index(seat) + 1) return 0;
-    int own = 0, foe = 0;
-    each_at(s, place, [&](int p) { own += is_ship(p) && !flipped(s, p) && side_of(d, s, p) == seat; });
-    each_at(s, box_of(lake), [&](int p) { foe += is_ship(p) && !flipped(s, p) && side_of(d, s, p) != seat; });
-    return own > foe ? 14 : 0;
-}
-
-int leader_worth(const Data& d, const State& s, Seat seat, int p) {
-    if (!on_map(s.at[p])) return 20;
-    if (d.leader(p).naval) return 26 + fleet_worth(d, s, seat, s.at[p]);
-    if (!is_space(s.at[p])) return 20;
-    return 26 + army_worth(d, s, seat, s.at[p], p == d.named.tecumseh ? 6 : 5 * face(d, s, p).stars);
-}
-
-// What a group of this strength has of standing in a space, in tenths of what a march is worth.
-int standing_worth(const Data& d, const State& s, Seat seat, int to, int mine, bool there) {
-    const Seat foe = other(seat);
-    const int value = value_of(d, s, to), theirs = land_strength(s, foe, to);
-    const int friends = land_strength(s, seat, to) - (there ? mine : 0);
-    const bool abroad = d.territory[static_cast<std::size_t>(to)] != static_cast<u8>(seat);
-    int v = d.pull[index(seat)][static_cast<std::size_t>(to)];
-    if (theirs) v += mine >= 2 * theirs ? 8 : mine > theirs ? 2 : -25;
-    if (abroad && value && friends < value && mine + friends >= value) v += 6 * value;
-    if (!abroad && holds(s, foe, to)) v += 5 * value;
-    return v;
-}
-
-int group_strength(const Data& d, const State& s) {
-    int mine = 0;
-    s.group.each([&](int p) {
-        if (is_unit(p) && !flipped(s, p)) mine += strength(d, s, p);
-    });
-    return mine;
-}
-
-int group_at(const State& s) {
-    int place = 0;
-    s.group.each([&](int p) { place = s.at[p]; });
-    return place;
-}
-
-// Forward is better than staying, staying better than back.
-int march_worth(const Data& d, const State& s, Seat seat, int to) {
-    const int from = group_at(s), mine = group_strength(d, s);
-    if (!is_space(to) || !is_space(from)) return kStopPrior + 4;
-    const int gain = standing_worth(d, s, seat, to, mine, false) - standing_worth(d, s, seat, from, mine, true);
-    return kStopPrior + std::clamp(gain, -15, 30);
-}
-
-int sail_worth(const Data& d, const State& s, Seat seat, int to) {
-    const int mine = group_strength(d, s);
-    if (is_box(to)) {
-        const int lake = lake_at(d, to);
-        if (mine || s.control[lake] == index(seat) + 1) return 28;
-        int own = 0, foe = 0;
-        s.group.each([&](int p) { own += is_ship(p); });
-        each_at(s, to, [&](int p) { foe += is_ship(p) && !flipped(s, p) && side_of(d, s, p) != seat; });
-        return foe == 0 ? 52 : own > foe ? 46 : 20;
-    }
-    if (!mine || !is_space(to)) return 24;
-    const int worth = standing_worth(d, s, seat, to, mine, false);
-    return 20 + std::clamp(worth, -10, 30);
-}
-
-// Rules 9.4, 10.2: stand unless the odds are bad.
-int stand_worth(const Data& d, const State& s) { return attack_strength(d, s) >= 2 * defence_strength(d, s) ? 30 : 44; }
-
-}  // namespace
-
-int prior(const Data& d, const State& s, Seat seat, Action a) {
-    switch (a.verb) {
-        case kEvent:
-        case kPlayCard: return event_worth(d.card(a.a));
-        case kLeader: return 44 + (d.card(a.a).opv == 3 ? 2 : 6);
-        case kUnits: return 34 + 2 * d.card(a.a).opv;
-        case kBuildWith: return 30 + 4 * d.card(a.a).opv;
-        case kRestoreWith: return 26 + 3 * d.card(a.a).opv;
-        case kDepot: return 14;
-        case kHold: return d.card(a.a).timing == Timing::winter ? 40 : 16;
-        case kActivate: return is_leader(a.a) ? leader_worth(d, s, seat, a.a) : 30;
-        case kFrom:
-            return 24 + std::max(is_space(a.a) ? army_worth(d, s, seat, a.a, 3) : 0, fleet_worth(d, s, seat, a.a));
-        case kAll: return 60;
-        case kTake: return is_unit(a.a) ? 40 + (flipped(s, a.a) ? 0 : strength(d, s, a.a)) : 42;
-        case kMarch: return march_worth(d, s, seat, a.a);
-        case kSail: return sail_worth(d, s, seat, a.a);
-        case kLand: return 55;
-        case kStop: return kStopPrior;
-        case kDone: return 30;
-        case kDrop: return 20;
-        case kPass: return 34;
-        case kReact:
-        case kBattle: return 45;
-        case kStand: return stand_worth(d, s);
-        case kRetreat:
-        case kWithdraw: return 36;
-        case kLead: return 30 + 6 * static_cast<int>(class_of(d, s, a.a)) + (is_unit(a.a) ? strength(d, s, a.a) : 0);
-        case kLose: return 40 - (is_unit(a.a) ? strength(d, s, a.a) : 0);
-        case kDelay: return 8;
-        case kFightFor: return 50;
-        case kForgo: return 10;
-        case kReturn: return 30;
-        case kBuild:
-        case kRepair: return 40 + 2 * static_cast<int>(d.ship(a.a).rig);
-        case kEnter: return 45;
-        case kRefuge: return s.flow.top().step == kStepWithdrawal ? 15 : 35;
-        default: return 35;
-    }
-}
-
-// Sets are chosen in ascending order; another order of the same set is left out. `all`, `done` and the first remain.
-bool canonical(const Data&, const State& s, Seat, Action a) {
-    const u8 step = s.flow.top().step;
-    int last = -1;
-    switch (a.verb) {
-        case kTake:
-            if (step != kStepDeclare) return true;
-            if (!s.force.leader && !s.force.winter) {
-                for (const u8 active : s.force.active) last = std::max(last, active - 1);
-                return a.a > last;
-            }
-            // Units, leaders and vessels each by themselves: the leader of the force is there before all others.
-            s.group.each([&](int p) {
-                const bool alike = is_unit(p) == is_unit(a.a) && is_ship(p) == is_ship(a.a);
-                if (alike && s.force.leader != p + 1) last = std::max(last, p);
-            });
-            return a.a > last;
-        case kBuild:
-        case kRepair:
-            if (step != kStepBuild) return true;
-            s.picked.each([&](int p) { last = std::max(last, p); });
-            return a.a > last;
-        default: return true;
-    }
+// Rule 17.2: a lead of nothing is a British victory, so the Americans need half a point more.
+double chance(const Data& d, const State& s, Seat seat) {
+    const float left = time_left(d, s);
+    const float us = soft_step((lead(d, s, left) - 0.5F) / std::sqrt(kWeights.spread(left)));
+    return static_cast<double>(seat == Seat::us ? us : 1 - us);
 }
 
 }  // namespace ghent::madison

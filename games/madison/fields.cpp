@@ -94,7 +94,7 @@ std::span<const Field> field_table() {
         ARRAY(116, "fight.leader", fight.leader, kPieceOrNone, kNothing, kPieces),
         ARRAY(117, "fight.card", fight.card, kCardKind, kNothing, kCards),
         ONE(118, "fight.flags", fight.flags, kNumber, 255),
-        ONE(119, "fight.flags2", fight.flags2, kNumber, 127),
+        ONE(119, "fight.flags2", fight.flags2, kNumber, 255),
         ONE(120, "fight.result", fight.result, kNumber, 8),
         ONE(121, "fight.winner", fight.winner, kNumber, 2),
         ARRAY(122, "fight.bumped", fight.bumped, kPlaceKind, kNothing, kMaxPlaces - 1),

@@ -23,7 +23,7 @@ int next_to_flee(const Data& d, const State& s, const Frame& f) {
     // A naval leader goes with the vessels, unless sound ones stay.
     if (f.n == 1 && has_ships(d, s, static_cast<Seat>(f.seat), f.a, true)) return -1;
     each_at(s, f.a, [&](int p) {
-        if (found < 0 && is_naval_leader(d, p) && d.leader(p).side == static_cast<Seat>(f.seat)) found = p;
+        if (found < 0 && is_naval_leader(d, p) && d.side(p) == static_cast<Seat>(f.seat)) found = p;
     });
     return found;
 }

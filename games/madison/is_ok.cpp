@@ -27,7 +27,7 @@ bool may_be_off(const Data& d, int p, int place) {
         case kDead: return true;
         case kDue: return d.due_turn[static_cast<std::size_t>(p)] || (is_unit(p) && d.unit(p).card);
         case kDelayed: return !is_ship(p) && d.due_turn[static_cast<std::size_t>(p)];
-        case kWaiting: return is_leader(p) && (d.leader(p).naval || d.due_turn[static_cast<std::size_t>(p)]);
+        case kWaiting: return is_leader(p) && (d.naval(p) || d.due_turn[static_cast<std::size_t>(p)]);
         case kAssault: return is_unit(p) && d.due_turn[static_cast<std::size_t>(p)];
         default: return is_ship(p) && d.ship(p).built;
     }
@@ -184,7 +184,7 @@ Fault force_fault(const Data& d, const State& s) {
     if (!s.play.on) return "a force moves without a card";
     const Seat side = static_cast<Seat>(s.play.seat);
     if (!on_map(f.start) || f.start >= d.places()) return "a force begins nowhere";
-    if (f.leader && (!d.exists(f.leader - 1) || !is_leader(f.leader - 1) || d.leader(f.leader - 1).side != side))
+    if (f.leader && (!d.exists(f.leader - 1) || !is_leader(f.leader - 1) || d.side(f.leader - 1) != side))
         return "the leader of the force is not one";
     for (const u8 place : {f.landing, f.loaded, f.dropped})
         if (place && (!is_space(place) || place >= d.places() || lake_at(d, place) == kNoLake))

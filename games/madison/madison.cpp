@@ -2,6 +2,7 @@
 
 #include "core/embedded.h"
 #include "core/game.h"
+#include "games/madison/features.h"
 #include "games/madison/steps.h"
 #include "games/madison/view.h"
 #include "games/madison/words.h"
@@ -63,6 +64,10 @@ struct Madison {
     static void board(const Data& d, Json& j) { madison::board(d, j); }
     static void resample(const Data& d, State& s, Seat seat, Rng& r) { madison::resample(d, s, seat, r); }
     static int evaluate(const Data& d, const State& s, Seat seat) { return madison::evaluate(d, s, seat); }
+    static double chance(const Data& d, const State& s, Seat seat) { return madison::chance(d, s, seat); }
+    static std::span<const std::string_view> feature_names() { return madison::feature_names(); }
+    static void features(const Data& d, const State& s, std::span<float> out) { madison::features(d, s, out); }
+    static float time_left(const Data& d, const State& s) { return madison::time_left(d, s); }
     static int prior(const Data& d, const State& s, Seat seat, Action a) { return madison::prior(d, s, seat, a); }
     static bool canonical(const Data& d, const State& s, Seat seat, Action a) {
         return madison::canonical(d, s, seat, a);

@@ -17,24 +17,22 @@ int halved(int n, bool cut) { return cut ? (n + 1) / 2 : n; }
 
 // Card 17: militia count for nothing unless there is nothing else.
 bool excluded(const Data& d, const State& s, int p) {
-    if (!(s.fight.flags & kNoMilitia) || !(d.unit(p).kind & kMilitia)) return false;
+    if (!(s.fight.flags & kNoMilitia) || !(d.kind(p) & kMilitia)) return false;
     return any_at(s, s.fight.place, [&](int q) {
-        return is_unit(q) && d.unit(q).side == d.unit(p).side && !(d.unit(q).kind & kMilitia) && !flipped(s, q);
+        return is_unit(q) && d.side(q) == d.side(p) && !(d.kind(q) & kMilitia) && !flipped(s, q);
     });
 }
 
 }  // namespace
 
-bool may_not_lead(const Data& d, const State& s, int p) {
-    return role_seat(s, 0) == d.unit(p).side && excluded(d, s, p);
-}
+bool may_not_lead(const Data& d, const State& s, int p) { return role_seat(s, 0) == d.side(p) && excluded(d, s, p); }
 
 // Rule 10.23: reduced units add nothing in attack, and what their face says in defence.
 int attack_strength(const Data& d, const State& s) {
     const Seat side = role_seat(s, 0);
     int sum = 0;
     each_at(s, s.fight.place, [&](int p) {
-        const bool counts = is_unit(p) && d.unit(p).side == side && !flipped(s, p);
+        const bool counts = is_unit(p) && d.side(p) == side && !flipped(s, p);
         if (counts && !excluded(d, s, p)) sum += d.unit(p).full;
     });
     return halved(sum, s.fight.flags & kAttackersCut);
@@ -64,7 +62,7 @@ Cls lead_class(const Data& d, const State& s, int role) {
     const Fort* fort = fort_counts(s) ? fort_at(d, s, s.fight.place, buffer) : nullptr;
     if (role == 0) {
         // Rule 3.62: Dragoons fight a fort on foot.
-        return fort && (d.unit(p).kind & kDragoon) ? Cls::b : cls;
+        return fort && (d.kind(p) & kDragoon) ? Cls::b : cls;
     }
     if (!fort) return cls;
     if (s.fight.flags2 & kAllReduced) return std::min(cls, fort->cls);  // 10.32.4
@@ -147,11 +145,9 @@ Modifiers land_modifiers(const Data& d, const State& s) {
     m.add(-leader_modifier(d, s, 1), kByLeaderDefend, R("10.42"), f.leader[1]);
     if (f.card[0]) m.add(card_value(d, s, f.card[0], att, f.place), kByCardAttack, R("10.43a"), f.card[0]);
     if (f.card[1]) m.add(-card_value(d, s, f.card[1], def, f.place), kByCardDefend, R("10.43a"), f.card[1]);
-    // Rule 10.44: 1812 and 1813 only, clear ground, no fort.
-    const bool regulars =
-        att == Seat::us && s.turn < 6 && !d.forests.has(f.place) && !(f.flags & kFortUsed) &&
-        any_at(
-            s, f.place, [&](int p) { return is_unit(p) && d.unit(p).side == Seat::gb && (d.unit(p).kind & kRegular); });
+    // Rule 10.44: 1812 and 1813 only, clear ground, no fort; in all rounds, also when the Regulars are gone.
+    const bool regulars = att == Seat::us && s.turn < 6 && !d.forests.has(f.place) && !(f.flags & kFortUsed) &&
+                          ((f.flags2 & kRegulars) || kind_at(d, s, Seat::gb, f.place, kRegular));
     if (regulars) m.add(-1, kByRegulars, R("10.44a"));
     m.add(event_value(d, s), kByEvent, R("8.22"), s.play.card);
     return m;

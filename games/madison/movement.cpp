@@ -41,6 +41,7 @@ struct Group {
     int mp_land = 99, mp_sea = 99;
     bool halted = false, fighter = false, barred = false;
     Load load;
+    Room room;
     Places from{};
 };
 
@@ -53,7 +54,8 @@ Group group_of(const Data& d, const State& s) {
         g.from.add(s.at[p]);
         if (is_ship(p)) {
             ++g.ships;
-            g.damaged += flipped(s, p);
+            if (flipped(s, p)) ++g.damaged;
+            else g.room.add(d, p);
         }
         if (is_ship(p) || is_naval_leader(d, p)) {
             g.mp_sea = std::min(g.mp_sea, mp_left(d, s, p));
@@ -89,6 +91,14 @@ bool any_idle(const State& s) {
     for (const u8 active : s.force.active)
         if (active && is_active_idle(s, active - 1)) return true;
     return false;
+}
+
+// Rule 3.63, R18: the Lower Canada Militia keeps within two spaces of Montreal, or comes nearer, by land and by water.
+Verdict check_lc(const Data& d, const State& s, int to) {
+    if (!s.group.has(d.named.lc)) return kAllowed;
+    if (d.territory[static_cast<std::size_t>(to)] != static_cast<u8>(Seat::gb)) return no(R("3.63b"), kLcTerritory);
+    const int now = d.from_montreal[s.at[d.named.lc]], then = d.from_montreal[static_cast<std::size_t>(to)];
+    return then > 2 && then >= now ? no(R("3.63a"), kLcRange) : kAllowed;
 }
 
 // ---------------------------------------------------------------- marching (9.0)
@@ -132,10 +142,7 @@ Verdict check_march(const Data& d, const State& s, Seat side, int to, const Grou
     }
     if (s.prewar && d.territory[static_cast<std::size_t>(to)] != static_cast<u8>(side))
         return no(R("6.2.3c"), kEnemyTerritory, to);
-    if (s.group.has(d.named.lc)) {
-        if (d.territory[static_cast<std::size_t>(to)] != static_cast<u8>(Seat::gb)) return no(R("3.63b"), kLcTerritory);
-        if (!d.lc_range.has(to) && d.lc_range.has(s.at[d.named.lc])) return no(R("3.63a"), kLcRange);
-    }
+    if (const Verdict v = check_lc(d, s, to); !v.ok()) return v;
     if (s.force.winter && !special) {
         const Effect* e = event_effect(d, s, EffectKind::winter_activation);
         if (s.force.winter == 1) return no(R("8.27"), kTooFar, to);
@@ -189,7 +196,7 @@ u8 lakes_of(const Data& d, int place) {
 
 Verdict check_troops(const Data& d, const State& s, Seat side, const Group& g, int to, int left) {
     if (g.barred) return no(R("11.33"), kCannotCarry, first_barred(d, s));
-    if (!group_carries(d, s, g.load)) return no(R("11.35"), kNoRoomAboard);
+    if (!fits(g.room, g.load)) return no(R("11.35"), kNoRoomAboard);
     if (g.halted) return no(R("8.31.ex3"), kHaltedByRain, s.force.start);
     for (const int place : {g.place, to}) {
         const int lake = lake_at(d, place);
@@ -200,6 +207,7 @@ Verdict check_troops(const Data& d, const State& s, Seat side, const Group& g, i
         if (to != kTransit && has_ships(d, s, other(side), to, true)) return no(R("11.34"), kTroopsToBox);
         return left >= 2 ? kAllowed : no(R("11.32"), kCannotLand, to);
     }
+    if (const Verdict v = check_lc(d, s, to); !v.ok()) return v;
     if (is_friendly(d, s, side, to)) return left >= 1 ? kAllowed : no(R("11.32"), kCannotLand, to);
     // Rule 11.51: a landing.
     if (s.prewar) return no(R("6.2.3c"), kEnemyTerritory, to);
@@ -218,7 +226,7 @@ Verdict check_sail(const Data& d, const State& s, Seat side, int to, const Group
     if (to == g.place || !on_map(to) || (!lakes_of(d, to))) return no(R("2.13a"), kNotLakeside, to);
     if (!(lakes_of(d, g.place) & lakes_of(d, to))) return no(R("2.3a"), kOtherLake, g.place, to);
     const int chief = s.force.leader - 1;
-    if (s.force.leader && d.leader(chief).naval) {
+    if (s.force.leader && d.naval(chief)) {
         const u8 own = d.lakes[d.leader(chief).lake].group;
         if (!(own & lakes_of(d, to))) return no(R("3.37b"), kWrongLake, chief);
     }
@@ -282,7 +290,7 @@ bool is_port(const Data& d, const State& s, Seat side, int town) {
 // May a vessel stay at this town: a friendly one, or next to troops that have just landed?
 bool may_stay(const Data& d, const State& s, Seat side, int town) {
     return is_port(d, s, side, town) ||
-           any_at(s, town, [&](int p) { return is_unit(p) && d.unit(p).side == side && !s.group.has(p); });
+           any_at(s, town, [&](int p) { return is_unit(p) && d.side(p) == side && !s.group.has(p); });
 }
 
 Verdict check_land_now(const Data& d, const State& s, Seat side, const Group& g) {
@@ -349,6 +357,8 @@ void leave(Ctx& c, Seat side, int p) {
     }
     s.group.drop(p);
     s.done.add(p);
+    // R108: it is finished, also for an attack of others (8.62); taking it up and leaving it again would have no end.
+    if (!s.force.leader && is_unit(p)) s.spent[p] |= kHalted;
     tell(c, {kEvDrops, R("8.42"), side, p, s.at[p]});
 }
 
@@ -384,7 +394,7 @@ Verdict check_take_up(const Data& d, const State& s, Seat side, int p, const Gro
         if (const Verdict v = check_join(d, s, side, p); !v.ok()) return v;
         if (g.place == kTransit) return no(R("2.5c"), kNoPickUp, p);
         // Troops taken aboard on the way need room, and MPs to embark and land (11.12).
-        if (s.force.leader && d.leader(s.force.leader - 1).naval && is_land(d, p)) {
+        if (s.force.leader && d.naval(s.force.leader - 1) && is_land(d, p)) {
             if (enemy_lake(s, side, lake_at(d, g.place))) return no(R("11.31"), kEnemyLake, lake_at(d, g.place));
             Load load = g.load;
             if (is_unit(p)) ++(is_detachment(d, s, p) ? load.small : load.big);

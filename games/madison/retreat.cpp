@@ -40,10 +40,16 @@ void surrender(Ctx& c, Seat side, int place, RetreatKind kind, int from) {
     });
 }
 
+// Rule 2.76: a fort serves those who retreat into it, unless Indians alone were in it when the card play began.
+void man_fort(State& s, Seat side, int to, bool indians) {
+    const bool defends = s.play.on && static_cast<Seat>(s.play.seat) != side;
+    if (defends && !indians && s.manned[index(side)].has(to)) s.garrison.add(to);
+}
+
 void retreat_by_land(Ctx& c, Seat side, int place, RetreatKind kind, int from, int to) {
     State& s = c.s;
     const bool cut = is_cut(s, side, place);
-    const bool safe = controls(c.d, s, side, to);
+    const bool safe = controls(c.d, s, side, to), indians = s.wild[index(side)][to] > 0;
     tell(c, {kEvRetreats, kind == kBefore ? R("9.41") : R("10.71b"), side, place, to});
     // Those who came to the space first have judged it: losses are those of the way chosen (R113).
     u8 who[kPieces];
@@ -69,6 +75,7 @@ void retreat_by_land(Ctx& c, Seat side, int place, RetreatKind kind, int from, i
         put(c.d, s, p, to);
         if (!safe && !reduced) lose_step(c, p, R("10.72d"));
     }
+    man_fort(s, side, to, indians);
     for (int i = 0; i < n; ++i) {
         s.group.drop(who[i]);
         if (s.play.on && static_cast<Seat>(s.play.seat) == side && on_map(s.at[who[i]])) {
@@ -139,6 +146,7 @@ Go enter_retreat(Ctx& c) {
     const Frame now = f;
     s.flow.pop();
     tell(c, {kEvRetreatsWater, R("10.82"), side, now.a, now.c});
+    const bool indians = s.wild[index(side)][now.c] > 0;
     bool stay = false;
     each_retreating(c.d, s, side, now.a, kind, now.b, [&](int p) {
         if (is_leader(p) || s.picked.has(p)) {
@@ -150,6 +158,7 @@ Go enter_retreat(Ctx& c) {
         }
     });
     s.picked = {};
+    man_fort(s, side, now.c, indians);
     ships_carry(c, side, now.a, now.c);
     if (!stay) return Go::on;
     if (kind == kLandingFailed) surrender(c, side, now.a, kind, now.b);  // 11.53b

@@ -144,6 +144,9 @@ Ways retreat_ways(const Data& d, const State& s, Seat side, int place, RetreatKi
     Places towns{};
     const bool water = may_use_water(d, s, side, place);
     if (water) towns = refuges(d, s, side, lake_at(d, place), place);
+    towns.each([&](int town) {  // nor across to the other lake while that one is the enemy's (10.83)
+        if (enemy_lake(s, side, lake_at(d, town))) towns.drop(town);
+    });
     if (kind == kLandingFailed) {  // 11.53: always by water, to one friendly town
         out.water = towns;
         return out;
@@ -168,7 +171,11 @@ Ways retreat_ways(const Data& d, const State& s, Seat side, int place, RetreatKi
     best = dry;
     int wet = 1000;
     bool boards = f.n == 0;
-    for (int i = 0; i < f.n; ++i) boards |= can_board(d, f.units[i]);
+    const Room room = room_at(d, s, side, place);
+    for (int i = 0; i < f.n; ++i) {
+        const bool det = is_detachment(d, s, f.units[i]);
+        boards |= can_board(d, f.units[i]) && fits(room, {!det, det});  // 10.82
+    }
     if (towns.any() && boards) {
         wet = water_cost(d, s, side, place, f, 0);
         open.each([&](int to) { wet = std::min(wet, water_cost(d, s, side, place, f, to)); });
@@ -197,12 +204,14 @@ Ways retreat_ways(const Data& d, const State& s, Seat side, int place, RetreatKi
             if (!bump.has(to)) quiet.add(to);
         });
         prefer(out.land, quiet);
+        if (wet <= least) out.water = towns;
+        if (wet < least) out.land = {};
         return out;
     }
     open.each([&](int to) {
         if (land_cost(d, s, side, f, to) == best) out.land.add(to);
     });
-    if (wet == best) out.water = towns;
+    if (wet == best && boards) out.water = towns;
     // Keep the force in supply (10.71.2).
     if (out.land.count() + out.water.count() > 1) {
         const Places fed = supply(d, s, side, place);

@@ -11,6 +11,16 @@ inline Verdict no(u16 rule, u16 reason, int a = 0, int b = 0) {
     return {rule, reason, static_cast<u16>(a), static_cast<u16>(b)};
 }
 
+// Which of eight bytes are this one, as a set.
+inline u64 bytes_equal(const u8* bytes, u8 wanted) {
+    constexpr u64 ones = 0x0101010101010101, low = 0x7F * ones;
+    u64 x;
+    std::memcpy(&x, bytes, 8);
+    x ^= ones * wanted;
+    x = ~(((x & low) + low) | x | low) >> 7;  // 1 in every byte that is zero now
+    return (x * 0x0102040810204080) >> 56;
+}
+
 // How many bytes of an array are this one, eight at a time; the array is a multiple of eight long.
 template <std::size_t N>
 int count_of(const u8 (&bytes)[N], u8 wanted) {
@@ -29,10 +39,8 @@ int count_of(const u8 (&bytes)[N], u8 wanted) {
 // ---------------------------------------------------------------- pieces (board.cpp)
 
 inline Seat side_of(const Data& d, const State& s, int p) {
-    if (is_unit(p)) return d.unit(p).side;
-    if (is_leader(p)) return d.leader(p).side;
-    const Seat side = d.ship(p).side;
-    return (s.turned >> (p - kShip0)) & 1 ? other(side) : side;
+    const Seat side = d.side(p);
+    return is_ship(p) && (s.turned >> (p - kShip0)) & 1 ? other(side) : side;
 }
 inline bool flipped(const State& s, int p) { return s.flipped.has(p); }
 inline bool flipped_ship(const State& s, int p) { return is_ship(p) && s.flipped.has(p); }
@@ -40,24 +48,40 @@ inline const LeaderFace& face(const Data& d, const State& s, int p) { return d.l
 inline int strength(const Data& d, const State& s, int p) {
     return d.strength[flipped(s, p) ? 1 : 0][static_cast<std::size_t>(p)];
 }
-inline bool is_indian(const Data& d, int p) { return d.unit(p).kind & kIndian; }
-inline bool is_naval_leader(const Data& d, int p) { return is_leader(p) && d.leader(p).naval; }
-inline bool is_land(const Data& d, int p) { return is_unit(p) || (is_leader(p) && !d.leader(p).naval); }
+inline bool is_indian(const Data& d, int p) { return d.kind(p) & kIndian; }
+inline bool is_naval_leader(const Data& d, int p) { return is_leader(p) && d.naval(p); }
+inline bool is_land(const Data& d, int p) { return is_unit(p) || (is_leader(p) && !d.naval(p)); }
 inline Cls class_of(const Data& d, const State& s, int p) {
-    if (is_ship(p)) return d.ship(p).cls;
-    return (s.promoted[p >> 6] >> (p & 63)) & 1 ? Cls::a : d.unit(p).cls;
+    if (is_unit(p) && (s.promoted[p >> 6] >> (p & 63)) & 1) return Cls::a;
+    return static_cast<Cls>(d.brief[static_cast<std::size_t>(p)].cls);
 }
 // Rule 3.14, R9: by the strength on the face-up side.
 inline bool is_detachment(const Data& d, const State& s, int p) { return strength(d, s, p) <= 2; }
-inline int steps_of(const Data& d, const State& s, int p) { return d.unit(p).steps == 2 && !flipped(s, p) ? 2 : 1; }
+inline int steps_of(const Data& d, const State& s, int p) {
+    return d.brief[static_cast<std::size_t>(p)].steps == 2 && !flipped(s, p) ? 2 : 1;
+}
 inline int mf_of(const Data& d, const State& s, int p) {
-    const int mf = is_unit(p) ? d.unit(p).mf : is_leader(p) ? d.leader(p).mf : 6;
-    return mf + (s.force.on ? s.force.extra : 0);
+    return d.brief[static_cast<std::size_t>(p)].mf + (s.force.on ? s.force.extra : 0);
 }
 inline int mp_left(const Data& d, const State& s, int p) {
     return s.spent[p] & kHalted ? 0 : mf_of(d, s, p) - (s.spent[p] & kMpBits);
 }
 inline int came_from(const State& s, int p) { return s.force.from[(s.spent[p] >> kFromShift) & 3]; }
+
+// Sets of vessels, counted from kShip0: of a side, damaged, at a place.
+inline u64 ships_of(const Data& d, const State& s, Seat side) {
+    return (d.ships_of[index(side)] & ~s.turned) | (d.ships_of[index(other(side))] & s.turned);
+}
+inline u64 damaged_ships(const State& s) {
+    static_assert(kShip0 % 64 != 0 && kShip0 / 64 == 2 && kPieces <= 256);
+    return s.flipped.w[2] >> (kShip0 % 64) | s.flipped.w[3] << (64 - kShip0 % 64);
+}
+inline u64 ships_at(const State& s, u8 place) {
+    static_assert(kMaxShips % 8 == 0);
+    u64 out = 0;
+    for (int i = 0; i < kMaxShips; i += 8) out |= bytes_equal(s.at + kShip0 + i, place) << i;
+    return out;
+}
 
 // Pieces at a place, in the order of their numbers.
 template <class F>
@@ -124,6 +148,7 @@ inline bool enemy_lake(const State& s, Seat side, int lake) { return s.control[l
 const Fort* fort_at(const Data& d, const State& s, int place, Fort& buffer);  // null: none
 bool has_ships(const Data& d, const State& s, Seat side, int place, bool sound_only);
 int units_at(const Data& d, const State& s, Seat side, int place, bool unreduced_only = false);
+bool kind_at(const Data& d, const State& s, Seat side, int place, u8 kinds);
 Seat seat_now(const State& s);
 
 // Losing steps and pieces.
@@ -209,7 +234,7 @@ constexpr bool fits(const Room& r, const Load& load) {
     const int fours = load.big > r.slots ? load.big - r.slots : 0, left = load.big < r.slots ? r.slots - load.big : 0;
     return 4 * fours <= r.small && load.small <= r.small - 4 * fours + left;
 }
-inline bool can_board(const Data& d, int p) { return is_unit(p) && !is_indian(d, p) && !(d.unit(p).kind & kDragoon); }
+inline bool can_board(const Data& d, int p) { return is_unit(p) && !is_indian(d, p) && !(d.kind(p) & kDragoon); }
 
 int attack_strength(const Data& d, const State& s);
 int defence_strength(const Data& d, const State& s);

@@ -90,7 +90,8 @@ enum FightFlag2 : u8 {
     kFortIgnored = 8,  // card 43, first round
     kAllReduced = 16,  // the defender had no unit fit to lead (10.32.3)
     kFought = 32,      // at least one round was fought
-    kTurnedBack = 64   // card 106
+    kTurnedBack = 64,  // card 106
+    kRegulars = 128    // the force attacked had British Regulars when the combat began (10.44)
 };
 
 // The land combat in progress; roles: 0 attacker, 1 defender. All zero when there is none.

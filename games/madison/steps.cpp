@@ -10,8 +10,10 @@ constexpr Step automatic(std::string_view name, std::string_view rule, Go (*ente
     return {name, rule, Step::shared, enter};
 }
 
+}  // namespace
+
 #define ASKS(name) enter_##name, list_##name, check_##name, take_##name
-constexpr Step kTable[] = {
+constinit const Step kStepTable[] = {
     automatic("war", "7.6", enter_war),
     automatic("prewar", "6.2", enter_prewar),
     {"prewar_card", "6.2.3a", Step::own, ASKS(prewar_card)},
@@ -57,10 +59,6 @@ constexpr Step kTable[] = {
     {"new_orleans", "4.23", Step::own, ASKS(new_orleans)},
 };
 #undef ASKS
-static_assert(std::size(kTable) == kSteps);
-
-}  // namespace
-
-std::span<const Step> step_rows() { return kTable; }
+static_assert(std::size(kStepTable) == kSteps);
 
 }  // namespace ghent::madison

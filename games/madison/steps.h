@@ -70,11 +70,13 @@ GHENT_STEP(new_orleans);
 
 #undef GHENT_STEP
 
-std::span<const Step> step_rows();
+extern const Step kStepTable[kSteps];
+inline std::span<const Step> step_rows() { return kStepTable; }
 std::span<const Field> field_table();
 
 void resample(const Data& d, State& s, Seat seat, Rng& rng);
 int evaluate(const Data& d, const State& s, Seat seat);
+double chance(const Data& d, const State& s, Seat seat);
 int prior(const Data& d, const State& s, Seat seat, Action a);
 bool canonical(const Data& d, const State& s, Seat seat, Action a);
 std::string is_ok(const Data& d, const State& s);

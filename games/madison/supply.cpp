@@ -9,31 +9,35 @@ Places supply(const Data& d, const State& s, Seat side, int lost) {
     const int me = index(side);
     Places open = controlled(d, s, side);
     if (lost) open.drop(lost);
-    Places reached{}, fresh = d.source_set[me];
+    // `around`: what is next to what was reached, or across an open lake from it; a unit is supplied there too.
+    Places reached{}, around{}, fresh = d.source_set[me];
+    if (!lost && !(s.held[1 - me] & d.spaces_of[me]).any()) {  // the usual case is known beforehand
+        reached = d.home[me];
+        around = fresh = d.home_near[me];
+    }
     for (const u8 depot : s.depot[me])
         if (depot) fresh.add(depot);  // 13.51
-    fresh = fresh & open;
-    Places lake_towns[kLakes];
-    bool lake_open[kLakes];
-    for (int l = 0; l < kLakes; ++l) {
-        lake_towns[l] = d.towns[static_cast<std::size_t>(l)] & open;
-        lake_open[l] = !enemy_lake(s, side, l);  // 13.35
-    }
-    while (fresh.any()) {
-        reached = reached | fresh;
+    u32 dry = 0;                      // lakes that may be crossed and have not been yet (13.35)
+    for (int l = 0; l < kLakes; ++l)
+        if (!enemy_lake(s, side, l)) dry |= 1U << l;
+    for (Places tried = reached;;) {
+        for (int i = 0; i < 2; ++i) reached.w[i] |= fresh.w[i] & open.w[i];
+        for (const int l : members(dry)) {
+            const Places& towns = d.towns[static_cast<std::size_t>(l)];
+            if (!(reached & towns).any()) continue;
+            dry &= ~(1U << l);
+            around = around | towns;
+            reached = reached | (towns & open);
+        }
+        for (int i = 0; i < 2; ++i) fresh.w[i] = reached.w[i] & ~tried.w[i];
+        if (!fresh.any()) break;
+        tried = reached;
         Places further{};
         fresh.each([&](int place) { further = further | d.near[static_cast<std::size_t>(place)]; });
-        for (int l = 0; l < kLakes; ++l)
-            if (lake_open[l] && (fresh & lake_towns[l]).any()) further = further | lake_towns[l];
-        further = further & open;
-        for (int i = 0; i < 2; ++i) fresh.w[i] = further.w[i] & ~reached.w[i];
+        around = around | further;
+        fresh = further;
     }
-    // A unit is supplied in those spaces, next to them, and across an open lake from them.
-    Places out = reached;
-    reached.each([&](int place) { out = out | d.near[static_cast<std::size_t>(place)]; });
-    for (int l = 0; l < kLakes; ++l)
-        if (lake_open[l] && (reached & d.towns[static_cast<std::size_t>(l)]).any())
-            out = out | d.towns[static_cast<std::size_t>(l)];
+    Places out = reached | around;
     // Rule 4.34, R70: at the two forts of Lake Huron the British always are, the Americans unless the British control it.
     for (const int fort : {int{d.named.mackinac}, int{d.named.st_joseph}}) {
         if (side == Seat::gb || !enemy_lake(s, side, lake_at(d, fort))) out.add(fort);

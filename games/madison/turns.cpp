@@ -304,7 +304,7 @@ bool push_box(const Data& d, State& s) {
 bool may_return(const Data& d, const State& s, Seat side, int p) {
     if (!d.exists(p) || side_of(d, s, p) != side || is_unit(p) || !is_space(s.at[p]) || flipped_ship(s, p))
         return false;
-    if (is_leader(p) && !d.leader(p).naval) return false;
+    if (is_leader(p) && !d.naval(p)) return false;
     return lake_at(d, s.at[p]) != kNoLake;
 }
 

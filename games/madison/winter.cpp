@@ -91,6 +91,7 @@ namespace {
 int quarters(const Data& d, const State& s, Seat side, int place) {
     int n = value_of(d, s, place);
     for (const u8 depot : s.depot[index(side)]) n += depot == place ? 4 : 0;
+    if (s.destroyed.has(place)) return n;  // 13.57: only a depot helps
     for (std::size_t i = 0; i < d.forts.size(); ++i)
         if (has(s.forts, static_cast<int>(i)) && d.forts[i].place == place) n += d.forts[i].quarters;
     return n;
@@ -129,7 +130,7 @@ struct Camp {
 Camp camp_at(const Data& d, const State& s, Seat side, int place) {
     Camp camp;
     each_at(s, place, [&](int p) {
-        if (!is_unit(p) || d.unit(p).side != side) return;
+        if (!is_unit(p) || d.side(p) != side) return;
         const bool weak = flipped(s, p);
         ++(weak ? camp.reduced : camp.fresh);
         if (s.picked.has(p)) ++(weak ? camp.picked_reduced : camp.picked_fresh);
@@ -140,14 +141,19 @@ Camp camp_at(const Data& d, const State& s, Seat side, int place) {
 
 // May the owner still choose this unit? Only where there is a choice.
 bool choosable(const Data& d, const State& s, Seat side, int p) {
-    if (!is_unit(p) || !d.exists(p) || d.unit(p).side != side || !is_space(s.at[p]) || s.picked.has(p)) return false;
+    if (!is_unit(p) || !d.exists(p) || d.side(p) != side || !is_space(s.at[p]) || s.picked.has(p)) return false;
     const Camp camp = camp_at(d, s, side, s.at[p]);
     return flipped(s, p) ? camp.reduced_choice() : camp.fresh_choice();
 }
 
+// No unit is weaker than 1, so that there are no more than their strength.
+bool may_be_crowded(const Data& d, const State& s, Seat side, int place) {
+    return land_strength(s, side, place) > value_of(d, s, place);
+}
+
 bool any_choice(const Data& d, const State& s, Seat side) {
     for (int place = kSpace0; place < d.places(); ++place) {
-        if (!has_units(s, side, place)) continue;
+        if (!may_be_crowded(d, s, side, place)) continue;
         const Camp camp = camp_at(d, s, side, place);
         if (camp.fresh_choice() || camp.reduced_choice()) return true;
     }
@@ -161,7 +167,7 @@ void suffer(Ctx& c, Seat side, int place) {
     u8 who[kMaxUnits];
     int n = 0;
     each_at(s, place, [&](int p) {
-        if (!is_unit(p) || c.d.unit(p).side != side) return;
+        if (!is_unit(p) || c.d.side(p) != side) return;
         const bool weak = flipped(s, p);
         const int must = weak ? e.reduced : e.fresh, kind = weak ? camp.reduced : camp.fresh;
         if (e.all || (must && (must == kind || s.picked.has(p)))) who[n++] = static_cast<u8>(p);
@@ -191,7 +197,7 @@ Go enter_attrition(Ctx& c) {
     c.reveal();
     for (int place = kSpace0; place < c.d.places(); ++place)
         for (const Seat side : kSeats)
-            if (has_units(s, side, place)) suffer(c, side, place);
+            if (may_be_crowded(c.d, s, side, place)) suffer(c, side, place);
     s.picked = {};
     s.flow.pop();
     return Go::on;
@@ -204,11 +210,11 @@ Verdict check_attrition(const Data& d, const State& s, Seat side, Action a) {
 
 void list_attrition(const Data& d, const State& s, Seat side, ActionList& out) {
     for (int place = kSpace0; place < d.places(); ++place) {
-        if (!has_units(s, side, place)) continue;
+        if (!may_be_crowded(d, s, side, place)) continue;
         const Camp camp = camp_at(d, s, side, place);
         if (!camp.fresh_choice() && !camp.reduced_choice()) continue;
         each_at(s, place, [&](int p) {
-            if (!is_unit(p) || d.unit(p).side != side || s.picked.has(p)) return;
+            if (!is_unit(p) || d.side(p) != side || s.picked.has(p)) return;
             if (flipped(s, p) ? camp.reduced_choice() : camp.fresh_choice()) out.add(act(kLose, p));
         });
     }

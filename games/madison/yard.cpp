@@ -82,11 +82,12 @@ Verdict check_repair_one(const Data& d, const State& s, Seat side, const Yards& 
 template <class F>
 void each_purchase(const Data& d, const State& s, Seat side, int halves, int lake, F f) {
     const Yards y = yards_of(d, s, side);
-    const int count = static_cast<int>(d.ships.size());
-    for (int p = kShip0; p < kShip0 + count; ++p) {
+    for (const int i : members((ships_at(s, kYard) | damaged_ships(s)) & ships_of(d, s, side))) {
+        const int p = kShip0 + i;
         if (flipped(s, p) && check_repair_one(d, s, side, y, p, halves, lake).ok()) f(act(kRepair, p));
+        if (s.at[p] != kYard) continue;
         const Ship& ship = d.ship(p);
-        if (s.at[p] != kYard || ship.cost > halves || s.turn < ship.from) continue;
+        if (ship.cost > halves || s.turn < ship.from) continue;
         for (const int base : members(y.usable)) {
             if (d.bases[static_cast<std::size_t>(base)].lake != ship.lake) continue;
             const int place = d.bases[static_cast<std::size_t>(base)].place;
@@ -106,13 +107,14 @@ int least_purchase(const Data& d, const State& s, Seat side, int lake) {
             if (builds(d, y, base, ship)) return true;
         return false;
     };
-    const int count = static_cast<int>(d.ships.size());
-    for (int p = kShip0; p < kShip0 + count; ++p) {
-        const Ship& ship = d.ship(p);
+    const u64 to_build = s.turn < 3 ? 0 : ships_at(s, kYard);  // 15.14: nothing in 1812
+    for (const int i : members((to_build | damaged_ships(s)) & ships_of(d, s, side))) {
+        const int p = kShip0 + i;
         const bool yard = s.at[p] == kYard;
+        if (s.picked.has(p)) continue;
+        const Ship& ship = d.ship(p);
         const int cost = yard ? ship.cost : d.repair[static_cast<std::size_t>(ship.rig)];
-        if (cost >= least || (yard ? s.turn < 3 || s.turn < ship.from : !flipped(s, p))) continue;
-        if (s.picked.has(p) || side_of(d, s, p) != side) continue;
+        if (cost >= least || (yard && s.turn < ship.from)) continue;
         const bool fits = yard ? (!lake || ship.lake == lake - 1) && somewhere(ship)
                                : check_repair_one(d, s, side, y, p, cost, lake).ok();
         if (fits) least = cost;
@@ -206,17 +208,17 @@ void take_build(Ctx& c, Seat, Action a) {
 // ---------------------------------------------------------------- H2: restoring (8.31.5, R36)
 
 Verdict check_restore_one(const Data& d, const State& s, Seat side, int p) {
-    if (!is_unit(p) || !d.exists(p) || d.unit(p).side != side) return no(R("8.31.5a"), kNotYours, p);
+    if (!is_unit(p) || !d.exists(p) || d.side(p) != side) return no(R("8.31.5a"), kNotYours, p);
     if (!is_space(s.at[p])) return no(R("8.31.5a"), kNotOnMap, p);
     if (!flipped(s, p)) return no(R("8.31.5a"), kNotReduced, p);
-    if (!(d.unit(p).kind & kRegular) || class_of(d, s, p) < Cls::b) return no(R("8.31.5a"), kNotRegular, p);
+    if (!(d.kind(p) & kRegular) || class_of(d, s, p) < Cls::b) return no(R("8.31.5a"), kNotRegular, p);
     if (d.territory[s.at[p]] != static_cast<u8>(side)) return no(R("8.31.5b"), kNotHome, s.at[p]);
     return s.supplied[index(side)].has(s.at[p]) ? kAllowed : no(R("13.4a"), kNotSupplied, s.at[p]);
 }
 
 bool can_restore(const Data& d, const State& s, Seat side) {
     bool any = false;
-    s.flipped.each([&](int p) { any |= check_restore_one(d, s, side, p).ok(); });
+    (s.flipped & d.units_of[index(side)]).each([&](int p) { any = any || check_restore_one(d, s, side, p).ok(); });
     return any;
 }
 
@@ -234,7 +236,7 @@ Verdict check_restore(const Data& d, const State& s, Seat side, Action a) {
 }
 
 void list_restore(const Data& d, const State& s, Seat side, ActionList& out) {
-    s.flipped.each([&](int p) {
+    (s.flipped & d.units_of[index(side)]).each([&](int p) {
         if (check_restore_one(d, s, side, p).ok()) out.add(act(kRestore, p));
     });
     if (s.flow.top().pc) out.add(act(kDone));

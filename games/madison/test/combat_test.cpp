@@ -64,6 +64,18 @@ TEST(RetreatBefore, IsAllOrNothingAndTheMoverGoesOn) {
     EXPECT_TRUE(t.was_told(kEvRollLand));
 }
 
+TEST(RetreatBefore, IsNotOfferedWithoutAWay) {
+    PROVES("madison", "9.45", "10.72b", "10.72g");
+    // Every space around is held by the enemy: there is a battle, and who is beaten without a loss surrenders.
+    Table t = attack("1812SA", US,
+                     std::string(kNiagara) + "uk_49 @queenston; us_11 @ft_george; us_18 @chippawa; us_23 @stoney_creek",
+                     "lewiston", "us_6 us_13 us_15", "queenston");
+    t.rolls({6, 5});
+    t.does(US, "lead us_6");
+    EXPECT_EQ(t.at("uk_49"), "dead");
+    EXPECT_EQ(t.at("us_6"), "queenston");
+}
+
 TEST(RetreatBefore, ReducedUnitsAndSupply) {
     PROVES("madison", "9.43a", "9.43b", "10.72d", "10.72e", "13.4c");
     // Only empty enemy territory is left: fresh units are reduced, reduced ones live while they are supplied.
@@ -84,6 +96,19 @@ TEST(RetreatBefore, ReducedUnitsAndSupply) {
 
 TEST(RetreatBefore, NineToOne) {
     PROVES("madison", "9.51", "9.52", "9.52b", "10.72g");
+    // Seventeen against two is not enough; eighteen drives them from space to space.
+    for (const auto& [last, drives] : {std::pair{"us_5", false}, {"us_11", true}}) {
+        Table t("1812SA");
+        t.put(fmt::format("dearborn us_6 us_13 us_15 us_1art {} @cape_vincent; uk_leeds @gananoque", last))
+            .hand(US, "2")
+            .play(US);
+        t.does(US, "leader c2; activate dearborn; all; done; march gananoque");
+        EXPECT_EQ(t.allows(GB, "stand"), !drives) << last;
+        t.does(GB, "retreat prescott");
+        t.does(US, "march prescott");
+        EXPECT_EQ(t.at("uk_leeds"), drives ? "williamsburg" : "prescott");
+        EXPECT_EQ(t.allows(GB, "stand"), !drives) << last;
+    }
     // No way out: surrender.
     Table t("1812SA");
     t.put(
@@ -99,11 +124,14 @@ TEST(RetreatBefore, NineToOne) {
 // ---------------------------------------------------------------- strengths and odds (10.2)
 
 TEST(Odds, StrengthsFortsAndReducedUnits) {
-    PROVES("madison", "10.21a", "10.21b", "10.23", "2.71a", "2.75a", "4.15b");
+    PROVES("madison", "10.21a", "10.21b", "10.23", "2.71a", "2.71c");
     Table t = attack("1812SA", US, "us_6 us_13- us_15 @ft_niagara; uk_41 uk_linc- @ft_george; uk_8 @quebec",
                      "ft_niagara", "us_6 us_13 us_15", "ft_george");
-    EXPECT_EQ(attack_strength(t.d(), t.s), 8);           // the reduced one adds nothing
-    EXPECT_EQ(defence_strength(t.d(), t.s), 4 + 1 + 2);  // the fort adds two
+    EXPECT_EQ(attack_strength(t.d(), t.s), 8);  // the reduced one adds nothing
+    for (const u8 round : {1, 2, 3}) {
+        t.s.fight.round = round;
+        EXPECT_EQ(defence_strength(t.d(), t.s), 4 + 1 + 2) << round;  // the fort adds two
+    }
     Table u = attack("1812SA", US, "us_13- us_6 @ft_niagara; uk_41 @queenston; uk_8 @quebec", "ft_niagara", "us_13",
                      "lewiston");
     u.refuses(US, "march queenston", "10.23");  // nobody at full strength
@@ -128,14 +156,17 @@ TEST(Odds, IndiansAloneCannotUseAFort) {
 }
 
 TEST(Forts, OfTheSecondHalfOf1812AndTheirCaptors) {
-    PROVES("madison", "2.73", "2.75b", "2.78");
+    PROVES("madison", "2.73", "2.75a", "2.75b", "2.78");
     Table t("1812SS");
     Fort buffer;
     for (const char* id : {"kingston", "sackets_harbour"}) EXPECT_EQ(fort_at(t.d(), t.s, t.place(id), buffer), nullptr);
     t.s.turn = 1;
     for (const char* id : {"kingston", "sackets_harbour"}) EXPECT_NE(fort_at(t.d(), t.s, t.place(id), buffer), nullptr);
     // An empty fort falls to any unit, and serves whoever is in it.
-    Table u = attack("1812SA", US, "us_6 @ft_niagara; uk_8 @quebec", "ft_niagara", "us_6", "ft_george");
+    Table u = attack("1812SA", US, "us_6 @ft_niagara; uk_8 @quebec; proctor gloucester @ft_george", "ft_niagara",
+                     "us_6", "ft_george");
+    while (u.question().starts_with("gb")) u.does(GB, u.options(GB)[0]);
+    EXPECT_FALSE(u.was_told(kEvAttack));
     EXPECT_EQ(u.at("us_6"), "ft_george");
     EXPECT_TRUE(u.has("ft_george", US));
     u.does(US, "stop");
@@ -146,6 +177,31 @@ TEST(Forts, OfTheSecondHalfOf1812AndTheirCaptors) {
     v.put("rensselaer @ft_niagara; uk_8 @quebec").hand(US, "2").play(US);
     v.does(US, "leader c2; activate rensselaer; done; march ft_george; stop");
     EXPECT_TRUE(v.has("ft_george", GB));
+    // A captured event fort quarters its captors: four men beyond the value of York.
+    Table w("1813W");
+    w.put("us_6 us_13 us_15 us_11 us_16 @york; uk_8 @quebec").hold(US, "33");
+    for (std::size_t i = 0; i < w.d().forts.size(); ++i)
+        if (w.d().forts[i].id == "fort_york") w.s.forts = static_cast<u8>(1U << i);
+    w.winter(US);
+    w.does(US, "pass");
+    for (const char* id : {"us_6", "us_13", "us_15", "us_11", "us_16"}) EXPECT_EQ(w.at(id), "york");
+}
+
+TEST(Forts, ServeThoseWhoRetreatIntoThem) {
+    PROVES("madison", "2.71a", "2.76a");
+    struct Case {
+        const char *defenders, *there;
+        int strength;
+    };
+    for (const Case& k :
+         {Case{"uk_49", "", 4 + 2}, Case{"uk_49 uk_ottawa", "", 6 + 2}, Case{"uk_ottawa uk_potaw", "", 4},
+          Case{"uk_49", "uk_caugh", 7}}) {  // Indians alone were there first
+        Table t = attack("1812SA", US, fmt::format("{}{} @queenston; {} @ft_george", kNiagara, k.defenders, k.there),
+                         "lewiston", "us_6 us_13 us_15", "queenston");
+        t.does(GB, "retreat ft_george");
+        t.does(US, "march ft_george");
+        EXPECT_EQ(defence_strength(t.d(), t.s), k.strength) << k.defenders << " to " << k.there;
+    }
 }
 
 // ---------------------------------------------------------------- leads and leaders (10.3, 10.42, 3.35)
@@ -181,6 +237,13 @@ TEST(Leads, OnlyReducedDefenders) {
     EXPECT_EQ(t.question(), "gb retreat");
     finish(t);
     EXPECT_EQ(t.at("us_6"), "queenston-");
+    // Among several of the lowest class the owner chooses.
+    Table u = attack("1812SA", US, std::string(kNiagara) + "uk_49- uk_linc- uk_york- @queenston", "lewiston",
+                     "us_6 us_13 us_15", "queenston");
+    u.does(GB, "stand");
+    u.does(US, "lead us_6");
+    u.refuses(GB, "lead uk_49", "10.32.3");
+    EXPECT_THAT(u.options(GB, "lead"), ElementsAre("uk_linc", "uk_york"));
 }
 
 TEST(Leaders, TheSeniorCommands) {
@@ -195,19 +258,19 @@ TEST(Leaders, TheSeniorCommands) {
     EXPECT_EQ(t.s.fight.leader[1], t.piece("drummond") + 1);
     EXPECT_NE(t.modifiers().find("leader_defends -1"), std::string::npos);
     EXPECT_EQ(t.modifiers().find("leader +"), std::string::npos);  // Hampton's is 0
-    // Of equals the owner chooses.
-    Table u("1813SS");
-    u.put(
-         "scott smyth us_6 us_13 us_15 @lewiston; uk_49 yeo royal_george @ft_george; uk_8 @quebec; us_6 us_13 us_15 "
-         "scott smyth @ft_niagara")
-        .hand(US, "33")
-        .play(US);
-    u.does(US, "leader c33; activate smyth; all; done; march ft_george");
-    u.does(GB, "stand");
-    EXPECT_EQ(u.question(), "us commander");
-    u.does(US, "command scott");
-    EXPECT_NE(u.modifiers().find("leader +1"), std::string::npos);
-    EXPECT_EQ(u.s.fight.leader[1], 0);  // a naval leader never commands on land
+    // Of equals the owner chooses. A naval leader never commands on land, a land leader with him does.
+    for (const char* land : {"", "vincent"}) {
+        Table u("1813SS");
+        u.put(fmt::format("us_6 us_13 us_15 scott smyth @ft_niagara; uk_49 yeo {} royal_george @ft_george", land))
+            .hand(US, "33")
+            .play(US);
+        u.does(US, "leader c33; activate smyth; all; done; march ft_george");
+        u.does(GB, "stand");
+        EXPECT_EQ(u.question(), "us commander");
+        u.does(US, "command scott");
+        EXPECT_NE(u.modifiers().find("leader +1"), std::string::npos);
+        EXPECT_EQ(u.s.fight.leader[1], *land ? u.piece(land) + 1 : 0);
+    }
 }
 
 TEST(Leaders, TecumsehNeedsIndiansAndNobodyAbove) {
@@ -219,6 +282,12 @@ TEST(Leaders, TecumsehNeedsIndiansAndNobodyAbove) {
         t.does(GB, "stand");
         EXPECT_EQ(t.s.fight.leader[1] == t.piece("tecumseh") + 1, counts) << others;
     }
+    // Every British leader is above him, also one who cannot command on land.
+    Table t =
+        attack("1813SS", US, "us_17 us_6 us_13 @brownstown; tecumseh uk_shaw barclay nancy @ft_malden; uk_8 @quebec",
+               "brownstown", "us_17 us_6 us_13", "ft_malden");
+    t.does(GB, "stand");
+    EXPECT_EQ(t.s.fight.leader[1], 0);
 }
 
 // ---------------------------------------------------------------- modifiers (10.4)
@@ -232,20 +301,26 @@ TEST(Modifiers, Terrain) {
     };
     const Case cases[] = {
         {"us_6 us_13 @four_corners; uk_volt @chateauguay; uk_8 @quebec", "four_corners", "us_6 us_13", "chateauguay",
-         US, "forest -1"},
+         US, "odds +1, forest -1"},
         {"us_6 us_13 @four_corners; uk_caugh @chateauguay; uk_8 @quebec", "four_corners", "us_6 us_13", "chateauguay",
-         US, "indians_defend -2"},
+         US, "odds +1, indians_defend -2"},
+        {"us_seneca us_13 @four_corners; uk_caugh @chateauguay; uk_8 @quebec", "four_corners", "us_seneca us_13",
+         "chateauguay", US, "odds +1, forest -1"},
         {"uk_ottawa uk_shaw @brownstown; us_17 @frenchtown; us_6 @albany", "brownstown", "uk_ottawa uk_shaw",
          "frenchtown", GB, "indians_attack +1"},
+        {"uk_ottawa uk_shaw @brownstown; us_seneca @frenchtown; us_6 @albany", "brownstown", "uk_ottawa uk_shaw",
+         "frenchtown", GB, "odds +2, forest -1"},
         {"uk_ottawa uk_41 @brownstown; us_17 @frenchtown; us_6 @albany", "brownstown", "uk_ottawa uk_41", "frenchtown",
          GB, "forest -1"},
         {"us_6 us_13 @lewiston; uk_linc @queenston; uk_8 @quebec", "lewiston", "us_6 us_13", "queenston", US,
-         "invasion -1"},
+         "odds +1, invasion -1"},
+        {"us_6 us_13 @ft_george; uk_linc @queenston; uk_8 @quebec", "ft_george", "us_6 us_13", "queenston", US,
+         "odds +1"},
     };
     for (const Case& k : cases) {
         Table t = attack("1814SS", k.side, k.pieces, k.from, k.who, k.to);
         t.does(other(k.side), "stand");
-        EXPECT_NE(t.modifiers().find(k.row), std::string::npos) << k.to << ": " << t.modifiers();
+        EXPECT_EQ(t.modifiers(), k.row) << k.who << " at " << k.to;
         t.s.fight.round = 2;
         for (const char* gone : {"forest", "indians", "invasion", "montreal"})
             EXPECT_EQ(t.modifiers().find(gone), std::string::npos);
@@ -290,6 +365,20 @@ TEST(Modifiers, BritishRegulars) {
                      "lewiston");
     u.does(US, "stand");
     EXPECT_EQ(u.modifiers().find("regulars"), std::string::npos);
+    Table v = attack("1812SA", US, "us_6 us_13 @four_corners; uk_volt @chateauguay; uk_8 @quebec", "four_corners",
+                     "us_6 us_13", "chateauguay");  // not in the woods
+    v.does(GB, "stand");
+    EXPECT_EQ(v.modifiers().find("regulars"), std::string::npos);
+    // It is the force attacked that counts: the Regulars may fall in the first round.
+    Table w = attack("1812SA", US, std::string(kNiagara) + "uk_41d uk_linc uk_york @queenston", "lewiston",
+                     "us_6 us_13 us_15", "queenston");
+    w.rolls({5, 4});
+    w.does(GB, "stand");
+    w.does(US, "lead us_6");
+    w.does(GB, "lead uk_41d");
+    EXPECT_EQ(w.at("uk_41d"), "dead");
+    EXPECT_EQ(w.s.fight.round, 2);
+    EXPECT_NE(w.modifiers().find("regulars -1"), std::string::npos);
 }
 
 TEST(BattleCards, OnePerRoundAndNewOnesInTheNext) {
@@ -319,6 +408,25 @@ TEST(BattleCards, OnePerRoundAndNewOnesInTheNext) {
     for (const char* id : {"us_6", "us_13", "us_15"}) EXPECT_EQ(t.at(id), "lewiston-");  // AR-2: fresh ones first
 }
 
+TEST(BattleCards, TheAttackerDecidesFirst) {
+    PROVES("madison", "10.43a", "10.43b");
+    Table t("1812SA");
+    t.put(std::string(kNiagara) + "uk_49 @queenston").hand(US, "2 18").hand(GB, "19").play(US);
+    t.does(US, "units c2; from lewiston; take us_6; take us_13; take us_15; take us_6; take us_13; march queenston");
+    t.does(GB, "stand");
+    t.does(US, "lead us_6");
+    EXPECT_EQ(t.question(), "us battle_card");
+    t.refuses(US, "battle c2", "8.31.7a");  // no Battle card
+    t.does(US, "battle c18");
+    EXPECT_EQ(t.question(), "gb battle_card");
+    EXPECT_NE(t.modifiers().find(" card +"), std::string::npos);
+    t.rolls({1, 1});
+    t.does(GB, "battle c19");
+    EXPECT_EQ(t.zone(18), "discard");
+    EXPECT_EQ(t.zone(19), "discard");
+    t.used_up();
+}
+
 // ---------------------------------------------------------------- results (10.5)
 
 TEST(Results, OfTheTable) {
@@ -341,6 +449,9 @@ TEST(Results, OfTheTable) {
         int lost = 0;
         for (const char* id : {"us_6", "us_13", "us_15"}) lost += t.at(id).ends_with("-");
         EXPECT_EQ(lost, k.us_steps) << k.a << k.b;
+        EXPECT_EQ(t.at("us_6").ends_with("-"), k.us_steps > 0);  // the Lead Unit first
+        EXPECT_EQ(t.at("uk_41").ends_with("-") + t.at("uk_linc").ends_with("-"), k.gb_steps) << k.a << k.b;
+        EXPECT_EQ(t.at("uk_41") == "queenston", !k.us_wins) << k.a << k.b;
         EXPECT_TRUE(t.at("us_13").starts_with(k.us_wins ? "queenston" : "lewiston")) << k.a << k.b;
     }
     // DR-1 and DR-2 with a better column: 12 against 3.
@@ -354,7 +465,34 @@ TEST(Results, OfTheTable) {
         finish(t);
         const int lost = t.at("uk_linc").ends_with("-") + t.at("uk_york").ends_with("-");
         EXPECT_EQ(lost, steps) << t.at("uk_linc") << t.at("uk_york");
+        EXPECT_TRUE(t.at("uk_linc").ends_with("-"));
+        EXPECT_FALSE(t.at("uk_york").starts_with("queenston"));
     }
+}
+
+TEST(Results, FreshUnitsTakeLossesFirst) {
+    PROVES("madison", "10.51d", "10.52");
+    // A fresh unit is lost although a reduced one stands beside it.
+    Table t = attack("1812SA", US, "us_6 us_13- us_ny4 @lewiston; uk_41 uk_linc @queenston; uk_8 @quebec", "lewiston",
+                     "us_6 us_13 us_ny4", "queenston");
+    t.rolls({2, 2});
+    t.does(GB, "stand");
+    t.does(US, "lead us_6");
+    t.does(GB, "lead uk_41");
+    EXPECT_EQ(t.at("us_6"), "lewiston-");
+    EXPECT_EQ(t.at("us_ny4"), "dead");
+    EXPECT_EQ(t.at("us_13"), "lewiston-");
+    // Only reduced ones are left: any of them.
+    Table u = attack("1812SA", US, "us_6 us_13- us_15- @lewiston; uk_41 uk_linc @queenston; uk_8 @quebec", "lewiston",
+                     "us_6 us_13 us_15", "queenston");
+    u.rolls({2, 2});
+    u.does(GB, "stand");
+    u.does(GB, "lead uk_41");
+    EXPECT_EQ(u.question(), "us losses");
+    EXPECT_THAT(u.options(US, "lose"), ElementsAre("us_13", "us_15", "us_6"));
+    u.does(US, "lose us_15");
+    EXPECT_EQ(u.at("us_15"), "dead");
+    EXPECT_EQ(u.at("us_6"), "lewiston-");
 }
 
 TEST(Results, AttackersLeftWithReducedUnitsGoBack) {
@@ -395,58 +533,183 @@ TEST(Retreats, Priorities) {
                "us_6 us_13 us_15 @kingston; uk_49 @gananoque; oneida @box_ontario; uk_8 @quebec; us_12 @cape_vincent",
                "kingston", "us_6 us_13 us_15", "gananoque");
     EXPECT_THAT(v.options(GB, "retreat"), ElementsAre("prescott"));
+    // Both spaces are friendly, but Kingston would be cut off with Gananoque gone and the lake closed.
+    for (const char* lord : {"none", "us"}) {
+        Table w("1812SA");
+        w.put("us_6 us_13 @cape_vincent; uk_49 @gananoque; uk_8 @quebec; oneida @box_ontario")
+            .lake("ontario", lord)
+            .hand(US, "8")
+            .play(US);
+        w.does(US, "units c8; from cape_vincent; take us_6; take us_13; take us_6; take us_13; march gananoque");
+        EXPECT_TRUE(w.allows(GB, "retreat prescott"));
+        EXPECT_EQ(w.why(GB, "retreat kingston"), std::string_view(lord) == "us" ? "10.71" : "ok");
+    }
+    // In enemy territory: where friends hold the space, not where every unit would be reduced.
+    Table x = attack("1812SA", GB,
+                     "uk_49 uk_8 @stoney_creek; us_6 @queenston; us_13 @chippawa; uk_41 @lewiston; us_15 @albany",
+                     "stoney_creek", "uk_49 uk_8", "queenston");
+    EXPECT_THAT(x.options(US, "retreat"), ElementsAre("chippawa"));
+    x.refuses(US, "retreat ft_george", "10.71");
+    // Both ways cost nothing more: by water before a space of the enemy.
+    Table y = attack("1812SA", GB, "uk_49 uk_8 @smiths_creek; us_6- oneida @york; us_15 @albany", "smiths_creek",
+                     "uk_49 uk_8", "york");
+    EXPECT_THAT(y.options(US, "retreat"), IsEmpty());
+    EXPECT_THAT(y.options(US, "withdraw"), Contains("oswego"));
+}
+
+// Oswego, with British forces on every side, attacked from Onondaga.
+Table oswego(std::string_view pieces, std::string_view lake) {
+    Table t("1812SA");
+    t.put("uk_49 uk_41 uk_8 @onondaga; uk_canfen @sackets_harbour; uk_103 uk_1rs @genesee; us_13 @albany").put(pieces);
+    if (lake == "gb") t.put("royal_george @box_ontario").lake("ontario", lake);
+    t.hand(GB, "2").play(GB);
+    t.does(GB, "units c2; from onondaga; take uk_49; take uk_41; take uk_8; take uk_49; take uk_41; take uk_8");
+    t.does(GB, "march oswego");
+    return t;
 }
 
 TEST(Retreats, ByWaterNotAgainstTheLord) {
-    PROVES("madison", "10.83", "10.84", "10.82", "11.42");
-    Table t = attack("1812SA", GB,
-                     "uk_49 uk_41 uk_8 @onondaga; us_6 oneida @oswego; uk_canfen @sackets_harbour; uk_103 uk_1rs "
-                     "@genesee; royal_george @box_ontario; us_13 @albany",
-                     "onondaga", "uk_49 uk_41 uk_8", "oswego");
-    t.s.control[t.d().lake_index("ontario")] = 2;
-    t.rolls({6, 6});
-    if (t.question() == "us retreat") {
-        EXPECT_THAT(t.options(US), ElementsAre("stand"));
-        t.does(US, "stand");
+    PROVES("madison", "10.82", "10.83", "11.42");
+    Table t = oswego("us_6 oneida @oswego", "none");
+    EXPECT_THAT(t.options(US, "withdraw"), ElementsAre("cape_vincent", "ft_niagara", "ogdensburg"));
+    t.rolls({6, 4});
+    t.does(US, "stand");
+    t.does(GB, "lead uk_41");
+    t.does(US, "withdraw ogdensburg");  // DR
+    EXPECT_EQ(t.at("us_6"), "ogdensburg");
+    EXPECT_EQ(t.at("oneida"), "ogdensburg");
+    // The British control the lake, or the vessel is too small: no way out, before and after.
+    for (const auto& [ship, lake] : {std::pair{"oneida", "gb"}, {"conquest", "none"}, {"oneida-", "none"}}) {
+        Table u = oswego(fmt::format("us_6 {} @oswego", ship), lake);
+        u.rolls({6, 4});
+        EXPECT_EQ(u.question(), "gb lead") << ship;
+        u.does(GB, "lead uk_41");
+        EXPECT_EQ(u.at("us_6"), "dead") << ship;
     }
-    finish(t);
+    Table v = oswego("us_6 oneida @oswego; us_11 us_15 us_16 us_18 @sackets_harbour; uk_canfen @genesee", "gb");
+    v.refuses(US, "withdraw ogdensburg", "10.83");
+    EXPECT_THAT(v.options(US, "retreat"), ElementsAre("sackets_harbour"));
+}
+
+TEST(Retreats, ByWaterOnlyAsManyAsFindRoom) {
+    PROVES("madison", "10.84", "3.62a", "9.47");
+    Table t = oswego("us_6 us_15 us_2ld oneida @oswego", "none");
+    t.rolls({6, 6});
+    t.does(US, "withdraw ogdensburg");
+    t.refuses(US, "carry us_2ld", "9.47");  // Dragoons never go aboard
+    t.does(US, "carry us_15");
+    EXPECT_EQ(t.at("us_15"), "ogdensburg");
     EXPECT_EQ(t.at("us_6"), "dead");
+    EXPECT_EQ(t.at("us_2ld"), "dead");
+    // By themselves they are not even asked.
+    Table u = oswego("us_2ld oneida @oswego", "none");
+    EXPECT_EQ(u.question(), "gb lead");
+}
+
+TEST(Retreats, NotAcrossToALakeOfTheEnemy) {
+    PROVES("madison", "10.83", "2.6b");
+    for (const char* lord : {"none", "us"}) {
+        Table t("1813SS");
+        t.put("uk_41 queen_charlotte @ft_malden; us_6 us_13 @brownstown; us_12 @sandwich; lawrence @box_huron")
+            .lake("huron", lord)
+            .hand(US, "33")
+            .play(US);
+        t.does(US, "units c33; from brownstown; take us_6; take us_13; done; take us_6; take us_13; march ft_malden");
+        EXPECT_THAT(t.options(GB, "withdraw"), Contains("port_dover"));
+        EXPECT_EQ(t.allows(GB, "withdraw ft_st_joseph"), std::string_view(lord) == "none");
+    }
 }
 
 TEST(Retreats, FromTheHuronFortsOnlyByWater) {
-    PROVES("madison", "10.72f", "10.72g");
-    for (const bool ship : {false, true}) {
+    PROVES("madison", "10.72f");
+    for (const char* ship : {"", "adams", "somers"}) {
         Table t("1812SA");
-        t.put("uk_10rvd uk_nwco @ft_st_joseph; us_mackd @ft_mackinac; us_6 @detroit").hand(GB, "11");
-        if (ship) t.put("adams @ft_mackinac");
+        t.put(fmt::format("uk_10rvd uk_nwco @ft_st_joseph; us_6 {} @ft_mackinac; us_13 @detroit", ship)).hand(GB, "11");
         t.play(GB);
-        t.rolls({6, 5});
+        t.rolls({5, 4});
         t.does(GB, "event c11; from ft_st_joseph; take uk_10rvd; take uk_nwco; done; march ft_mackinac");
-        if (t.question() == "us retreat") t.does(US, "stand");
+        const bool fits = std::string_view(ship) == "adams";  // a schooner cannot carry a regiment
+        EXPECT_EQ(t.question(), fits ? "us retreat" : "gb lead") << ship;
+        if (fits) t.does(US, "stand");
         t.does(GB, "lead uk_nwco");
-        finish(t);
-        EXPECT_EQ(t.at("us_mackd") == "dead", true) << t.at("us_mackd");  // DR-1: lost either way
+        if (fits) t.does(US, "withdraw detroit");
+        EXPECT_EQ(t.at("us_6"), fits ? "detroit" : "dead") << ship;
     }
-    Table t("1812SA");
-    t.put("uk_10rvd uk_nwco @ft_st_joseph; us_6 adams @ft_mackinac; us_13 @detroit").hand(GB, "11").play(GB);
-    t.rolls({6, 3});
-    t.does(GB, "event c11; from ft_st_joseph; take uk_10rvd; take uk_nwco; done; march ft_mackinac");
-    ASSERT_EQ(t.question(), "us retreat");
-    EXPECT_THAT(t.options(US, "withdraw"), Not(IsEmpty()));
 }
 
 TEST(Retreats, AttackersUnderTheSamePenalties) {
-    PROVES("madison", "10.73a", "10.73b", "10.74", "10.73c");
+    PROVES("madison", "10.73a", "10.73b", "10.74");
     // They came from enemy territory that nobody holds any more: elsewhere costs less.
-    Table t = attack(
-        "1812SA", US,
-        "us_6 us_13 @queenston; us_6 us_13 @lewiston; uk_41 uk_49 @ft_george; uk_8 @quebec; us_6 us_13 @queenston",
-        "queenston", "us_6 us_13", "ft_george");
+    Table t = attack("1812SA", US, "us_6 us_13 @queenston; uk_41 uk_49 @ft_george; uk_8 @quebec", "queenston",
+                     "us_6 us_13", "ft_george");
     t.rolls({1, 4});
     t.does(GB, "stand");
     t.does(US, "lead us_6");
     t.does(GB, "lead uk_49");
     EXPECT_EQ(t.at("us_13"), "ft_niagara");
+    // Nowhere else costs less: back, and reduced, unless friends have kept the space.
+    for (const bool kept : {false, true}) {
+        Table u = attack("1812SA", US,
+                         fmt::format("us_6 us_13 {} @queenston; uk_41 uk_49 @stoney_creek", kept ? "us_15" : ""),
+                         "queenston", "us_6 us_13", "stoney_creek");
+        u.rolls({3, 4});
+        u.does(GB, "stand");
+        u.does(US, "lead us_6");
+        u.does(GB, "lead uk_49");
+        for (const char* id : {"us_6", "us_13"}) EXPECT_EQ(u.at(id), kept ? "queenston" : "queenston-");
+    }
+}
+
+TEST(Retreats, OfAttackersByWater) {
+    PROVES("madison", "10.73c", "10.81");
+    // A vessel built at Kingston beside an enemy too weak to stop it (15.16) takes beaten attackers away.
+    for (const bool costly : {false, true}) {
+        const char* from = costly ? "cape_vincent" : "gananoque";
+        Table t = attack("1813SS", GB,
+                         fmt::format("uk_49 @{}; us_6 wolfe @kingston; uk_8 @quebec; us_13 @smiths_creek; us_15 @{}",
+                                     from, costly ? "gananoque" : "albany"),
+                         from, "uk_49", "kingston");
+        t.rolls({costly ? 4 : 3, 3});
+        t.does(US, "stand");
+        EXPECT_EQ(t.question(), "gb retreat");
+        if (costly) EXPECT_THAT(t.options(GB, "retreat"), IsEmpty());
+        else EXPECT_THAT(t.options(GB, "retreat"), ElementsAre("gananoque"));
+        t.does(GB, "withdraw york");
+        EXPECT_EQ(t.at("uk_49"), "york");
+        EXPECT_EQ(t.at("wolfe"), "york");
+    }
+}
+
+TEST(Retreats, DuringArrivalsLeaveTheDelayedDelayed) {
+    PROVES("madison", "14.21", "14.33");
+    // Too weak to hold Sackets Harbour, the British leave by water when Chauncey comes; he who carries forgets nobody.
+    Table t("1812SA");
+    t.put("uk_49 royal_george @sackets_harbour; uk_8 @quebec; us_6 @albany");
+    for (const char* id : {"chauncey", "conquest", "us_11", "us_15", "uk_103", "yeo"}) t.s.at[t.piece(id)] = kDue;
+    t.arrivals();
+    t.does(US, "delay us_11; done");
+    t.does(GB, "delay uk_103; done");
+    EXPECT_EQ(t.question(), "gb retreat");
+    t.does(GB, "withdraw kingston");
+    EXPECT_EQ(t.at("uk_49"), "kingston");
+    EXPECT_EQ(t.at("royal_george"), "kingston");
+    EXPECT_EQ(t.at("chauncey"), "sackets_harbour");
+    EXPECT_EQ(t.at("us_15"), "albany");
+    EXPECT_EQ(t.at("us_11"), "delayed");
+    EXPECT_EQ(t.at("uk_103"), "delayed");
+}
+
+TEST(Attackers, AreNotFedThroughTheSpaceTheyFightFor) {
+    PROVES("madison", "13.36b");
+    // Their line would run through Queenston, which they have yet to take.
+    Table t = attack("1812SA", US, "us_6 us_13 us_15 @stoney_creek; us_12 @lewiston; uk_49 @queenston", "stoney_creek",
+                     "us_6 us_13 us_15", "queenston");
+    EXPECT_EQ(attack_strength(t.d(), t.s), 6);
+    // At home an enemy too weak to control a space does not cut a line through it (13.33).
+    Table u("1812SA");
+    u.put("uk_49 @smiths_creek; us_1art @kingston; oneida @box_ontario").lake("ontario", "us").hand(GB, "4").play(GB);
+    u.does(GB, "units c4; from smiths_creek; take uk_49; march kingston");
+    EXPECT_EQ(attack_strength(u.d(), u.s), 4);
 }
 
 TEST(Retreats, LeadersLeftAlone) {
@@ -454,10 +717,20 @@ TEST(Retreats, LeadersLeftAlone) {
     Table t = attack("1812SA", US, std::string(kNiagara) + "uk_ottawa brock @queenston", "lewiston", "us_6 us_13 us_15",
                      "queenston");
     t.rolls({6, 6});
-    if (t.question() == "gb retreat" && t.allows(GB, "stand")) t.does(GB, "stand");
-    finish(t);
-    EXPECT_NE(t.at("brock"), "queenston");
-    EXPECT_NE(t.at("brock"), "out");
+    t.does(GB, "stand");
+    t.does(US, "lead us_6");
+    EXPECT_EQ(t.at("uk_ottawa"), "dead");
+    EXPECT_THAT(t.options(GB, "retreat"), ElementsAre("chippawa", "ft_george", "stoney_creek"));
+    t.does(GB, "retreat chippawa");
+    EXPECT_EQ(t.at("brock"), "chippawa");
+    // A leader whose attack has cost him all his men goes back.
+    Table v("1812SA");
+    v.put("rensselaer us_ny4 @lewiston; uk_41 @queenston; uk_8 @quebec").hand(US, "2").play(US);
+    v.rolls({1, 1});
+    v.does(US, "leader c2; activate rensselaer; all; done; march queenston");
+    v.does(GB, "stand");
+    EXPECT_EQ(v.at("us_ny4"), "dead");
+    EXPECT_EQ(v.at("rensselaer"), "lewiston");
     // Surrounded, he is captured and gone for good, Sheaffe with him.
     Table u = attack("1812SA", US,
                      "us_6 us_13 us_15 @lewiston; uk_8 @quebec; brock @queenston; us_11 us_16 @ft_george; us_18 "

@@ -23,11 +23,29 @@ TEST(Components, TwoSidesOnAMapOfFiveProvinces) {
     u32 regions = 0;
     for (const Space& s : d.spaces) regions |= 1U << s.region;
     EXPECT_EQ(regions, (1U << kRegions) - 1);
-    EXPECT_GT(std::ranges::count(d.spaces, Seat::us, &Space::territory), 30);
-    EXPECT_GT(std::ranges::count(d.spaces, Seat::gb, &Space::territory), 30);
+    for (const Space& s : d.spaces) EXPECT_EQ(s.territory, s.region <= 1 ? GB : US) << s.id;  // 0, 1: the Canadas
+    const std::pair<const char*, Region> where[] = {
+        {"york", Region::upper_canada}, {"montreal", Region::lower_canada},   {"detroit", Region::michigan},
+        {"mansfield", Region::ohio},    {"pittsburgh", Region::pennsylvania}, {"albany", Region::new_york}};
+    for (const auto& [id, region] : where) EXPECT_EQ(space(id).region, static_cast<u8>(region)) << id;
+    for (const Unit& u : d.units) EXPECT_EQ(u.side, u.id.starts_with("uk_") ? GB : US) << u.id;
+    for (const War& w : d.wars)
+        for (const Seat side : kSeats) EXPECT_GT(std::ranges::count(w.setup, side, &Placing::side), 10) << w.id;
     EXPECT_EQ(d.units.size(), 127U);
     EXPECT_EQ(d.leaders.size(), 34U);
     EXPECT_EQ(d.ships.size(), 55U);
+    EXPECT_EQ(d.decks[0].size() + d.decks[1].size() + d.decks[2].size(), 110U);
+    // Two dice with six faces: the script offers more than there are.
+    Table t("1814SA");
+    t.put("us_9 us_25 @lewiston; uk_41 @queenston").hand(US, "81").play(US);
+    t.rolls({9, 9});
+    t.does(US, "units c81; from lewiston; take us_9; take us_25; take us_9; take us_25; march queenston");
+    t.does(GB, "stand");
+    t.does(US, "lead us_9");
+    const auto roll = std::ranges::find(t.log.events, u16{kEvRollLand}, &Event::what);
+    ASSERT_NE(roll, t.log.events.end());
+    EXPECT_THAT(std::vector(t.log.faces.begin() + roll->first_die, t.log.faces.begin() + roll->first_die + roll->dice),
+                ElementsAre(6, 6));
 }
 
 TEST(Components, Spaces) {
@@ -39,7 +57,16 @@ TEST(Components, Spaces) {
     EXPECT_EQ(shipped().lakes[space("ogdensburg").lake].id, "ontario");
     EXPECT_EQ(space("hamilton").lake, kNoLake);
     for (const char* id : {"st_jean", "isle_aux_noix"}) EXPECT_EQ(shipped().lakes[space(id).lake].id, "champlain");
-    EXPECT_GE(space("kingston").base, 0);
+    std::vector<std::string> bases;
+    for (const Space& s : shipped().spaces) {
+        if (s.base < 0) continue;
+        bases.push_back(s.id);
+        EXPECT_NE(s.lake, kNoLake) << s.id;  // they are lakeside towns
+        EXPECT_EQ(shipped().bases[static_cast<std::size_t>(s.base)].lake, s.lake) << s.id;
+    }
+    std::ranges::sort(bases);
+    EXPECT_THAT(bases, ElementsAre("buffalo", "erie", "ft_malden", "isle_aux_noix", "kingston", "oswego", "port_dover",
+                                   "sackets_harbour", "vergennes", "whitehall", "york"));
     std::vector<std::string> sources;
     for (const Space& s : shipped().spaces)
         if (s.reinforcement) sources.push_back(s.id);
@@ -57,7 +84,10 @@ TEST(Components, Units) {
     const Data& d = shipped();
     int poor_regulars = 0;
     for (const Unit& u : d.units) {
-        if (u.kind & kRegular) poor_regulars += u.cls == Cls::c;
+        if (u.kind & kRegular) {
+            poor_regulars += u.cls == Cls::c;
+            EXPECT_FALSE(u.kind & (kIndian | kMilitia)) << u.id;
+        }
         if (u.kind & kMilitia) {
             EXPECT_EQ(u.cls, u.id == "us_5pa" ? Cls::b : Cls::c) << u.id;
         }
@@ -86,6 +116,9 @@ TEST(Components, ShipsAndLeaders) {
         EXPECT_FALSE(s.name.empty());
         EXPECT_NE(s.cls, Cls::none);
     }
+    const auto sloop = static_cast<std::size_t>(Rig::sloop), schooner = static_cast<std::size_t>(Rig::schooner);
+    EXPECT_EQ(d.repair[sloop], d.repair[schooner]);
+    for (const Ship& s : d.ships) EXPECT_EQ(s.small(), s.rig == Rig::sloop || s.rig == Rig::schooner) << s.id;
     for (const Leader& l : d.leaders) {
         EXPECT_EQ(l.mf, l.naval ? 6 : 10) << l.id;
         if (!l.naval && !l.tecumseh) {
@@ -126,8 +159,12 @@ TEST(Components, Cards) {
         EXPECT_FALSE(c.title.empty());
         EXPECT_GE(c.opv, 1);
         EXPECT_LE(c.opv, 3);
-        EXPECT_GE(c.year, 1812);
+        const bool battle = c.timing == Timing::land_battle || c.timing == Timing::naval_battle;
+        EXPECT_EQ(c.type == CardType::battle, battle) << num;
+        EXPECT_EQ(c.type == CardType::reaction, c.timing >= Timing::activation) << num;
     }
+    for (std::size_t year = 0; year < 3; ++year)
+        for (const u8 num : d.decks[year]) EXPECT_EQ(d.card(num).year, 1812 + static_cast<int>(year)) << int{num};
 }
 
 // ---------------------------------------------------------------- the loader

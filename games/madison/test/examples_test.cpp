@@ -288,6 +288,15 @@ void ex_8_31_8() {
     t.does(US, "stop");
     // The Reaction was not the British card play.
     EXPECT_EQ(t.question(), "gb card");
+    // Who comes into the space gets no further either, and may stay where he began.
+    Table u("1813SA");
+    u.put("hampton us_6 @champlain; wilkinson us_13 @plattsburg").hand(US, "33").hand(GB, "35").play(US);
+    u.does(US, "event c33; activate hampton; activate wilkinson");
+    u.does(GB, "react c35 at plattsburg");
+    u.does(US, "activate hampton; all; done; march plattsburg; march essex");
+    u.refuses(US, "march ticonderoga", "8.31.ex3");
+    u.does(US, "stop; activate wilkinson; all; done; stop");
+    EXPECT_EQ(u.at("us_13"), "plattsburg");
 }
 void ex_8_43a() {
     Table t("1813SS");

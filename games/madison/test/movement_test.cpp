@@ -138,14 +138,16 @@ TEST(Forces, UnitsWithoutALeader) {
     t.does(GB, "stand");
     EXPECT_EQ(attack_strength(t.d(), t.s), 8);
     // Two of one space may attack different spaces, never the same one after the other.
-    Table u = units("1812SA", US, "us_6 us_13 @lewiston; uk_linc uk_york @queenston; uk_41 @ft_george", "lewiston",
+    Table u = units("1812SA", US, "us_6 us_13 @queenston; uk_linc uk_york @ft_george; uk_41 @chippawa", "queenston",
                     "take us_6; take us_13", 8);
     u.rolls({1, 4});
-    u.does(US, "take us_6; march queenston");
+    u.does(US, "take us_6; march ft_george");
     u.does(GB, "stand");
     while (u.question() == "gb lead") u.does(GB, u.options(GB)[0]);
-    EXPECT_EQ(u.at("us_6"), "lewiston-");
-    u.refuses(US, "march queenston", "10.22");
+    EXPECT_EQ(u.at("us_6"), "queenston-");
+    u.refuses(US, "march ft_george", "10.22");
+    u.does(US, "march chippawa");
+    EXPECT_EQ(u.question(), "gb retreat");
     PROVES("madison", "10.22");
 }
 
@@ -159,10 +161,23 @@ TEST(Forces, JoinAnAttackFromSeveralSpaces) {
     t.does(US, "take us_6");
     t.refuses(US, "march chippawa", "9.1");
     t.does(US, "march ft_george");
+    for (const char* closed : {"queenston", "stoney_creek"}) t.refuses(GB, fmt::format("retreat {}", closed), "10.72a");
     t.does(GB, "stand");
     EXPECT_EQ(attack_strength(t.d(), t.s), 8);
     EXPECT_EQ(came_from(t.s, t.piece("us_6")), t.place("stoney_creek"));
     EXPECT_EQ(came_from(t.s, t.piece("us_13")), t.place("queenston"));
+}
+
+// R108: whatever is left behind is finished, or it could be taken up and left without end.
+TEST(Forces, AUnitThatJoinedAndWasLeftDoesNotJoinAgain) {
+    PROVES("madison", "8.62a");
+    Table t = units("1812SA", US, "us_6 us_13 @queenston; uk_49 @ft_george; uk_8 @quebec", "queenston",
+                    "take us_6; take us_13", 8);
+    t.does(US, "take us_6; march stoney_creek; stop; take us_6; drop us_6");
+    t.refuses(US, "take us_6", "8.61b");
+    t.does(US, "march ft_george");
+    EXPECT_EQ(t.at("us_6"), "stoney_creek") << "the other attacks alone";
+    EXPECT_EQ(t.at("us_13"), "ft_george");
 }
 
 TEST(Forces, CampaignForcesStayApart) {
@@ -181,6 +196,11 @@ TEST(Forces, CampaignForcesStayApart) {
     t.does(US, "activate smyth; all; done; march lewiston");
     t.refuses(US, "take us_13", "8.72b");
     t.refuses(US, "march queenston", "10.22");
+    // From one space: neither leader moves the other.
+    Table u("1812SA");
+    u.put("rensselaer smyth us_6 @lewiston").hand(US, "2").play(US);
+    u.does(US, "event c2; activate rensselaer; activate smyth; activate rensselaer");
+    u.refuses(US, "take smyth", "8.72b");
 }
 
 // ---------------------------------------------------------------- special units
@@ -196,6 +216,19 @@ TEST(SpecialUnits, NorthwestCompany) {
     Table u = units("1812SA", GB, "uk_nwco caledonia @ft_st_joseph", "ft_st_joseph", "take uk_nwco; take caledonia", 8);
     u.does(GB, "take uk_nwco; take caledonia");
     u.refuses(GB, "sail ft_mackinac", "11.33");
+}
+
+TEST(SpecialUnits, TheLowerCanadaMilitiaStaysNearMontreal) {
+    PROVES("madison", "3.63a", "3.63b");
+    // Driven beyond two spaces it may only come nearer (R18).
+    Table t = units("1814SS", GB, "uk_lc @williamsburg", "williamsburg", "take uk_lc", 73);
+    t.refuses(GB, "march prescott", "3.63a");
+    EXPECT_TRUE(t.allows(GB, "march cornwall"));
+    // Vessels take it no further.
+    Table u = units("1814SS", GB, "uk_lc linnet @st_jean", "st_jean", "take uk_lc; take linnet", 81);
+    u.does(GB, "take uk_lc; take linnet");
+    u.refuses(GB, "sail isle_aux_noix", "3.63a");
+    u.refuses(GB, "sail plattsburg", "3.63b");
 }
 
 TEST(SpecialUnits, DragoonsStayOnLand) {
@@ -224,6 +257,7 @@ TEST(Sailing, CostsAndPlaces) {
     Table t("1812SA");
     t.put("chauncey @sackets_harbour; us_6 @albany").hand(US, "8").play(US);
     t.does(US, "leader c8; activate chauncey; done");
+    EXPECT_EQ(mp_left(t.d(), t.s, t.piece("chauncey")), 6);
     t.refuses(US, "sail oswego", "11.15a");
     t.refuses(US, "march watertown", "8.5c");
     Table u = units("1812SA", US, "oneida @sackets_harbour", "sackets_harbour", "take oneida", 4);
@@ -236,7 +270,7 @@ TEST(Sailing, CostsAndPlaces) {
 TEST(Sailing, TheTransitBox) {
     PROVES("madison", "2.5a", "2.5b", "2.5c", "11.15d", "3.37b", "11.11b");
     Table t = units("1813SS", US, "lawrence @erie; us_6 @detroit", "erie", "take lawrence", 35);
-    t.refuses(US, "sail box_huron", "2.3a");
+    for (const char* huron : {"box_huron", "ft_mackinac"}) t.refuses(US, fmt::format("sail {}", huron), "2.3a");
     t.does(US, "sail transit");
     EXPECT_EQ(mp_left(t.d(), t.s, t.piece("lawrence")), 4);
     t.refuses(US, "stop", "2.5c");
@@ -257,8 +291,8 @@ TEST(Transport, Capacity) {
         const char *ships, *troops;
         bool fits;
     };
-    const Case cases[] = {{"conquest", "us_1art", true},  // a schooner: a detachment
-                          {"conquest", "us_6", false},
+    const Case cases[] = {{"conquest", "us_1art", true},                           // a schooner: a detachment
+                          {"conquest", "us_5", false},                             // three are too many
                           {"conquest scourge julia fair_american", "us_6", true},  // four of them: any unit
                           {"conquest scourge julia", "us_6", false},
                           {"oneida", "us_6", true},
@@ -275,15 +309,18 @@ TEST(Transport, Capacity) {
         t.does(US, "done");
         EXPECT_EQ(t.why(US, "sail oswego"), k.fits ? "ok" : "11.35") << k.ships << " " << k.troops;
     }
-    Table t("1814SA");
-    t.put("st_lawrence uk_3 uk_5 uk_9 uk_37 drummond @kingston").hand(GB, "70").play(GB);
-    t.does(GB, "leader c70; activate drummond; take uk_3; take uk_5; take uk_9; take st_lawrence; done");
-    EXPECT_TRUE(t.allows(GB, "sail york"));
+    for (const bool fourth : {false, true}) {
+        Table t("1814SA");
+        t.put("st_lawrence uk_3 uk_5 uk_9 uk_37 drummond @kingston").hand(GB, "70").play(GB);
+        t.does(GB, "leader c70; activate drummond; take uk_3; take uk_5; take uk_9; take st_lawrence");
+        t.does(GB, fourth ? "take uk_37; done" : "done");
+        EXPECT_EQ(t.why(GB, "sail york"), fourth ? "11.35" : "ok");
+    }
 }
 
 TEST(Transport, TroopsLandAndGoNoFurther) {
     PROVES("madison", "11.12", "11.15c", "11.31", "11.32", "11.34", "11.36a", "11.36b", "11.37", "3.36a", "3.36f",
-           "8.5b");
+           "8.5b", "11.52a");
     Table t("1813SA");
     t.put("brown us_6 oneida @sackets_harbour; conquest @oswego").hand(US, "33").play(US);
     t.does(US, "leader c33; activate brown; take us_6; take oneida; done; sail oswego");
@@ -301,6 +338,8 @@ TEST(Transport, TroopsLandAndGoNoFurther) {
     u.refuses(US, "stop", "11.12");
     u.does(US, "sail ogdensburg; sail oswego");
     u.refuses(US, "sail box_ontario", "11.32");
+    EXPECT_TRUE(u.allows(US, "sail ft_niagara"));
+    u.refuses(US, "sail ft_george", "11.52a");  // a landing takes two points, one would be left
     u.does(US, "land");
     // The commander of a lake picks troops up at several towns.
     Table v("1812SA");
@@ -309,6 +348,19 @@ TEST(Transport, TroopsLandAndGoNoFurther) {
            "leader c8; activate chauncey; all; take us_6; done; sail oswego; take us_ny5; sail ft_niagara; land; stop");
     EXPECT_EQ(v.at("us_ny5"), "ft_niagara");
     EXPECT_EQ(mp_left(v.d(), v.s, v.piece("oneida")), 6);
+    // A land leader who has marched to the harbour may not put to sea.
+    Table w("1813SA");
+    w.put("brown us_6 @watertown; oneida @sackets_harbour").hand(US, "33").play(US);
+    w.does(US, "leader c33; activate brown; all; done; march sackets_harbour");
+    w.refuses(US, "take oneida", "3.36f");
+    // Nor may units that this card has brought there.
+    Table x("1813SA");
+    x.put("brown us_6 @watertown; chauncey oneida us_13 @sackets_harbour").hand(US, "33").play(US);
+    x.does(US, "event c33; activate brown; activate chauncey; activate brown; all; done; march sackets_harbour; stop");
+    x.does(US, "activate chauncey; all");
+    x.refuses(US, "take us_6", "8.72b");
+    x.does(US, "take us_13; done; sail oswego; land; stop");
+    EXPECT_EQ(x.at("us_13"), "oswego");
 }
 
 TEST(Transport, ControlBarsTheEnemy) {
@@ -317,7 +369,8 @@ TEST(Transport, ControlBarsTheEnemy) {
                     "take us_6; take oneida; take conquest", 2);
     t.lake("ontario", "gb");
     t.does(US, "take us_6; take oneida");
-    t.refuses(US, "sail ft_niagara", "11.31");
+    t.refuses(US, "sail ft_niagara", "11.31");  // no transport
+    t.refuses(US, "sail ft_george", "11.31");   // no landing
     t.does(US, "drop us_6");
     EXPECT_TRUE(t.allows(US, "sail ft_niagara"));   // vessels alone may
     EXPECT_TRUE(t.allows(US, "sail box_ontario"));  // and may give battle
@@ -343,10 +396,25 @@ TEST(Landing, CostsTwoAndVesselsMayGoOn) {
     u.does(US, "land; stop");
     EXPECT_EQ(u.at("us_6"), "ft_george");
     EXPECT_TRUE(u.has("ft_george", US));
+    // A fort covers its ground, not the beach (2.72).
+    Table v = units("1814SS", US, "us_6 oneida @oswego; uk_41 @ft_george", "oswego", "take us_6; take oneida", 81);
+    v.does(US, "take us_6; take oneida; sail ft_george; land; stop");
+    EXPECT_NE(v.modifiers().find("amphibious -1"), std::string::npos);
+}
+
+TEST(Landing, AFleetWhoseTroopsAreGoneLeaves) {
+    PROVES("madison", "11.53a");
+    Table t = units("1812SA", US, "us_1art oneida @oswego; uk_41 @york", "oswego", "take us_1art; take oneida", 8);
+    t.rolls({1, 1});
+    t.does(US, "take us_1art; take oneida; sail york; land; stop");
+    t.does(GB, "stand");
+    EXPECT_EQ(t.at("us_1art"), "dead");
+    t.does(US, "refuge oneida oswego");
+    EXPECT_EQ(t.at("oneida"), "oswego");
 }
 
 TEST(Boxes, OnlyVesselsAndOneSide) {
-    PROVES("madison", "11.41a", "11.41b", "11.41c", "12.1a", "12.1b", "2.4b");
+    PROVES("madison", "11.41a", "11.41b", "11.41c", "12.1a", "3.36b");
     Table t("1812SA");
     t.put("rensselaer us_6 @oswego").hand(US, "2").play(US);
     t.does(US, "leader c2; activate rensselaer; all; done");
@@ -359,11 +427,33 @@ TEST(Boxes, OnlyVesselsAndOneSide) {
         u.does(u.question()[0] == 'g' ? GB : US, u.options(u.question()[0] == 'g' ? GB : US)[0]);
     EXPECT_TRUE(u.was_told(kEvRollSea));
     EXPECT_NE(u.at("gloucester"), "box_ontario");
-    // In a town vessels never fight.
-    Table v = units("1812SA", US, "oneida us_6 @oswego; gloucester @york; uk_41 @kingston", "oswego",
-                    "take oneida; take us_6", 8);
-    v.does(US, "take oneida; take us_6; sail york; land");
-    EXPECT_FALSE(v.was_told(kEvRollSea));
+    // A land leader has no part in that.
+    Table v("1813SA");
+    v.put("brown oneida @sackets_harbour; gloucester @box_ontario").hand(US, "33").play(US);
+    v.does(US, "leader c33; activate brown; take oneida; done");
+    v.refuses(US, "sail box_ontario", "11.34");
+}
+
+TEST(Boxes, NoBattleAnywhereElse) {
+    PROVES("madison", "12.1b", "2.4b");
+    // Both fleets lie at York while the troops fight for it; then the fleet of the beaten side sails away unhurt.
+    for (const bool won : {true, false}) {
+        Table t = units("1812SA", US, "oneida us_6 @oswego; gloucester royal_george uk_linc @york; uk_41 @kingston",
+                        "oswego", "take oneida; take us_6", 8);
+        t.does(US, "take oneida; take us_6; sail york; land; stop");
+        EXPECT_EQ(t.question(), "gb retreat");
+        for (const char* ship : {"oneida", "gloucester", "royal_george"}) EXPECT_EQ(t.at(ship), "york");
+        t.rolls({won ? 6 : 1, 4});
+        t.does(GB, "stand");
+        if (won) t.does(GB, "retreat smiths_creek; refuge royal_george kingston; refuge gloucester kingston");
+        else t.does(US, "withdraw oswego");
+        EXPECT_FALSE(t.was_told(kEvSea));
+        EXPECT_EQ(t.at("oneida"), won ? "york" : "oswego");
+        for (const char* ship : {"gloucester", "royal_george"}) EXPECT_EQ(t.at(ship), won ? "kingston" : "york");
+    }
+    // Nor do they meet on the way: a town with enemy vessels is theirs.
+    Table u = units("1812SA", US, "oneida @oswego; gloucester @york; uk_41 @kingston", "oswego", "take oneida", 8);
+    u.refuses(US, "sail york", "11.11a");
 }
 
 }  // namespace

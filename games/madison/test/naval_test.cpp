@@ -99,6 +99,7 @@ TEST(NavalCombat, EveryModifierByName) {
         {"jones jefferson", "melville", "twice +2, class +1"},
         {"jones jefferson madison", "melville linnet", "more +1, class +1"},
         {"jones", "melville linnet", "twice -2, class +1"},
+        {"jones jefferson", "melville linnet wolfe", "more -1, class +1"},
         {"jones", "melville", "class +1"},
         {"superior", "wolfe", "frigates +1"},
         {"jones", "prince_regent", "frigates -1"},
@@ -153,7 +154,8 @@ TEST(NavalCombat, Results) {
         EXPECT_EQ(t.at("wolfe").ends_with("-"), *k.gb != 0) << k.die << t.at("wolfe");
         // A damaged winner leaves the box too; then nobody holds it.
         const bool holds = k.us_holds && !*k.us;
-        EXPECT_EQ(t.at("jones") == "box_ontario", holds) << k.die;
+        EXPECT_EQ(t.at("jones").starts_with("box_ontario"), holds) << k.die;
+        EXPECT_EQ(t.at("wolfe").starts_with("box_ontario"), !k.us_holds && !*k.gb) << k.die;
         EXPECT_EQ(t.s.control[lake_of(t, "ontario")], holds ? 1 : !k.us_holds && !*k.gb ? 2 : 0) << k.die;
     }
     // The fleet strikes: eliminated, its leader replaced; the victor rolls for losses.
@@ -164,6 +166,21 @@ TEST(NavalCombat, Results) {
     EXPECT_EQ(t.at("jones").ends_with("-"), true);
     EXPECT_EQ(t.at("jefferson").ends_with("-"), true);
     t.used_up();
+    // Two losses: the lead vessel, then one that its owner names.
+    Table v("1814SA");
+    v.put(
+         "chauncey jones jefferson madison us_6 @sackets_harbour; wolfe prince_regent melville @box_ontario; uk_41 "
+         "@kingston")
+        .lake("ontario", "gb")
+        .hand(US, "70")
+        .play(US);
+    v.rolls({5});
+    v.does(US, "leader c70; activate chauncey; all; done; sail box_ontario; lead jones");
+    v.does(GB, "lead melville");
+    EXPECT_THAT(v.options(GB, "lose"), ElementsAre("prince_regent", "wolfe"));
+    v.does(GB, "lose wolfe");
+    EXPECT_TRUE(flipped(v.s, v.piece("melville")) && flipped(v.s, v.piece("wolfe")));
+    EXPECT_FALSE(flipped(v.s, v.piece("prince_regent")));
     // Damaged vessels move between towns only.
     Table u("1814SA");
     u.put("jones- us_6 @sackets_harbour").hand(US, "70").play(US);
@@ -184,6 +201,15 @@ TEST(NavalCombat, NoTownLeft) {
     t.rolls({4});
     t.does(US, "leader c70; activate chauncey; all; done; sail box_ontario");
     EXPECT_EQ(t.at("wolfe"), "dead");
+    // No town of Lake Erie is left, but one of Lake Huron.
+    Table u("1813SA");
+    u.put(
+        "lawrence niagara_ship perry us_6 @erie; caledonia @box_erie; us_9 @ft_malden; us_13 @port_talbot; us_15 "
+        "@port_dover; us_16 @ft_erie");
+    u.lake("erie", "gb").hand(US, "35").play(US);
+    u.rolls({1});
+    u.does(US, "leader c35; activate perry; all; done; sail box_erie; lead lawrence");
+    EXPECT_EQ(u.at("caledonia"), "ft_st_joseph-");
 }
 
 // ---------------------------------------------------------------- building and repair (15)
@@ -202,6 +228,7 @@ TEST(Yard, WhatMayBeBuiltWhereAndWhen) {
     t.refuses(GB, "build madison sackets_harbour", "15.12a");            // not his
     t.does(GB, "build finch isle_aux_noix; build chubb isle_aux_noix");  // two sloops for one
     t.does(GB, "repair royal_george");
+    EXPECT_EQ(t.question(), "gb card");  // the two points are spent
     EXPECT_EQ(t.at("finch"), "isle_aux_noix");
     EXPECT_EQ(t.at("royal_george"), "kingston");
     Table u("1814SS");
@@ -210,7 +237,9 @@ TEST(Yard, WhatMayBeBuiltWhereAndWhen) {
         if (s.built) u.s.at[u.piece(s.id)] = kYard;
     u.play(US);
     u.does(US, "build_with c73");
-    u.refuses(US, "build superior sackets_harbour", "15.24");  // a frigate costs two
+    u.refuses(US, "build superior sackets_harbour", "15.24");    // a frigate costs two
+    EXPECT_TRUE(u.allows(US, "build jones sackets_harbour"));    // a brig one
+    EXPECT_TRUE(u.allows(US, "build saratoga_ship vergennes"));  // a corvette too
     u.play(US);
     u.does(US, "build_with c81; build superior sackets_harbour");
     EXPECT_EQ(u.at("superior"), "sackets_harbour");
@@ -246,6 +275,15 @@ TEST(Yard, BackUpBases) {
     EXPECT_FALSE(base_works(t.d(), t.s, oswego, US));  // not in the same year
     t.s.turn = 6;
     EXPECT_TRUE(base_works(t.d(), t.s, oswego, US));
+    // The British ones.
+    for (const auto& [main, backup] : {std::pair{"kingston", "york"}, {"ft_malden", "port_dover"}}) {
+        Table v("1813SA");
+        const int lost = v.d().space(v.place(main)).base, base = v.d().space(v.place(backup)).base;
+        EXPECT_TRUE(base_works(v.d(), v.s, lost, GB));
+        EXPECT_FALSE(base_works(v.d(), v.s, base, GB));
+        v.s.base_lost[lost] = 1;
+        EXPECT_TRUE(base_works(v.d(), v.s, base, GB)) << backup;
+    }
     Table u("1812SA");
     EXPECT_FALSE(base_works(u.d(), u.s, u.d().space(u.place("erie")).base, US));
     EXPECT_TRUE(base_works(u.d(), u.s, u.d().space(u.place("buffalo")).base, US));

@@ -19,7 +19,7 @@ using ::testing::Not;
 // ---------------------------------------------------------------- control (4.14) and points
 
 TEST(Control, StrengthAgainstValue) {
-    PROVES("madison", "4.13a", "4.14a", "4.14b", "4.14c", "2.18", "4.15a", "4.15b", "2.17");
+    PROVES("madison", "4.11", "4.13a", "4.14a", "4.14b", "4.14c", "2.18", "4.15a", "4.15b", "2.17");
     Table t("1812SA");
     t.put("us_6 @york; uk_8 @quebec");
     EXPECT_TRUE(t.has("york", US));
@@ -27,7 +27,9 @@ TEST(Control, StrengthAgainstValue) {
     flip(t.d(), t.s, t.piece("us_6"), true);  // too weak now: the points are gone at once
     EXPECT_FALSE(t.has("york", US));
     EXPECT_EQ(t.net(), 0);
-    t.put("us_13 @albany");
+    t.put("us_16 @york; us_6 @albany");  // one point too weak
+    EXPECT_FALSE(t.has("york", US));
+    t.put("us_13 us_15 @albany");
     EXPECT_EQ(t.net(), 0);  // own towns score nothing
     // Indians alone only where it is 0 or 1.
     Table u("1812SA");
@@ -39,12 +41,14 @@ TEST(Control, StrengthAgainstValue) {
     Table v("1812SA");
     v.put("uk_ottawa @frenchtown; us_6 @albany");
     EXPECT_EQ(v.net(), 1);
-    // Territory never changes.
-    EXPECT_EQ(v.d().territory[static_cast<std::size_t>(v.place("frenchtown"))], 0);
+    // Territory never changes: whoever held it, the town is its owner's again when they leave.
+    v.put("uk_41 uk_ottawa @frenchtown; uk_ottawa uk_41 @quebec");
+    EXPECT_TRUE(v.has("frenchtown", US));
+    EXPECT_EQ(v.net(), 0);
 }
 
 TEST(Control, LakesScoreTwo) {
-    PROVES("madison", "4.16", "2.4a", "2.4c");
+    PROVES("madison", "4.11", "4.16", "2.4a", "2.4c");
     Table t("1812SA");
     t.put("oneida @box_ontario; queen_charlotte @box_erie").lake("ontario", "us").lake("erie", "gb");
     EXPECT_EQ(t.net(), 0);
@@ -55,7 +59,7 @@ TEST(Control, LakesScoreTwo) {
 // ---------------------------------------------------------------- supply (13)
 
 TEST(Supply, LinesAndSources) {
-    PROVES("madison", "13.1", "13.21", "13.22", "13.31", "13.32", "13.33", "13.34", "13.35a", "2.16a");
+    PROVES("madison", "13.1", "13.21", "13.22", "13.31", "13.32", "13.33", "13.34", "13.35a", "2.16a", "4.14c");
     Table t("1812SA");
     t.put("uk_49 @ft_malden");
     EXPECT_TRUE(t.fed(GB, "ft_malden"));
@@ -75,6 +79,11 @@ TEST(Supply, LinesAndSources) {
     EXPECT_TRUE(u.fed(US, "mansfield"));
     u.put("uk_shaw @frenchtown; queen_charlotte @box_erie").lake("erie", "gb");
     EXPECT_FALSE(u.fed(US, "detroit"));
+    Table senecas("1812SA");
+    senecas.put("us_seneca @cornwall; oneida @box_ontario").lake("ontario", "us");
+    EXPECT_TRUE(senecas.fed(GB, "prescott"));  // strength 2, value 2
+    senecas.put("us_seneca @williamsburg");
+    EXPECT_FALSE(senecas.fed(GB, "prescott"));  // value 1
     // Through enemy territory only over spaces that are held.
     Table v("1812SA");
     v.put("us_6 @oxford; lawrence @box_erie").lake("erie", "gb").lake("ontario", "gb");
@@ -88,7 +97,7 @@ TEST(Supply, LinesAndSources) {
 }
 
 TEST(Supply, Depots) {
-    PROVES("madison", "13.51", "13.52", "13.53", "13.55", "13.56", "13.57", "16.1.4");
+    PROVES("madison", "13.21", "13.22", "13.51", "13.53", "13.55", "13.56", "13.57", "16.1.4");
     Table t("1812SA");
     t.put("uk_49 @ft_malden; us_6 @london; lawrence @box_erie").lake("erie", "us").depot(GB, "sandwich");
     EXPECT_TRUE(t.fed(GB, "ft_malden"));
@@ -96,20 +105,50 @@ TEST(Supply, Depots) {
     t.put("us_detd @detroit").hand(US, "4").play(US);
     t.does(US, "units c4; from detroit; take us_detd; march sandwich; stop");
     EXPECT_EQ(t.s.depot[1][0], 0);
-    // It quarters four units, also in a destroyed town, and is gone in spring.
-    Table u("1812W");
-    u.put("us_6 us_13 us_15 us_11 @cleveland; uk_8 @quebec").depot(US, "cleveland").hold(US, "9").winter(US);
-    u.rolls({1, 2});
-    u.does(US, "pass");
-    for (const char* id : {"us_6", "us_13", "us_15", "us_11"}) EXPECT_EQ(u.at(id), "cleveland");
-    EXPECT_EQ(u.s.depot[0][0], 0);
-    Table v("1813W");
-    v.put("us_6 us_13 us_15 us_11 @buffalo; uk_8 @quebec").depot(US, "buffalo").hold(US, "33");
-    v.s.destroyed.add(v.place("buffalo"));
-    derive(v.d(), v.s);
-    v.winter(US);
-    v.does(US, "pass");
-    EXPECT_EQ(v.at("us_6"), "buffalo");
+    for (const bool guarded : {false, true}) {
+        Table x("1812SA");
+        x.put(guarded ? "somers uk_41 @port_dover" : "somers @port_dover").put("us_6 @albany; uk_8 @quebec");
+        x.depot(GB, "port_dover").hand(US, "4").play(US);
+        x.does(US, "units c4; from albany; take us_6; stop");
+        EXPECT_EQ(x.s.depot[1][0] != 0, guarded);
+    }
+    Table us("1812SA");  // an American one feeds too
+    us.put("uk_41 @frenchtown; queen_charlotte @box_erie").lake("erie", "gb");
+    EXPECT_FALSE(us.fed(US, "brownstown"));
+    us.depot(US, "detroit");
+    EXPECT_TRUE(us.fed(US, "brownstown"));
+    // It quarters four units more, four in a destroyed town, and is gone in spring.
+    for (const bool many : {false, true}) {
+        Table u("1812W");
+        u.put("us_6 us_13 us_15 us_11 us_16 @cleveland; uk_8 @quebec").put(many ? "us_18 @cleveland" : "us_18 @albany");
+        u.depot(US, "cleveland").hold(US, "9").winter(US);
+        u.rolls({1, 2});
+        u.does(US, "pass");
+        EXPECT_EQ(u.question() == "us attrition", many) << u.question();
+        if (many) continue;
+        EXPECT_EQ(u.at("us_6"), "cleveland");
+        EXPECT_EQ(u.s.depot[0][0], 0);
+    }
+    for (const bool many : {false, true}) {
+        Table v("1813W");
+        v.put("us_6 us_13 us_15 us_11 @buffalo; uk_8 @quebec").put(many ? "us_18 @buffalo" : "us_18 @albany");
+        v.depot(US, "buffalo").hold(US, "33");
+        v.s.destroyed.add(v.place("buffalo"));
+        derive(v.d(), v.s);
+        v.winter(US);
+        v.does(US, "pass");
+        EXPECT_EQ(v.question() == "us attrition", many) << v.question();
+        EXPECT_EQ(v.at("us_6"), "buffalo");
+    }
+    Table fort("1813W");  // an event fort is no town: York burnt quarters nobody
+    fort.put("uk_41 @york; us_6 @albany").hold(GB, "37");
+    fort.s.forts = 1;
+    ASSERT_EQ(fort.d().forts[0].id, "fort_york");
+    fort.s.destroyed.add(fort.place("york"));
+    derive(fort.d(), fort.s);
+    fort.winter(GB);
+    fort.does(GB, "pass");
+    EXPECT_EQ(fort.at("uk_41"), "dead");
     Table w("1813W");
     w.put("us_6 @buffalo; uk_8 @quebec").hold(US, "33");
     w.s.destroyed.add(w.place("buffalo"));
@@ -120,7 +159,7 @@ TEST(Supply, Depots) {
 }
 
 TEST(Supply, HalvesTheTotalWithTheFort) {
-    PROVES("madison", "13.4b", "13.36a", "13.36b", "13.37");
+    PROVES("madison", "13.1", "13.4b");
     Table t("1812SA");
     t.put(
          "uk_49 uk_41 @sandwich; us_4 us_detd @detroit; uk_100 uk_8 @frenchtown; queen_charlotte @box_erie; us_6 "
@@ -133,17 +172,34 @@ TEST(Supply, HalvesTheTotalWithTheFort) {
     EXPECT_EQ(defence_strength(t.d(), t.s), (3 + 2 + 2 + 1) / 2);
 }
 
+TEST(Supply, AnAttackerNeedsItWhereHeAttacksFrom) {
+    PROVES("madison", "13.36b");
+    for (const bool road : {false, true}) {  // is the road behind him held?
+        Table t("1812SA");
+        t.put("us_6 us_13 @queenston; uk_41 @burlington_uc; uk_8 @quebec")
+            .put(road ? "us_15 @queenston" : "us_15 @albany");
+        t.hand(US, "8").play(US);
+        EXPECT_TRUE(t.fed(US, "stoney_creek"));  // when the play begins
+        t.does(US, "units c8; from queenston; take us_6; take us_13; take us_6; take us_13");
+        t.does(US, "march stoney_creek; march burlington_uc");
+        EXPECT_EQ(attack_strength(t.d(), t.s), road ? 8 : 4);
+    }
+}
+
 // ---------------------------------------------------------------- reinforcements (14)
 
 TEST(Arrivals, ArePlacedOrDelayedOnce) {
-    PROVES("madison", "7.1a", "14.1a", "14.21", "14.22", "14.41");
+    PROVES("madison", "7.1a", "14.1a", "14.21", "14.22", "14.41", "14.42b");
     Table t("1812SA");
     t.put("us_6 @albany; uk_8 @quebec");
     for (const Arrival& a : t.d().arrivals)
         if (a.turn == 1) t.s.at[a.piece] = kDue;
     t.arrivals();
+    t.s.at[t.piece("us_28")] = kDue;
     EXPECT_EQ(t.question(), "both arrivals");
-    t.refuses(US, "delay somers", "14.21");  // the free schooners come now
+    EXPECT_EQ(cards_in(t.d(), t.s, kHandUs), 0);  // before the deal
+    t.refuses(US, "delay somers", "14.21");       // the free schooners come now
+    t.refuses(US, "delay us_28", "14.21");        // not due before 1813
     t.does(US, "delay us_11; done");
     t.does(GB, "done");
     EXPECT_EQ(t.at("us_11"), "delayed");
@@ -153,8 +209,26 @@ TEST(Arrivals, ArePlacedOrDelayedOnce) {
     Table u("1813SS");
     u.put("us_6 @albany; uk_8 @quebec").rolls({1, 2});
     u.s.at[u.piece("us_11")] = kDelayed;
+    u.s.at[u.piece("us_28")] = kDue;
     u.arrivals();
-    EXPECT_EQ(u.at("us_11"), "albany");  // no second delay
+    u.refuses(US, "delay us_11", "14.21");  // no second delay
+    u.does(US, "done");
+    EXPECT_EQ(u.at("us_11"), "albany");
+}
+
+TEST(Arrivals, ComeInTheirHalfYear) {
+    PROVES("madison", "3.15", "7.1a", "14.1b", "3.37a");
+    for (const char* turn : {"1812SA", "1813SS", "1813SA", "1814SS", "1814SA"}) {
+        Table t(turn);
+        t.rolls({1, 2});
+        for (const Arrival& a : t.d().arrivals) t.s.at[a.piece] = kDue;
+        t.arrivals();
+        ASSERT_EQ(t.question(), "both arrivals");
+        t.does(US, "done");
+        t.does(GB, "done");
+        for (const Arrival& a : t.d().arrivals)
+            EXPECT_EQ(t.s.at[a.piece], a.turn == t.s.turn ? a.place : u8{kDue}) << turn << ", piece " << int{a.piece};
+    }
 }
 
 TEST(Arrivals, WeakEnemiesLeaveAndStrongOnesAreFought) {
@@ -170,6 +244,14 @@ TEST(Arrivals, WeakEnemiesLeaveAndStrongOnesAreFought) {
     EXPECT_EQ(t.at("smyth"), "buffalo");
     EXPECT_EQ(t.at("somers"), "buffalo");
     EXPECT_NE(t.at("uk_41"), "buffalo-");
+    Table lone("1812SA");
+    lone.put("uk_41- @buffalo; uk_8 @quebec; us_6 @albany");
+    lone.s.at[lone.piece("smyth")] = kDue;
+    lone.arrivals();
+    while (lone.question().ends_with("arrivals")) lone.does(US, "done");
+    while (lone.question() == "gb retreat") lone.does(GB, lone.options(GB)[0]);
+    EXPECT_EQ(lone.at("smyth"), "buffalo");
+    EXPECT_NE(lone.at("uk_41"), "buffalo-");
     // Controlled by the enemy: leaders wait, schooners are lost, units fight in their first card play, without a card.
     for (const bool win : {true, false}) {
         Table u("1812SA");
@@ -208,17 +290,31 @@ TEST(Arrivals, WeakEnemiesLeaveAndStrongOnesAreFought) {
     v.does(US, "enter smyth buffalo; enter chauncey oswego");
     EXPECT_EQ(v.at("smyth"), "buffalo");
     EXPECT_EQ(v.at("chauncey"), "oswego");
+    Table w("1812SA");  // as long as the enemy has it, or every town of his lake, nobody enters
+    w.put("us_6 @albany; uk_8 @quebec; uk_41 @buffalo; uk_49 @ft_niagara; uk_100 @genesee; uk_canfen @oswego");
+    w.put("uk_103 @sackets_harbour; uk_1rs @cape_vincent; uk_104 @ogdensburg").hand(US, "2");
+    w.s.at[w.piece("smyth")] = kWaiting;
+    w.s.at[w.piece("chauncey")] = kWaiting;
+    w.turn_of(US);
+    EXPECT_EQ(w.question(), "us card");
+    Table x("1812SA");
+    x.put("us_6 @albany; uk_8 @quebec; uk_41 @buffalo").hand(US, "2");
+    x.s.at[x.piece("smyth")] = kWaiting;
+    x.s.at[x.piece("chauncey")] = kWaiting;
+    x.turn_of(US);
+    x.refuses(US, "enter smyth buffalo", "14.34");
 }
 
 // ---------------------------------------------------------------- winter (16)
 
 TEST(Winter, TheSequence) {
-    PROVES("madison", "16.1", "16.1b", "16.1.1", "16.1.2", "16.1.3", "16.1.4", "15.21", "7.0", "7.33a");
+    PROVES("madison", "16.1", "16.1b", "16.1.1", "16.1.2", "16.1.3", "16.1.4", "15.21", "7.0", "7.33a", "7.35b");
     Table t("1812W");
     t.put("us_6 us_13 @cleveland; oneida- us_15 @sackets_harbour; conquest- @oswego; uk_8 @quebec").depot(US, "oswego");
     t.hold(US, "30 9").hold(GB, "28").winter(US);
     EXPECT_EQ(t.question(), "us winter_card");
     t.refuses(US, "play c9", "16.1b");
+    t.refuses(US, "play c27", "16.1.1");  // a Winter card that was not held
     t.does(US, "play c30");
     EXPECT_EQ(t.question(), "gb winter_card");
     t.does(GB, "pass");
@@ -233,16 +329,27 @@ TEST(Winter, TheSequence) {
 }
 
 TEST(Winter, Attrition) {
-    PROVES("madison", "16.21", "16.22", "16.23", "16.25a", "16.25b", "16.26", "16.26b", "2.74b", "14.35");
+    PROVES("madison", "16.21", "16.22", "16.23", "16.25a", "16.25b", "16.26", "16.26b", "2.17", "2.74b", "14.35");
     Table t("1812W");
     t.put(
          "us_detd us_mich @cleveland; uk_41 proctor @chatham; uk_49- @chatham; us_6- us_13- us_15- @youngstown; uk_8 "
-         "@quebec; oneida conquest scourge julia @oswego")
-        .hold(US, "9")
-        .winter(US);
+         "@quebec; us_11 us_16 oneida conquest brown @oswego")
+        .hold(US, "9");
+    t.put("uk_8- uk_100- @lacolle; us_18 @johnsons; us_23 @isle_aux_noix; us_4- us_5- @queenston");
+    t.put("us_12 us_14 us_17- us_19- @london").winter(US);
+    EXPECT_FALSE(t.fed(GB, "lacolle"));
+    EXPECT_TRUE(t.fed(US, "queenston"));
     t.rolls({1, 2});
-    t.does(US, "pass; lose us_mich");
-    EXPECT_EQ(t.at("us_mich"), "dead");  // a unit of one step
+    t.does(US, "pass");
+    // Fresh units first (16.22); nobody at Oswego, where leaders and vessels need no quarters.
+    EXPECT_THAT(t.options(US, "lose"), ElementsAre("us_12", "us_14", "us_detd", "us_mich"));
+    t.refuses(US, "lose us_17", "16.22");
+    t.does(US, "lose us_mich; lose us_12");
+    EXPECT_EQ(t.at("us_12"), "london-");
+    for (const char* id : {"us_17", "us_19"}) EXPECT_EQ(t.at(id), "london-");
+    for (const char* id : {"uk_8", "uk_100"}) EXPECT_EQ(t.at(id), "lacolle-");  // at home, though cut off
+    for (const char* id : {"us_4", "us_5"}) EXPECT_EQ(t.at(id), "queenston-");  // abroad, but supplied
+    EXPECT_EQ(t.at("us_mich"), "dead");                                         // a unit of one step
     EXPECT_EQ(t.at("us_detd"), "cleveland");
     EXPECT_EQ(t.at("uk_41"), "dead");  // a 0 space destroys all but leaders
     EXPECT_EQ(t.at("uk_49"), "dead");
@@ -250,14 +357,21 @@ TEST(Winter, Attrition) {
     EXPECT_EQ(t.at("us_6"), "youngstown-");  // reduced units at home lose nothing more
     EXPECT_EQ(t.at("us_13"), "youngstown-");
     // An event fort quarters four more, and scores no more.
-    Table u("1813W");
-    u.put("us_6 us_13 us_15 us_11 us_16 @maumee_rapids; uk_8 @quebec").hold(US, "33");
-    for (std::size_t i = 0; i < u.d().forts.size(); ++i)
-        if (u.d().forts[i].id == "fort_meigs") u.s.forts = static_cast<u8>(1U << i);
-    u.winter(US);
-    u.does(US, "pass");
-    for (const char* id : {"us_6", "us_13", "us_15", "us_11", "us_16"}) EXPECT_EQ(u.at(id), "maumee_rapids");
-    EXPECT_EQ(value_of(u.d(), u.s, u.place("maumee_rapids")), 1);
+    for (const bool many : {false, true}) {
+        Table u("1813W");
+        u.put("us_6 us_13 us_15 us_11 us_16 @maumee_rapids; uk_8 @quebec").hold(US, "33");
+        u.put(many ? "us_18 @maumee_rapids" : "us_18 @albany");
+        for (std::size_t i = 0; i < u.d().forts.size(); ++i)
+            if (u.d().forts[i].id == "fort_meigs") u.s.forts = static_cast<u8>(1U << i);
+        u.winter(US);
+        u.does(US, "pass");
+        EXPECT_EQ(u.question() == "us attrition", many) << u.question();
+        EXPECT_EQ(u.at("us_6"), "maumee_rapids");
+    }
+    Table v("1813SS");
+    v.put("uk_41 @maumee_rapids; us_6 @albany; uk_8 @quebec");
+    v.s.forts = 15;
+    EXPECT_EQ(v.net(), 1);
 }
 
 TEST(Winter, ChoicesAreSecret) {
@@ -308,6 +422,13 @@ TEST(End, PenaltiesForWantOfSupply) {
     EXPECT_EQ(u.net(), 2 - 5);
     EXPECT_TRUE(u.fed(US, "st_jean"));  // by way of Philipsburg and Highgate
     EXPECT_EQ(final_net(u.d(), u.s), -5);
+    // Nor where the towns are its owner's but cut off.
+    Table cut("1814W");
+    cut.put("finch @box_champlain; us_6 @la_prairie; us_13 @chambly; us_15 @lacolle; us_16 @johnsons; uk_8 @quebec");
+    cut.lake("champlain", "gb");
+    EXPECT_EQ(cut.net(), 2 - 6);
+    EXPECT_FALSE(cut.fed(GB, "st_jean"));
+    EXPECT_EQ(final_net(cut.d(), cut.s), -6);
     // The forts of Lake Huron.
     for (const auto& [who, us, gb] : {std::tuple{"gb", false, true}, {"none", true, true}, {"us", true, true}}) {
         Table v("1814W");
@@ -320,6 +441,9 @@ TEST(End, PenaltiesForWantOfSupply) {
     EXPECT_EQ(w.net(), 2 - 1);
     // The British have no town left on Erie or Huron … Ft. Malden is one; the American garrison counts for nothing.
     EXPECT_EQ(final_net(w.d(), w.s), 2);
+    Table x("1814W");  // what the last turn left: a marker counts like control (R105)
+    x.put("us_6 @ft_st_joseph; uk_8 @quebec").marker("huron", "gb");
+    EXPECT_EQ(final_net(x.d(), x.s), 2);
 }
 
 TEST(End, InstantVictories) {
@@ -333,6 +457,17 @@ TEST(End, InstantVictories) {
         if (!t.over()) t.does(US, "stop");
         EXPECT_EQ(t.over() && t.s.level == 3 && static_cast<Winner>(t.s.winner) == Winner::us, turn[3] == '3') << turn;
     }
+    Table weak("1813SA");  // a force too small to control Quebec
+    weak.put("us_6 @trois_rivieres; uk_41 @montreal").hand(US, "35").play(US);
+    weak.does(US, "units c35; from trois_rivieres; take us_6; march quebec; stop");
+    EXPECT_EQ(weak.at("us_6"), "quebec");
+    EXPECT_FALSE(weak.over());
+    Table two("1812SA");
+    two.put("uk_49 uk_8 @albany; uk_41 uk_canfen @pittsburgh; uk_100 @youngstown; us_6 @detroit")
+        .hand(GB, "4")
+        .play(GB);
+    two.does(GB, "units c4; from youngstown; take uk_100; march cleveland; stop");
+    EXPECT_FALSE(two.over());
     Table u("1812SA");
     u.put("uk_49 uk_8 @albany; uk_41 uk_canfen @pittsburgh; uk_100 @youngstown; us_6 @detroit").hand(GB, "4").play(GB);
     u.does(GB, "units c4; from youngstown; take uk_100; march mansfield");

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "core/words.h"
 #include "games/madison/madison.h"
 #include "games/madison/test/table.h"
@@ -22,6 +24,10 @@ TEST(SetUp, EntireWarStartsAtZeroBeforeTheWar) {
     Table t = Table::scenario("entire_war");
     EXPECT_EQ(t.net(), 0);
     EXPECT_TRUE(t.s.prewar);
+    EXPECT_EQ(t.s.turn, 0);
+    EXPECT_EQ(cards_in(t.d(), t.s, kHandUs), 1);  // the one card drawn before the war
+    EXPECT_EQ(cards_in(t.d(), t.s, kHandGb), 0);
+    EXPECT_EQ(std::ranges::count(t.d().arrivals, 0, &Arrival::turn), 0);
     EXPECT_EQ(t.at("brock"), "york");
     EXPECT_EQ(t.at("hull"), "ft_macarthur");
     EXPECT_EQ(t.at("us_11"), "due");
@@ -57,6 +63,8 @@ TEST(PreWar, CardsAreKeptOrMoveForces) {
     EXPECT_EQ(t.question(), "us prewar_card");
     const int first = t.s.flow.top().a;
     t.refuses(US, fmt::format("event c{}", first), "6.2.3b");
+    for (const char* use : {"depot", "hold", "build_with", "restore_with"})
+        t.refuses(US, fmt::format("{} c{}", use, first), "6.2.3a");
     t.does(US, "keep");
     EXPECT_EQ(t.question(), "gb prewar_card");
     const std::string card = fmt::format("c{}", t.s.flow.top().a);
@@ -65,6 +73,7 @@ TEST(PreWar, CardsAreKeptOrMoveForces) {
     t.refuses(GB, "march lewiston", "6.2.3c");
     t.does(GB, "march chippawa; stop");
     EXPECT_EQ(t.question(), "us prewar_card");
+    t.refuses(US, fmt::format("units c{}", first), "6.2.3a");  // that one was kept
     t.does(US, fmt::format("units c{}; from sackets_harbour; take oneida", t.s.flow.top().a));
     if (t.question().ends_with("declare")) t.does(US, "done");
     t.refuses(US, "sail box_ontario", "6.2.3d");
@@ -73,6 +82,12 @@ TEST(PreWar, CardsAreKeptOrMoveForces) {
     t.draws({0});
     t.does(GB, "keep");
     EXPECT_FALSE(t.s.prewar);
+    // Fourteen cards: thirteen are drawn at most before it.
+    Table u = Table::scenario("entire_war");
+    int kept = 0;
+    for (; u.s.prewar; ++kept) u.does(kept % 2 ? GB : US, "keep");
+    EXPECT_EQ(kept, 13);
+    EXPECT_EQ(u.zone(1), "hand_gb");
 }
 
 TEST(PreWar, HandsOfSevenCountCardsPlayed) {
@@ -96,9 +111,10 @@ TEST(PreWar, HandsOfSevenCountCardsPlayed) {
 
 TEST(Hands, SizesByTurnAndHeldCardsCount) {
     PROVES("madison", "7.21b", "7.23", "7.34b");
-    for (const auto& [turn, size] : {std::pair{"1812SA", 7}, {"1813SA", 8}, {"1814SS", 9}}) {
+    for (const auto& [turn, size] :
+         {std::pair{"1812SA", 7}, {"1813SS", 8}, {"1813SA", 8}, {"1814SS", 9}, {"1814SA", 9}}) {
         Table t(turn);
-        t.put("us_6 @albany; uk_8 @quebec");
+        t.put("us_6 @albany; uk_8 @quebec").rolls({1, 2});
         t.hold(US, turn[3] == '2' ? "9" : turn[3] == '3' ? "40" : "78");
         t.arrivals();
         EXPECT_EQ(cards_in(t.d(), t.s, kHandUs), size) << turn;
@@ -109,11 +125,7 @@ TEST(Hands, SizesByTurnAndHeldCardsCount) {
 
 TEST(Hands, TheTreatyComesInTheSecondHalfOf1814) {
     PROVES("madison", "7.25");
-    Table t("1814SS");
-    t.put("us_6 @albany; uk_8 @quebec").arrivals();
-    EXPECT_EQ(t.zone(76), "aside");
-    Table u("1814SA");
-    EXPECT_EQ(u.zone(76), "deck");
+    for (const char* war : {"entire_war", "war_1814"}) EXPECT_EQ(Table::scenario(war).zone(76), "aside") << war;
     Table v("1814SS");
     v.put("us_6 @albany; uk_8 @quebec").fleets(GB);
     EXPECT_EQ(v.d().turns[v.s.turn].id, "1814SA");
@@ -145,10 +157,24 @@ TEST(FirstPlayer, ByYear) {
     Table u("1814SS");
     u.put("us_6 @albany; uk_8 @quebec").arrivals();
     EXPECT_EQ(u.s.first, 1);
-    Table v("1813SS");
-    v.put("us_6 @albany; uk_8 @quebec").score(7).arrivals();
-    EXPECT_EQ(v.s.first, 1);
-    EXPECT_FALSE(v.was_told(kEvRoll));
+    for (const int net : {6, -6}) {
+        Table v("1813SS");
+        v.put("us_6 @albany; uk_8 @quebec").score(net).arrivals();
+        EXPECT_EQ(v.s.first, net > 0);
+        EXPECT_FALSE(v.was_told(kEvRoll));
+    }
+    Table five("1813SS");  // five are added to the die
+    five.rolls({2, 6});
+    five.put("us_6 @albany; uk_8 @quebec").score(5).arrivals();
+    EXPECT_EQ(five.s.first, 1);
+    five.used_up();
+    for (const char* later : {"1813SA", "1814SA"}) {  // for the whole year
+        Table x(later);
+        x.s.first = later[3] == '3' ? 0 : 1;
+        x.put("us_6 @albany; uk_8 @quebec").score(7).arrivals();
+        EXPECT_EQ(x.s.first, later[3] == '3' ? 0 : 1) << later;
+        EXPECT_FALSE(x.was_told(kEvFirst)) << later;
+    }
     Table w("1813SS");  // a tie is rolled again
     w.rolls({4, 4, 1, 2});
     w.put("us_6 @albany; uk_8 @quebec").arrivals();
@@ -157,7 +183,7 @@ TEST(FirstPlayer, ByYear) {
 }
 
 TEST(Turns, FollowEachOther) {
-    PROVES("madison", "7.6", "7.0", "4.18", "7.5", "16.1", "4.21");
+    PROVES("madison", "7.6", "7.0", "16.1", "4.21");
     Table t("1814SA");
     t.put("us_6 @albany; uk_8 @quebec").hand(US, "79").turn_of(US);
     t.does(US, "event c79");
@@ -167,15 +193,74 @@ TEST(Turns, FollowEachOther) {
     EXPECT_EQ(t.s.level, 1);
 }
 
+// The score by the pieces on the map and the cards told of, without what the engine keeps for itself.
+int recount(const Data& d, const State& s, const int (&cards)[2]) {
+    int net = cards[1] - cards[0];
+    for (const Seat side : kSeats) {
+        const int sign = side == GB ? 1 : -1;
+        for (int place = kSpace0; place < d.places(); ++place) {
+            if (d.space(place).territory == side) continue;
+            int strength = 0;
+            bool others = false;
+            for (std::size_t p = 0; p < d.units.size(); ++p) {
+                const Unit& u = d.units[p];
+                if (s.at[p] != place || u.side != side) continue;
+                strength += s.flipped.has(static_cast<int>(p)) ? u.reduced : u.full;
+                others |= !(u.kind & kIndian);
+            }
+            const int value = s.destroyed.has(place) ? 0 : d.space(place).value;
+            if (strength >= value && (others || value <= 1) && strength > 0) net += sign * value;
+        }
+        for (int lake = 0; lake < kLakes; ++lake) {
+            bool there = s.marker[lake] == index(side) + 1;
+            for (int p = kShip0; p < kShip0 + static_cast<int>(d.ships.size()); ++p)
+                there |= s.at[p] == box_of(lake) && side_of(d, s, p) == side && !s.flipped.has(p);
+            if (there) net += 2 * sign;
+        }
+    }
+    return net;
+}
+
+TEST(Turns, TheScoreIsWhatARecountFinds) {
+    PROVES("madison", "4.18", "7.5");
+    for (const u64 seed : {1, 2, 3, 4}) {
+        SeededDice dice(seed);
+        Rng chooser(seed);
+        State s{};
+        ghent::Setup setup;
+        setup.scenario = "war_1813";
+        Journal log;
+        module().setup(shipped(), setup, &s, dice, &log);
+        int cards[2] = {s.points[0], s.points[1]}, turns = 0;
+        std::size_t read = log.events.size();
+        for (int turn = s.turn; !s.flow.over;) {
+            const Seat seat = module().pending(shipped(), &s) & 1 ? US : GB;
+            ActionList list;
+            module().list(shipped(), &s, seat, list);
+            ASSERT_FALSE(list.empty());
+            module().apply(shipped(), &s, seat, list[chooser.below(static_cast<u32>(list.size()))], dice, &log);
+            for (; read < log.events.size(); ++read)
+                if (log.events[read].what == kEvScores) cards[log.events[read].seat] += log.events[read].a;
+            if (s.turn == turn) continue;
+            turn = s.turn;
+            ++turns;
+            EXPECT_EQ(net_vp(shipped(), s), recount(shipped(), s, cards)) << seed << ", " << turn;
+        }
+        EXPECT_GE(turns, 3);
+    }
+}
+
 // ---------------------------------------------------------------- functions of a card (8.31)
 
 TEST(Cards, ADepot) {
     PROVES("madison", "8.31.6", "13.52", "13.54", "13.4e");
     Table t("1812SA");
-    t.put("us_6 @albany; uk_8 @quebec; uk_41 uk_49 @detroit").hand(US, "4 5 8 2").play(US);
+    t.put("us_6 @albany; uk_8 @quebec; uk_41 @frenchtown; queen_charlotte @box_erie; uk_canfen @plattsburg");
+    t.lake("erie", "gb").hand(US, "4 5 8 2").play(US);
     t.does(US, "depot c4");
     t.refuses(US, "at quebec", "13.52");
-    t.refuses(US, "at detroit", "13.4e");
+    t.refuses(US, "at detroit", "13.4e");     // cut off
+    t.refuses(US, "at plattsburg", "13.4e");  // the enemy's
     t.does(US, "at buffalo");
     t.play(US);
     t.does(US, "depot c5");
@@ -188,19 +273,37 @@ TEST(Cards, ADepot) {
 }
 
 TEST(Cards, ValueAndLeaders) {
-    PROVES("madison", "3.31a", "8.31.2", "8.31.3", "8.31.4", "8.31", "8.21b");
+    PROVES("madison", "3.31a", "8.31.2", "8.31.3", "8.31", "8.21b");
     Table t("1812SA");
     t.put("hull dearborn scott us_6 us_13 us_15 @albany").hand(US, "4 9").play(US);
+    EXPECT_TRUE(t.allows(US, "leader c9"));  // a British event
     t.does(US, "leader c4");
     t.refuses(US, "activate hull", "3.31a");
     EXPECT_TRUE(t.allows(US, "activate scott"));
     Table u("1812SA");
-    u.put("us_6 us_13 @albany").hand(US, "4 9").play(US);
+    u.put("us_6 us_13 @albany; us_12 @pittsburgh").hand(US, "4 9").play(US);
     EXPECT_TRUE(u.allows(US, "units c9"));  // operations are open to both
     u.refuses(US, "event c9", "8.21b");
     u.refuses(US, "leader c4", "8.31.2");
-    u.does(US, "units c4; from albany; take us_6");
+    u.does(US, "units c4; from albany");
+    u.refuses(US, "take us_12", "8.61a");  // one space
+    u.does(US, "take us_6");
     EXPECT_EQ(u.question(), "us move");  // one point, one unit
+}
+
+TEST(Cards, OnePointBuildsOrRepairsAtABase) {
+    PROVES("madison", "8.31.4", "2.15");
+    Table t("1813SS");
+    t.put("uk_8 @quebec; us_6 @albany; sydney_smith- @kingston; royal_george- @burlington_uc").hand(GB, "35");
+    t.s.at[t.piece("wolfe")] = kYard;
+    t.play(GB);
+    t.does(GB, "build_with c35");
+    t.refuses(GB, "build wolfe burlington_uc", "15.31");  // no anchor there
+    t.refuses(GB, "repair royal_george", "15.22");
+    EXPECT_TRUE(t.allows(GB, "repair sydney_smith"));
+    t.does(GB, "build wolfe kingston");
+    EXPECT_EQ(t.at("wolfe"), "kingston");
+    EXPECT_EQ(t.at("sydney_smith"), "kingston-");  // the point is spent
 }
 
 TEST(Cards, RestoringNeedsSupplyHomeAndRegulars) {
