@@ -218,7 +218,9 @@ bool pc_fits(const Data& d, const State& s, const Frame& f, int child) {
         case kStepReform: return child == kStepCountermand ? f.pc == 0 : f.pc == 1 || f.pc == 2;
         case kStepAgain: return child == kStepCountermand ? f.pc == 1 : f.pc == 0 || f.pc == 2;
         case kStepAttack:
-            return child == kStepBattleBack ? f.pc == 2 : f.pc == 1 || (f.pc == 3 && child == kStepRetreat);
+            return child == kStepBattleBack
+                       ? f.pc == 2
+                       : f.pc == 1 || (f.pc == 3 && (child == kStepRetreat || child == kStepCargo));
         case kStepCountermand: return f.pc <= 2;
         default: return f.pc == 0;
     }
@@ -265,10 +267,12 @@ bool reform_fits(const Data& d, const State& s, const Frame& f, bool top) {
     return !list.empty() && !only_done && f.n <= 1 && (f.pc == 1 || s.pieces[f.a] || !is_ship(d, s, f.a));
 }
 
-bool cargo_fits(const Data& d, const State& s, const Frame& f) {
-    return s.opt_leader_aboard && f.a == s.fight.target && on_map(s, f.a) && is_ship(d, s, f.a) && f.n &&
-           f.n <= d.max_dice && f.seat == static_cast<u8>(side_of(d, s, f.a)) &&
-           count(passengers(d, s, f.a) & s.officer) > 1;
+// A ship that was attacked, or one that attacked and was answered.
+bool cargo_fits(const Data& d, const State& s, const Frame& f, const Frame& parent) {
+    const bool answer = parent.pc == 3;
+    if (f.a != (answer ? s.fight.attacker : s.fight.target) || (s.fight.back == 1) != answer) return false;
+    return s.opt_leader_aboard && on_map(s, f.a) && is_ship(d, s, f.a) && f.n && f.n <= d.max_dice &&
+           f.seat == static_cast<u8>(side_of(d, s, f.a)) && count(passengers(d, s, f.a) & s.officer) > 1;
 }
 
 bool native_attack_fits(const Data& d, const State& s) {
@@ -322,7 +326,7 @@ bool frame_fits(const Data& d, const State& s, int i) {
         case kStepReform: return reform_fits(d, s, f, top);
         case kStepUnit: return !top || is_own_on_map(d, s, s.order.unit, active(s));
         case kStepPort: return is_own_on_map(d, s, f.a, active(s)) && s.pieces[f.a] && !is_ship(d, s, f.a);
-        case kStepCargo: return cargo_fits(d, s, f);
+        case kStepCargo: return cargo_fits(d, s, f, parent);
         case kStepBattleBack: return may_battle_back(d, s);
         case kStepAdvance: return may_advance(d, s);
         case kStepNativeAttack: return native_attack_fits(d, s);

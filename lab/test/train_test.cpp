@@ -39,7 +39,7 @@ TEST(Train, FitsTheSameWeightsOnAnyNumberOfThreads) {
 TEST(Train, LearnsSomething) {
     for (const Module* m : all_games()) {
         if (!m->features) continue;
-        TrainSpec spec = spec_of(*m, 150);
+        TrainSpec spec = spec_of(*m, 600);
         const TrainResult learnt = train(spec);
         spec.ridge = 1e12;  // all weights but the constant are held at zero
         const TrainResult nothing = train(spec);

@@ -188,6 +188,19 @@ TEST(Landing, AllOfficersAboardFallOneByOne) {
     EXPECT_TRUE(t.settled());
 }
 
+TEST(Landing, AnAnswerToAShipHitsThoseAboardToo) {
+    PROVES("sabres", "amph.13");
+    Table t(shore(),
+            "u1 us_brig F9; u2 us_infantry @u1; u3 us_infantry @u1; u4 us_infantry A1; b1 british_artillery F8");
+    t.s.opt_leader_aboard = 1;
+    t.stand(US).rolls("XX LXX");
+    t.does(US, "order u1; attack b1");
+    t.does(GB, "battle_back");
+    EXPECT_EQ(t.question(), "us cargo");
+    t.does(US, "lose u2");
+    EXPECT_EQ(t.where("u2"), "aboard:4-");
+}
+
 // ---------------------------------------------------------------- ports
 
 TEST(Port, FromADockAndBattleAtOnce) {
