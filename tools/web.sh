@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # tools/web.sh build    builds the browser client into web/dist when its sources have changed; says nothing otherwise
 # tools/web.sh install  only puts its packages into web/node_modules
-# tools/web.sh size     what a player downloads; fails above 200 KB
+# tools/web.sh size     what a player downloads, part by part; fails when one is too large
 # tools/web.sh check    build, size, types and the client's own tests; the last line is `N passed, N failed`
 # tools/web.sh e2e [WORDS]
 #                       the client in Chromium against build/release/ghent: all scenarios, or those with WORDS in their name; the last
