@@ -215,7 +215,10 @@ Record3 MatchResult::sides() const {
     return r;
 }
 
-Estimate MatchResult::score() const { return mean_of(pair_scores(games)); }
+Estimate MatchResult::score() const {
+    const Estimate mean = mean_of(pair_scores(games));
+    return {mean.value, std::max(mean.low, 0.0), std::min(mean.high, 1.0)};  // few games, nearly all of them won
+}
 
 Estimate MatchResult::elo() const {
     const Estimate s = score();

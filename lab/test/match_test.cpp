@@ -136,6 +136,20 @@ TEST(Match, CountsForTheFirstPlayerAndForTheSides) {
     EXPECT_DOUBLE_EQ(r.score().value, 0.625);
 }
 
+TEST(Match, NoScoreIsAboveAllOrBelowNothing) {
+    std::vector<MatchGame> won, lost;
+    for (int pair = 0; pair < 6; ++pair)
+        for (const Seat a : kSeats) {
+            const bool odd = pair == 0 && a == Seat::us;
+            const Winner first = a == Seat::us ? Winner::us : Winner::gb,
+                         second = a == Seat::us ? Winner::gb : Winner::us;
+            won.push_back(game(pair, a, odd ? second : first));
+            lost.push_back(game(pair, a, odd ? first : second));
+        }
+    EXPECT_EQ(of(std::move(won)).score().high, 1);
+    EXPECT_EQ(of(std::move(lost)).score().low, 0);
+}
+
 TEST(Match, EloAndScoreAreInverse) {
     EXPECT_DOUBLE_EQ(score_of(0), 0.5);
     EXPECT_NEAR(score_of(400), 10.0 / 11, 1e-12);
