@@ -35,9 +35,10 @@ export async function make(page, action, scene) {
     if (!(await has(`[data-piece="${piece}"]`))) {
       // One of many: the list of its place shows it.
       await clickThing(page, 'place', scene.pieces.find((p) => p.id === piece).place);
-      await page.locator(`.pile [data-piece="${piece}"]`).waitFor();
+      await page.waitForFunction((id) => document.querySelector(`.pile [data-piece="${id}"]`) || document.querySelector('.prompt .title')?.textContent.includes('where to'), piece, { polling: 40 });
     }
-    await clickThing(page, 'piece', piece);
+    // The only one there that can go somewhere was taken up with its place.
+    if (await has(`[data-piece="${piece}"]`)) await clickThing(page, 'piece', piece);
   }
   if (place && !(await page.evaluate((s) => document.querySelector('main.stage')?.dataset.seq !== s, before))) await clickThing(page, 'place', place);
   if (!piece && !place) {
