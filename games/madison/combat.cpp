@@ -166,10 +166,7 @@ void apply_battle_card(Ctx& c, Seat side, const Card& card) {
             case EffectKind::exclude_units: s.fight.flags |= kNoMilitia; break;
             case EffectKind::surrender_on_retreat: s.fight.flags2 |= kSurrender; break;
             case EffectKind::extra_step_loss: s.fight.flags2 |= kExtraLoss; break;
-            case EffectKind::replace_result:
-                s.fight.result = Result::ex;
-                s.fight.flags2 |= kReplaced;
-                break;
+            case EffectKind::replace_result: s.fight.result = Result::ex; break;
             default: break;
         }
     // A Lead Unit that may no longer lead is replaced at once.
@@ -185,10 +182,8 @@ void apply_battle_card(Ctx& c, Seat side, const Card& card) {
 Go enter_battle_card(Ctx& c) {
     State& s = c.s;
     const Frame& f = s.flow.top();
-    // Card 88 is that player's one card of the round (R99).
-    const bool after = f.a == 1, replaced = s.fight.flags2 & kReplaced;
-    const bool free = !s.fight.card[f.n] && (!after || !replaced);
-    if (free && card_possible(c.d, s, static_cast<Seat>(f.seat), after)) return Go::ask;
+    // One card a round for each, before the dice or after them (10.43, R99).
+    if (!s.fight.card[f.n] && card_possible(c.d, s, static_cast<Seat>(f.seat), f.a == 1)) return Go::ask;
     s.flow.pop();
     return Go::on;
 }
@@ -417,7 +412,7 @@ Go enter_fight(Ctx& c) {
         case 2:  // a round begins
             ++s.fight.round;
             s.fight.lead[0] = s.fight.lead[1] = s.fight.card[0] = s.fight.card[1] = 0;
-            s.fight.flags2 = static_cast<u8>(s.fight.flags2 & ~(kSurrender | kExtraLoss | kReplaced));
+            s.fight.flags2 = static_cast<u8>(s.fight.flags2 & ~(kSurrender | kExtraLoss));
             s.flow.push({.step = kStepLead, .seat = att, .n = 0});
             return Go::on;
         case 3: s.flow.push({.step = kStepLead, .seat = def, .n = 1}); return Go::on;

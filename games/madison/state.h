@@ -86,7 +86,6 @@ enum FightFlag : u8 {
 enum FightFlag2 : u8 {
     kSurrender = 1,    // card 21
     kExtraLoss = 2,    // card 89
-    kReplaced = 4,     // card 88
     kFortIgnored = 8,  // card 43, first round
     kAllReduced = 16,  // the defender had no unit fit to lead (10.32.3)
     kFought = 32,      // at least one round was fought

@@ -247,7 +247,10 @@ TEST(BattleCard, LundysLaneTurnsAnyResultIntoAnExchange) {
     u.refuses(GB, "battle c88", "8.31.7a");
     u.does(GB, "battle c103");
     EXPECT_TRUE(u.was_told(kEvRollLand));
-    EXPECT_FALSE(u.allows(GB, "battle c88"));
+    ASSERT_EQ(u.question(), "us battle_card");  // 88 could be his
+    u.does(US, "pass");
+    EXPECT_TRUE(u.was_told(kEvResult));  // the British were not asked again
+    EXPECT_EQ(u.zone(88), "hand_gb");
 }
 
 TEST(BattleCard, TheBastionBlowsUp) {
