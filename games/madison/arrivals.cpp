@@ -64,6 +64,12 @@ void take_arrivals(Ctx& c, Seat side, Action a) {
 
 namespace {
 
+// R136: enemy leaders and vessels alone in a space where units arrived give way as to any others (9.53, 9.61).
+void make_way(Ctx& c, Seat side, int place) {
+    const bool foes = any_at(c.s, place, [&](int p) { return side_of(c.d, c.s, p) != side; });
+    if (foes) push_entry(c.s, side, place, 0);
+}
+
 // Puts one piece onto its space, or says what else becomes of it. False: weak enemies must leave first.
 bool bring_on(Ctx& c, int p, int place) {
     State& s = c.s;
@@ -111,12 +117,8 @@ Go enter_arrive(Ctx& c) {
     }
     s.supplied[0] = s.supplied[1] = s.garrison = {};
     s.flow.pop();
-    // Enemy leaders and vessels alone in a space where units arrived give way like any others.
-    for (const Arrival& a : c.d.arrivals) {
-        const Seat side = side_of(c.d, s, a.piece);
-        if (s.at[a.piece] == a.place && is_unit(a.piece))
-            if (any_at(s, a.place, [&](int p) { return side_of(c.d, s, p) != side; })) push_entry(s, side, a.place, 0);
-    }
+    for (const Arrival& a : c.d.arrivals)
+        if (s.at[a.piece] == a.place && is_unit(a.piece)) make_way(c, side_of(c.d, s, a.piece), a.place);
     return Go::on;
 }
 
@@ -145,6 +147,7 @@ Go enter_assault(Ctx& c) {
         if (s.at[p] == kAssault && c.d.due_place[p] == place && c.d.units[p].side == side &&
             !bring_on(c, static_cast<int>(p), place))
             return Go::on;
+    make_way(c, side, place);
     return Go::on;
 }
 

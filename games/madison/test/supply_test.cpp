@@ -305,6 +305,38 @@ TEST(Arrivals, WeakEnemiesLeaveAndStrongOnesAreFought) {
     x.refuses(US, "enter smyth buffalo", "14.34");
 }
 
+TEST(Arrivals, OnlyUnitsDriveOutVesselsAndLeadersAlone) {
+    PROVES("madison", "9.53", "9.61", "14.33", "14.42b");
+    // A fleet that its troops have left at Kingston blocks nobody; before a leader it stays, before a regiment it goes.
+    for (const char* who : {"vincent", "uk_104"}) {
+        Table t("1813SS");
+        t.put("oneida chauncey brown @kingston; us_6 @sackets_harbour; uk_8 @quebec").rolls({1, 2});
+        t.s.at[t.piece(who)] = kDue;
+        t.arrivals();
+        t.does(GB, "done");
+        const bool unit = is_unit(t.piece(who));
+        while (t.question().starts_with("us retreat") || t.question() == "us flee") t.does(US, t.options(US)[0]);
+        EXPECT_EQ(t.at(who), "kingston");
+        for (const char* guest : {"oneida", "chauncey", "brown"})
+            EXPECT_EQ(t.at(guest) == "kingston", !unit) << guest << " before " << who;
+    }
+    Table schooners("1812SA");
+    schooners.put("royal_george yeo @sackets_harbour; uk_8 @quebec; us_6 @albany");
+    schooners.s.at[schooners.piece("conquest")] = kDue;
+    schooners.arrivals();
+    EXPECT_EQ(schooners.at("conquest"), "sackets_harbour");
+    EXPECT_EQ(schooners.at("royal_george"), "sackets_harbour");
+    // Those who would have had to fight for the space find only a fleet and a leader there.
+    Table late("1813SS");
+    late.put("oneida brown @kingston; us_6 @sackets_harbour; uk_8 @quebec").hand(GB, "33");
+    late.s.at[late.piece("uk_104")] = kAssault;
+    late.turn_of(GB);
+    while (late.question().starts_with("us ")) late.does(US, late.options(US)[0]);
+    EXPECT_EQ(late.at("uk_104"), "kingston");
+    EXPECT_NE(late.at("oneida"), "kingston");
+    EXPECT_NE(late.at("brown"), "kingston");
+}
+
 // ---------------------------------------------------------------- winter (16)
 
 TEST(Winter, TheSequence) {
