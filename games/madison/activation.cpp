@@ -83,7 +83,7 @@ Verdict check_naval_join(const Data& d, const State& s, int p) {
     if (is_naval_leader(d, p)) return kAllowed;
     if (is_unit(p) && !can_board(d, p)) return no(R("11.33"), kCannotCarry, p);
     if (!is_space(s.at[p])) return no(R("11.36a"), kNotLakeside, s.at[p]);
-    return kAllowed;
+    return is_friendly(d, s, d.side(p), s.at[p]) ? kAllowed : no(R("11.31"), kNotFriendly, s.at[p]);
 }
 
 Verdict check_tecumseh_join(const Data& d, const State& s, int p) {

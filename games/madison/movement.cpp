@@ -198,6 +198,7 @@ Verdict check_troops(const Data& d, const State& s, Seat side, const Group& g, i
     if (g.barred) return no(R("11.33"), kCannotCarry, first_barred(d, s));
     if (!fits(g.room, g.load)) return no(R("11.35"), kNoRoomAboard);
     if (g.halted) return no(R("8.31.ex3"), kHaltedByRain, s.force.start);
+    if (s.force.loaded && !is_friendly(d, s, side, s.force.loaded)) return no(R("11.31"), kNotFriendly, s.force.loaded);
     for (const int place : {g.place, to}) {
         const int lake = lake_at(d, place);
         if (lake != kNoLake && enemy_lake(s, side, lake)) return no(R("11.31"), kEnemyLake, lake);

@@ -363,6 +363,23 @@ TEST(Transport, TroopsLandAndGoNoFurther) {
     EXPECT_EQ(x.at("us_13"), "oswego");
 }
 
+TEST(Transport, FromFriendlyTownsOnly) {
+    PROVES("madison", "11.31");
+    // Whoever is too weak to control the town where he landed is not fetched again.
+    for (const bool strong : {false, true}) {
+        const std::string york = strong ? "us_13 us_1art oneida @york" : "us_1art oneida @york";
+        Table t = units("1812SA", US, york, "york", "take us_1art; take oneida", 2);
+        t.does(US, "take us_1art; take oneida");
+        if (strong) EXPECT_TRUE(t.allows(US, "sail oswego"));
+        else t.refuses(US, "sail oswego", "11.31");
+        Table u("1812SA");
+        u.put("chauncey @york; " + york).hand(US, "8").play(US);
+        u.does(US, "leader c8; activate chauncey; all");
+        if (strong) u.does(US, "take us_1art; done; sail oswego; land; stop");
+        else u.refuses(US, "take us_1art", "11.31");
+    }
+}
+
 TEST(Transport, ControlBarsTheEnemy) {
     PROVES("madison", "11.42", "11.43", "3.36e");
     Table t = units("1812SA", US, "us_6 oneida conquest @oswego; royal_george @box_ontario", "oswego",
