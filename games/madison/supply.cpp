@@ -3,21 +3,13 @@
 
 namespace ghent::madison {
 
-// Rules 13.2, 13.3, R117: a line runs over spaces that the side controls and over lakes that the enemy does not, to a
-// source or a depot that the enemy does not control. The unit's own space needs no control.
-Places supply(const Data& d, const State& s, Seat side, int lost) {
-    const int me = index(side);
-    Places open = controlled(d, s, side);
-    if (lost) open.drop(lost);
-    // `around`: what is next to what was reached, or across an open lake from it; a unit is supplied there too.
-    Places reached{}, around{}, fresh = d.source_set[me];
-    if (!lost && !(s.held[1 - me] & d.spaces_of[me]).any()) {  // the usual case is known beforehand
-        reached = d.home[me];
-        around = fresh = d.home_near[me];
-    }
-    for (const u8 depot : s.depot[me])
-        if (depot) fresh.add(depot);  // 13.51
-    u32 dry = 0;                      // lakes that may be crossed and have not been yet (13.35)
+namespace {
+
+// Where units are supplied by lines from the spaces `fresh`; `reached` and `around` are known already. `around`: what is
+// next to what was reached, or across an open lake from it; a unit is supplied there too.
+Places lines(const Data& d, const State& s, Seat side, const Places& open, Places fresh, Places reached = {},
+             Places around = {}) {
+    u32 dry = 0;  // lakes that may be crossed and have not been yet (13.35)
     for (int l = 0; l < kLakes; ++l)
         if (!enemy_lake(s, side, l)) dry |= 1U << l;
     for (Places tried = reached;;) {
@@ -37,12 +29,30 @@ Places supply(const Data& d, const State& s, Seat side, int lost) {
         around = around | further;
         fresh = further;
     }
-    Places out = reached | around;
+    return reached | around;
+}
+
+}  // namespace
+
+// Rules 13.2, 13.3, R117: a line runs over spaces that the side controls and over lakes that the enemy does not, to a
+// source or a depot that the enemy does not control. The unit's own space needs no control.
+Places supply(const Data& d, const State& s, Seat side, int lost) {
+    const int me = index(side);
+    Places open = controlled(d, s, side);
+    if (lost) open.drop(lost);
+    const bool usual = !lost && !(s.held[1 - me] & d.spaces_of[me]).any();  // what the sources feed is known beforehand
+    Places out = usual ? lines(d, s, side, open, d.home_near[me], d.home[me], d.home_near[me])
+                       : lines(d, s, side, open, d.source_set[me]);
     // Rule 4.34, R70: at the two forts of Lake Huron the British always are, the Americans unless the British control it.
     for (const int fort : {int{d.named.mackinac}, int{d.named.st_joseph}}) {
         if (side == Seat::gb || !enemy_lake(s, side, lake_at(d, fort))) out.add(fort);
         else out.drop(fort);
     }
+    // Rule 13.51, R74: a depot feeds only who stands in his own territory.
+    Places depots{};
+    for (const u8 depot : s.depot[me])
+        if (depot && !out.has(depot)) depots.add(depot);
+    if (depots.any()) out = out | (lines(d, s, side, open, depots) & d.spaces_of[me]);
     return out;
 }
 

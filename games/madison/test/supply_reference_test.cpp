@@ -1,6 +1,8 @@
 // Supply, traced a second time as simply as it can be said, in positions of random games.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "games/madison/madison.h"
 #include "games/madison/test/table.h"
 #include "testing/effort.h"
@@ -8,8 +10,8 @@
 namespace ghent::madison::test {
 namespace {
 
-// Rules 13.2, 13.3, R117, R70, one space after the other until nothing is added.
-Places traced(const Data& d, const State& s, Seat side, int lost) {
+// Rules 13.2, 13.3, R117, one space after the other until nothing is added: from the sources, or from the depots.
+Places traced(const Data& d, const State& s, Seat side, int lost, bool depots) {
     const auto open = [&](int place) { return place != lost && controls(d, s, side, place); };
     const auto joined = [&](int a, int b) {
         if (d.near[static_cast<std::size_t>(a)].has(b)) return true;
@@ -18,9 +20,10 @@ Places traced(const Data& d, const State& s, Seat side, int lost) {
     };
     Places line{}, fed{};
     for (int place = kSpace0; place < d.places(); ++place) {
-        bool source = d.sources[static_cast<std::size_t>(place)] == index(side) + 1;
-        for (const u8 depot : s.depot[index(side)]) source |= depot == place;
-        if (source && open(place)) line.add(place);
+        const u8* const all = s.depot[index(side)];
+        const bool begins = depots ? std::find(all, all + 3, place) != all + 3
+                                   : d.sources[static_cast<std::size_t>(place)] == index(side) + 1;
+        if (begins && open(place)) line.add(place);
     }
     for (bool more = true; more;) {
         more = false;
@@ -31,10 +34,19 @@ Places traced(const Data& d, const State& s, Seat side, int lost) {
     for (int a = kSpace0; a < d.places(); ++a)
         for (int b = kSpace0; b < d.places(); ++b)
             if (line.has(a) && (a == b || joined(a, b))) fed.add(b);
+    return fed;
+}
+
+// R70 at the forts of Lake Huron; R74: depots feed the own territory.
+Places fed_by_the_rules(const Data& d, const State& s, Seat side, int lost) {
+    Places fed = traced(d, s, side, lost, false);
     for (const int fort : {int{d.named.mackinac}, int{d.named.st_joseph}}) {
         if (side == Seat::gb || !enemy_lake(s, side, lake_at(d, fort))) fed.add(fort);
         else fed.drop(fort);
     }
+    const Places stored = traced(d, s, side, lost, true);
+    for (int place = kSpace0; place < d.places(); ++place)
+        if (stored.has(place) && d.territory[static_cast<std::size_t>(place)] == static_cast<u8>(side)) fed.add(place);
     return fed;
 }
 
@@ -62,7 +74,7 @@ TEST(Supply, IsWhatTheRulesSayInRandomGames) {
                 n % 3 ? int{kNoPlace} : kSpace0 + static_cast<int>(rng.below(static_cast<u32>(d.spaces.size())));
             for (const Seat side : kSeats) {
                 const Places fed = supply(d, s, side, lost);
-                ASSERT_EQ(fed, traced(d, s, side, lost)) << "game " << game << ", action " << n;
+                ASSERT_EQ(fed, fed_by_the_rules(d, s, side, lost)) << "game " << game << ", action " << n;
                 ++looked;
                 cut += (s.held[index(side)] & fed) != s.held[index(side)];
             }

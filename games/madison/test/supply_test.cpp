@@ -101,6 +101,13 @@ TEST(Supply, Depots) {
     Table t("1812SA");
     t.put("uk_49 @ft_malden; us_6 @london; lawrence @box_erie").lake("erie", "us").depot(GB, "sandwich");
     EXPECT_TRUE(t.fed(GB, "ft_malden"));
+    // It feeds forces in their own territory: nobody at Detroit, which the sources alone reach.
+    t.put("uk_41 @detroit");
+    EXPECT_FALSE(t.fed(GB, "detroit"));
+    EXPECT_TRUE(t.fed(GB, "sandwich"));
+    flip(t.d(), t.s, t.piece("us_6"), true);  // too weak to cut the road to Quebec
+    EXPECT_TRUE(t.fed(GB, "detroit"));
+    t.put("uk_41 @quebec; us_6 @london");
     // Any enemy in its space without a friend removes it, a vessel too.
     t.put("us_detd @detroit").hand(US, "4").play(US);
     t.does(US, "units c4; from detroit; take us_detd; march sandwich; stop");
