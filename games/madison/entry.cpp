@@ -13,14 +13,20 @@ void push_entry(State& s, Seat mover, int place, int flags) {
 
 namespace {
 
-// R73: the attack is supplied if every space it comes from is, or the port of embarkation, as the force stood before it
-// entered: what it attacks is not won yet and feeds nobody.
-bool attackers_cut(const Data& d, const State& s, Seat mover, int place) {
+// R73: the attack is supplied if every space it comes from is, as the force stood before it entered: what it attacks is not
+// won yet and feeds nobody. A landing comes over its lake, from whatever ports: some town of its side there must feed it
+// (13.35); at the forts of Lake Huron nothing is asked (R70), for the lake is not the enemy's.
+bool attackers_cut(const Data& d, const State& s, Seat mover, int place, bool amphibious) {
     State before = s;
     each_at(s, place, [&](int p) {
-        if (is_unit(p) && d.unit(p).side == mover && came_from(s, p)) put(d, before, p, came_from(s, p));
+        if (is_unit(p) && d.unit(p).side == mover) put(d, before, p, amphibious ? int{kOut} : came_from(s, p));
     });
     const Places fed = supply(d, before, mover);
+    if (amphibious) {
+        const int lake = lake_at(d, place);
+        const Places towns = d.towns[static_cast<std::size_t>(lake)] & controlled(d, before, mover);
+        return lake != lake_at(d, d.named.mackinac) && !(towns & fed).any();
+    }
     for (const u8 from : s.force.from)
         if (from && !fed.has(from)) return true;
     return false;
@@ -43,7 +49,7 @@ void open_fight(Ctx& c, Seat mover, int place, bool amphibious, bool arrival) {
         if (is_leader(p)) f.leaders |= one(p - kLeader0);
     });
     int flags = 0;
-    if (!arrival && attackers_cut(c.d, s, mover, place)) flags |= kAttackersCut;
+    if (!arrival && attackers_cut(c.d, s, mover, place, amphibious)) flags |= kAttackersCut;
     // Rule 13.36: the defender's supply is that of the start of the card play.
     if (!s.supplied[index(other(mover))].has(place)) flags |= kDefendersCut;
     Fort buffer;

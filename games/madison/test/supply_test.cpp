@@ -165,6 +165,61 @@ TEST(Supply, Depots) {
     EXPECT_EQ(w.at("us_6"), "dead");
 }
 
+TEST(Supply, OfTheHuronForts) {
+    PROVES("madison", "4.34a", "4.34b", "4.34c");
+    // At any time of the war, whoever has Lake Erie: the British always, the Americans unless the British have the lake.
+    for (const char* huron : {"none", "us", "gb"})
+        for (const char* erie : {"none", "us", "gb"}) {
+            Table t("1812SA");
+            t.put("us_6 @ft_mackinac; uk_49 @ft_st_joseph").lake("huron", huron).lake("erie", erie);
+            for (const char* fort : {"ft_mackinac", "ft_st_joseph"}) {
+                EXPECT_TRUE(t.fed(GB, fort)) << huron << ", " << erie;
+                EXPECT_EQ(t.fed(US, fort), std::string_view(huron) != "gb") << huron << ", " << erie;
+            }
+            // What lies in the fort itself no fleet can cut off.
+            t.depot(US, "ft_mackinac");
+            EXPECT_TRUE(t.fed(US, "ft_mackinac"));
+        }
+    // It counts in combat.
+    for (const bool cut : {false, true}) {
+        Table t("1812SA");
+        t.put("uk_10rvd uk_nwco @ft_st_joseph; us_6 @ft_mackinac; us_13 @detroit").lake("huron", cut ? "gb" : "us");
+        t.hand(GB, "11").play(GB);
+        t.does(GB, "event c11; from ft_st_joseph; take uk_10rvd; take uk_nwco; done; march ft_mackinac");
+        EXPECT_EQ(defence_strength(t.d(), t.s), cut ? 3 : 5);
+    }
+}
+
+TEST(Supply, OfALandingComesOverItsLake) {
+    PROVES("madison", "13.36b", "13.35a");
+    // At Ft. St. Joseph the 49th was in supply, off Cleveland it is so only if a British town of Lake Erie is.
+    for (const bool port : {false, true}) {
+        Table t("1813SA");
+        t.put("barclay caledonia uk_49 @ft_st_joseph; us_12 @cleveland; us_6 us_13 @ft_malden; us_15 @port_talbot")
+            .put(port ? "us_16 us_18 @albany" : "us_16 @port_dover; us_18 @ft_erie")
+            .hand(GB, "33")
+            .play(GB);
+        EXPECT_TRUE(t.fed(GB, "ft_st_joseph"));
+        t.does(GB, "leader c33; activate barclay; all; take uk_49; done; sail transit; sail cleveland; land; stop");
+        EXPECT_EQ(attack_strength(t.d(), t.s), port ? 4 : 2);
+    }
+    // A landing at a fort of Lake Huron is as well supplied as whoever stands there.
+    Table u("1813SA");
+    u.put("perry adams us_6 @detroit; uk_49 uk_41 @ft_mackinac; uk_8 @quebec").hand(US, "35").play(US);
+    u.does(US, "leader c35; activate perry; all; take us_6; done; sail transit; sail ft_mackinac; land; stop");
+    EXPECT_EQ(attack_strength(u.d(), u.s), 4);
+    // The town they fight for feeds nobody, though a space next to it is in supply.
+    Table v("1812SA");
+    v.put("chauncey oneida us_6 @oswego; uk_49 @ft_george; us_13 us_15 @queenston").hand(US, "8");
+    v.put("uk_41 @ft_niagara; uk_100 @genesee; uk_103 @sackets_harbour; uk_1rs @cape_vincent; uk_104 @ogdensburg");
+    v.put("uk_canfen @onondaga").play(US);
+    ASSERT_TRUE(v.fed(US, "queenston"));
+    ASSERT_FALSE(v.fed(US, "oswego"));
+    v.does(US, "leader c8; activate chauncey; all; take us_6; done; sail ft_george; land; stop");
+    ASSERT_EQ(v.question(), "gb retreat");
+    EXPECT_EQ(attack_strength(v.d(), v.s), 2);
+}
+
 TEST(Supply, HalvesTheTotalWithTheFort) {
     PROVES("madison", "13.1", "13.4b");
     Table t("1812SA");
