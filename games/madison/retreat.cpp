@@ -61,10 +61,9 @@ void retreat_by_land(Ctx& c, Seat side, int place, RetreatKind kind, int from, i
             if (on_map(s.at[p])) put(c.d, s, p, to);
             continue;
         }
-        const bool barred = (p == c.d.named.lc && c.d.territory[static_cast<std::size_t>(to)] != 1) ||
-                            (p == c.d.named.nwco && to != c.d.named.mackinac && to != c.d.named.st_joseph);
-        if (barred) {
-            remove_piece(c, p, kDead, R("3.63b"), kEvSurrenders);
+        const bool barred = p == c.d.named.lc && c.d.territory[static_cast<std::size_t>(to)] != 1;
+        if (barred || is_left_behind(c.d, s, p, to)) {
+            remove_piece(c, p, kDead, barred ? R("3.63b") : R("10.72f"), kEvSurrenders);
             continue;
         }
         const bool reduced = c.d.unit(p).steps == 2 && flipped(s, p);

@@ -17,6 +17,13 @@ void each_retreating(const Data& d, const State& s, Seat side, int place, Retrea
     }
 }
 
+// Rule 10.72, R17: along the link of the Huron forts only the Northwest Company unit gets away, and whom an event brought
+// over it (8.27).
+inline bool is_left_behind(const Data& d, const State& s, int p, int to) {
+    const auto way = static_cast<Way>(d.way[s.at[p]][static_cast<std::size_t>(to)]);
+    return way == Way::portage && p != d.named.nwco && came_from(s, p) != to;
+}
+
 // Out of supply: defenders as at the start of the card play, attackers as when they attacked (13.36).
 bool is_cut(const State& s, Seat side, int place);
 // Room on the side's vessels in a town.

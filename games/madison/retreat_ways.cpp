@@ -33,7 +33,7 @@ namespace {
 int loss_of(const Data& d, const State& s, Seat side, int p, int to, bool cut) {
     if (p == d.named.lc && d.territory[static_cast<std::size_t>(to)] != static_cast<u8>(Seat::gb))
         return steps_of(d, s, p);  // 3.63, R18
-    if (p == d.named.nwco && to != d.named.mackinac && to != d.named.st_joseph) return steps_of(d, s, p);
+    if (is_left_behind(d, s, p, to)) return steps_of(d, s, p);
     if (controls(d, s, side, to)) return 0;
     if (d.unit(p).steps == 1 || !flipped(s, p)) return 1;
     return cut ? 1 : 0;

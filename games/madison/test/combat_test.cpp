@@ -637,6 +637,29 @@ TEST(Retreats, FromTheHuronFortsOnlyByWater) {
     }
 }
 
+TEST(Retreats, AlongTheLinkTheNorthwestCompanyAlone) {
+    PROVES("madison", "10.72f", "3.61a");
+    for (const bool ship : {false, true}) {
+        Table t("1813SA");
+        t.put("perry adams lawrence us_6 us_13 @detroit; uk_10rvd uk_nwco @ft_mackinac; uk_8 @quebec");
+        if (ship) t.put("caledonia @ft_mackinac");
+        t.hand(US, "35").play(US);
+        t.does(US,
+               "leader c35; activate perry; all; take us_6; take us_13; done; sail transit; sail ft_mackinac; land");
+        t.does(US, "stop");
+        if (!ship) t.does(GB, "retreat ft_st_joseph");
+        else t.does(GB, "withdraw ft_st_joseph");
+        EXPECT_EQ(t.at("uk_nwco"), "ft_st_joseph");
+        EXPECT_EQ(t.at("uk_10rvd"), ship ? "ft_st_joseph" : "dead");
+    }
+    // Those whom card 11 brought over go back if they are beaten.
+    Table u("1812SA");
+    u.put("uk_10rvd uk_nwco @ft_st_joseph; us_6 @ft_mackinac; us_13 @detroit").hand(GB, "11").play(GB);
+    u.rolls({1, 1});
+    u.does(GB, "event c11; from ft_st_joseph; take uk_10rvd; take uk_nwco; done; march ft_mackinac; lead uk_nwco");
+    EXPECT_TRUE(u.at("uk_10rvd").starts_with("ft_st_joseph")) << u.at("uk_10rvd");
+}
+
 TEST(Retreats, AttackersUnderTheSamePenalties) {
     PROVES("madison", "10.73a", "10.73b", "10.74");
     // They came from enemy territory that nobody holds any more: elsewhere costs less.
