@@ -75,7 +75,7 @@ Verdict check_winter_join(const Data& d, const State& s, int p) {
 Verdict check_single_join(const Data& d, const State& s, int p) {
     if (event_effect(d, s, EffectKind::activate_units) && !is_unit(p)) return no(R("8.27"), kNotListed, p);
     if (s.force.campaign && !is_unit(p) && !is_ship(p)) return no(R("8.71"), kNotListed, p);
-    return s.force.points ? kAllowed : no(R("8.31.3"), kNoPointsLeft);
+    return kAllowed;  // with the last point the declaration is complete
 }
 
 Verdict check_naval_join(const Data& d, const State& s, int p) {

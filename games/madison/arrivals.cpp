@@ -118,7 +118,7 @@ Go enter_arrive(Ctx& c) {
     s.supplied[0] = s.supplied[1] = s.garrison = {};
     s.flow.pop();
     for (const Arrival& a : c.d.arrivals)
-        if (s.at[a.piece] == a.place && is_unit(a.piece)) make_way(c, side_of(c.d, s, a.piece), a.place);
+        if (s.at[a.piece] == a.place) make_way(c, side_of(c.d, s, a.piece), a.place);
     return Go::on;
 }
 

@@ -367,13 +367,12 @@ void leave(Ctx& c, Seat side, int p) {
     tell(c, {kEvDrops, R("8.42"), side, p, s.at[p]});
 }
 
-Verdict check_stop(const Data& d, const State& s, Seat side, const Group& g) {
+Verdict check_stop(const State& s, const Group& g) {
     if (s.group.count() == 0) return any_idle(s) || s.force.leader ? no(R("8.41"), kEmptyGroup) : kAllowed;
     if (s.force.mode != Mode::sail) return kAllowed;
     if (g.land && g.ships) return no(R("11.12"), kMustLand);
-    if (g.place == kTransit) return no(R("2.5c"), kCannotEndHere, kTransit);
-    if (is_space(g.place) && !may_stay(d, s, side, g.place)) return no(R("11.11a"), kNotFriendly, g.place);
-    return kAllowed;
+    // Without troops they are in a box, in a friendly town or beside those they have landed.
+    return g.place == kTransit ? no(R("2.5c"), kCannotEndHere, kTransit) : kAllowed;
 }
 
 // Rules 11.11, 11.32: what ends where it may not is lost.
@@ -460,7 +459,7 @@ Verdict check_move(const Data& d, const State& s, Seat side, Action a) {
         case kTake: return check_take_up(d, s, side, a.a, g);
         case kDrop: return d.exists(a.a) ? check_leave(d, s, side, a.a, g) : no(R("8.42"), kNotHere, a.a);
         case kStop: {
-            const Verdict v = check_stop(d, s, side, g);
+            const Verdict v = check_stop(s, g);
             // Whoever can do nothing else stops where he is, and is lost (11.11b).
             return v.ok() || (s.group.any() && stuck(d, s, side)) ? kAllowed : v;
         }
@@ -525,7 +524,7 @@ void list_move(const Data& d, const State& s, Seat side, ActionList& out) {
     const Group g = group_of(d, s);
     list_ways(d, s, side, g, out);
     list_changes(d, s, side, g, out);
-    if (check_stop(d, s, side, g).ok() || (s.group.any() && out.empty())) out.add(act(kStop));
+    if (check_stop(s, g).ok() || (s.group.any() && out.empty())) out.add(act(kStop));
     if (!s.group.any() && !s.force.leader) out.add(act(kDone));
 }
 
@@ -548,7 +547,7 @@ void take_move(Ctx& c, Seat side, Action a) {
             }
             return;
         case kStop:
-            if (!check_stop(c.d, s, side, group_of(c.d, s)).ok()) lose_stranded(c);
+            if (!check_stop(s, group_of(c.d, s)).ok()) lose_stranded(c);
             s.group.each([&](int p) { s.done.add(p); });
             s.group = {};
             s.force.mode = Mode::none;

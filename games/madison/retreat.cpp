@@ -160,8 +160,7 @@ Go enter_retreat(Ctx& c) {
     man_fort(s, side, now.c, indians);
     ships_carry(c, side, now.a, now.c);
     if (!stay) return Go::on;
-    if (kind == kLandingFailed) surrender(c, side, now.a, kind, now.b);  // 11.53b
-    else push_retreat(s, side, now.a, kind == kBefore ? kBeaten : kind, now.b);
+    push_retreat(s, side, now.a, kind == kBefore ? kBeaten : kind, now.b);  // after a landing: nowhere (11.53b)
     return Go::on;
 }
 

@@ -43,11 +43,10 @@ Places supply(const Data& d, const State& s, Seat side, int lost) {
     const bool usual = !lost && !(s.held[1 - me] & d.spaces_of[me]).any();  // what the sources feed is known beforehand
     Places out = usual ? lines(d, s, side, open, d.home_near[me], d.home[me], d.home_near[me])
                        : lines(d, s, side, open, d.source_set[me]);
-    // Rule 4.34, R70: at the two forts of Lake Huron the British always are, the Americans unless the British control it.
-    for (const int fort : {int{d.named.mackinac}, int{d.named.st_joseph}}) {
+    // Rule 4.34, R70: at the two forts of Lake Huron, where no line leads, the British always are, the Americans unless the
+    // British control it.
+    for (const int fort : {int{d.named.mackinac}, int{d.named.st_joseph}})
         if (side == Seat::gb || !enemy_lake(s, side, lake_at(d, fort))) out.add(fort);
-        else out.drop(fort);
-    }
     // Rule 13.51, R74: a depot feeds only who stands in his own territory.
     Places depots{};
     for (const u8 depot : s.depot[me])
