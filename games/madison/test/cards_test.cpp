@@ -368,6 +368,13 @@ TEST_P(Campaign, MovesTwoForces) {
     Table u(turn_of(card.year));
     u.put("us_6 @albany").hand(US, fmt::format("{}", card.num)).play(US);
     u.refuses(US, fmt::format("event c{}", card.num), "8.27");  // nobody to lead
+    // All are worth three, the most a leader asks for; a card worth less would not move the slow.
+    Table v(turn_of(card.year));
+    v.put("dearborn us_6 @albany; brown @sackets_harbour").hand(US, fmt::format("{}", card.num)).play(US);
+    v.does(US, fmt::format("event c{}", card.num));
+    EXPECT_TRUE(v.allows(US, "activate dearborn"));
+    v.s.play.card = 35;
+    v.refuses(US, "activate dearborn", "8.31.2");
 }
 constexpr int kCampaigns[] = {2, 3, 33, 34, 70, 71, 72};
 INSTANTIATE_TEST_SUITE_P(Cards, Campaign, ::testing::ValuesIn(kCampaigns));

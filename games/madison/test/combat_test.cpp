@@ -223,6 +223,15 @@ TEST(Leads, AreNamedByTheAttackerFirst) {
     t.does(GB, "lead uk_linc");
     EXPECT_EQ(t.at("us_1rif"), "ft_niagara-");  // the first loss is the Lead Unit's
     EXPECT_EQ(t.at("us_6"), "ft_niagara");
+    // One for each class.
+    Table u = attack("1812SA", US, "us_6 us_1rif @lewiston; uk_linc uk_york @queenston; uk_8 @quebec", "lewiston",
+                     "us_6 us_1rif", "queenston");
+    u.does(GB, "stand");
+    u.does(US, "lead us_1rif");
+    u.s.fight.lead[1] = static_cast<u8>(u.piece("uk_linc") + 1);
+    EXPECT_NE(u.modifiers().find("class +2"), std::string::npos) << u.modifiers();
+    std::swap(u.s.fight.lead[0], u.s.fight.lead[1]);
+    EXPECT_NE(u.modifiers().find("class -2"), std::string::npos) << u.modifiers();
 }
 
 TEST(Leads, OnlyReducedDefenders) {
@@ -722,6 +731,20 @@ TEST(Retreats, DuringArrivalsLeaveTheDelayedDelayed) {
     EXPECT_EQ(t.at("uk_103"), "delayed");
 }
 
+TEST(Attackers, GoNoFurther) {
+    PROVES("madison", "10.1");
+    Table t("1812SA");
+    t.put("rensselaer us_6 us_13 us_15 @lewiston; uk_linc @queenston; uk_8 @quebec").hand(US, "2").play(US);
+    t.rolls({6, 6});
+    t.does(US, "leader c2; activate rensselaer; all; done; march queenston");
+    t.does(GB, "stand");
+    t.does(US, "lead us_6");
+    while (t.question() == "gb retreat") t.does(GB, t.options(GB)[0]);
+    EXPECT_EQ(t.at("us_6"), "queenston");
+    EXPECT_GT(mf_of(t.d(), t.s, t.piece("us_6")), 3);  // points would be left
+    EXPECT_EQ(t.question(), "us card");                // the play is over, and the British have no card
+}
+
 TEST(Attackers, AreNotFedThroughTheSpaceTheyFightFor) {
     PROVES("madison", "13.36b");
     // Their line would run through Queenston, which they have yet to take.
@@ -768,13 +791,15 @@ TEST(Vessels, FleeOrAreLost) {
     for (const bool friends : {false, true}) {
         Table u("1813SS");
         u.put(
-             "us_6 us_13 us_15 @lacolle; finch downie @isle_aux_noix; us_16 us_18 @st_jean; us_23 @philipsburg; uk_8 "
-             "@quebec")
+             "us_6 us_13 us_15 @lacolle; finch linnet- downie @isle_aux_noix; us_16 us_18 @st_jean; us_23 "
+             "@philipsburg; "
+             "uk_8 @quebec")
             .hand(US, "33");
         if (friends) u.put("chubb @box_champlain").lake("champlain", "gb");
         u.play(US);
         u.does(US, "units c33; from lacolle; take us_6; done; march isle_aux_noix");
         EXPECT_EQ(u.at("finch"), friends ? "box_champlain" : "dead");
+        EXPECT_EQ(u.at("linnet"), "dead");  // damaged: no box for it
         EXPECT_EQ(u.at("downie"), "waiting");
     }
     // From Erie also to Huron; on Huron its own towns first.

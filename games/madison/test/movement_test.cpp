@@ -56,6 +56,10 @@ TEST(March, StopsAtEnemyUnitsAndNotAtVesselsOrLeaders) {
     while (u.question() == "gb flee") u.does(GB, u.options(GB)[0]);
     EXPECT_NE(u.at("royal_george"), "kingston");
     EXPECT_TRUE(u.allows(US, "march gananoque"));
+    Table v("1812SA");  // a leader alone attacks nobody
+    v.put("rensselaer us_6 @lewiston; uk_41 @queenston").hand(US, "2").play(US);
+    v.does(US, "leader c2; activate rensselaer; done");
+    v.refuses(US, "march queenston", "9.53");
 }
 
 TEST(Forces, CommandLimitsByStars) {
@@ -166,6 +170,10 @@ TEST(Forces, JoinAnAttackFromSeveralSpaces) {
     EXPECT_EQ(attack_strength(t.d(), t.s), 8);
     EXPECT_EQ(came_from(t.s, t.piece("us_6")), t.place("stoney_creek"));
     EXPECT_EQ(came_from(t.s, t.piece("us_13")), t.place("queenston"));
+    // Nobody is there to be attacked: they do not move as one.
+    Table u = units("1812SA", US, "us_6 us_13 @queenston; uk_8 @quebec", "queenston", "take us_6; take us_13", 8);
+    u.does(US, "take us_6; march stoney_creek; stop; take us_6");
+    u.refuses(US, "march ft_george", "8.62a");
 }
 
 // R108: whatever is left behind is finished, or it could be taken up and left without end.
@@ -236,6 +244,10 @@ TEST(SpecialUnits, DragoonsStayOnLand) {
     Table t = units("1812SA", US, "us_2ld oneida @oswego", "oswego", "take us_2ld; take oneida", 8);
     t.does(US, "take us_2ld; take oneida");
     t.refuses(US, "sail sackets_harbour", "11.33");
+    Table v("1812SA");
+    v.put("chauncey oneida us_2ld us_seneca @oswego").hand(US, "8").play(US);
+    v.does(US, "leader c8; activate chauncey; all");
+    for (const char* id : {"us_2ld", "us_seneca"}) v.refuses(US, fmt::format("take {}", id), "11.33");
     Table u("1812SA");
     u.put("us_2ld @ft_george; uk_41 @ft_george");
     u.s.fight.on = 1;
@@ -277,6 +289,12 @@ TEST(Sailing, TheTransitBox) {
     EXPECT_TRUE(t.allows(US, "sail ft_mackinac"));
     t.does(US, "sail box_huron; stop");
     EXPECT_EQ(t.at("lawrence"), "box_huron");
+    // Nor is it entered without the points to leave it.
+    Table v = units("1813SS", US, "lawrence @erie; us_6 @detroit", "erie", "take lawrence", 35);
+    v.does(US, "sail buffalo; sail erie; sail cleveland");
+    EXPECT_TRUE(v.allows(US, "sail transit"));
+    v.does(US, "sail erie");
+    v.refuses(US, "sail transit", "2.5c");
     // Perry serves both lakes.
     Table u("1813SS");
     u.put("perry lawrence @erie").hand(US, "35").play(US);
@@ -316,6 +334,34 @@ TEST(Transport, Capacity) {
         t.does(GB, fourth ? "take uk_37; done" : "done");
         EXPECT_EQ(t.why(GB, "sail york"), fourth ? "11.35" : "ok");
     }
+}
+
+TEST(Transport, OnSoundVesselsWithPointsToLand) {
+    PROVES("madison", "11.12", "11.35", "11.37", "12.42b", "11.11a");
+    // What is aboard needs a sound vessel to stay aboard of.
+    Table t("1812SA");
+    t.put("chauncey oneida madison- us_6 @sackets_harbour").hand(US, "8").play(US);
+    t.does(US, "leader c8; activate chauncey; all; take us_6; done; sail oswego");
+    t.refuses(US, "drop oneida", "11.35");
+    t.does(US, "drop madison");
+    // To embark, to sail and to land takes three.
+    for (const bool late : {false, true}) {
+        Table u("1812SA");
+        u.put("chauncey oneida @sackets_harbour; us_ny5 @ogdensburg").hand(US, "8").play(US);
+        u.does(US, "leader c8; activate chauncey; all; done; sail oswego; sail genesee");
+        u.does(US, late ? "sail ft_niagara; sail ogdensburg" : "sail ogdensburg");
+        EXPECT_EQ(u.why(US, "take us_ny5"), late ? "11.12" : "ok");
+    }
+    // At an enemy town vessels wait for nobody who has not landed.
+    Table v("1812SA");
+    v.put("chauncey oneida conquest us_6 @sackets_harbour; uk_linc @york").hand(US, "8").play(US);
+    v.does(US, "leader c8; activate chauncey; all; take us_6; done; sail york");
+    v.refuses(US, "drop conquest", "11.11a");
+    v.does(US, "land; drop conquest");
+    // Units that have marched, if only out and back, stay on land.
+    Table w = units("1812SA", US, "us_6 oneida @sackets_harbour", "sackets_harbour", "take us_6; take oneida", 8);
+    w.does(US, "take us_6; march watertown; march sackets_harbour; take oneida");
+    w.refuses(US, "sail oswego", "11.37");
 }
 
 TEST(Transport, TroopsLandAndGoNoFurther) {

@@ -22,11 +22,13 @@ u8 lake_of(const Table& t, std::string_view id) { return static_cast<u8>(t.d().l
 TEST(FreeMoves, WithdrawalBeforeACard) {
     PROVES("madison", "7.31", "11.2", "11.21a", "11.21b", "11.21c");
     Table t("1812SA");
-    t.put("oneida conquest chauncey @box_ontario; us_6 @sackets_harbour; uk_8 @quebec").lake("ontario", "us");
+    t.put("oneida conquest chauncey @box_ontario; us_6 @sackets_harbour; uk_8 @quebec; julia @ogdensburg");
+    t.lake("ontario", "us");
     t.hand(US, "8 4").hand(GB, "5").turn_of(US);
     EXPECT_EQ(t.question(), "us withdrawal");
     EXPECT_EQ(t.net(), -2);
     t.refuses(US, "refuge oneida kingston", "11.21a");
+    t.refuses(US, "refuge julia oswego", "11.21a");     // from a box only
     t.refuses(US, "refuge chauncey oswego", "11.15a");  // he needs a vessel with him
     t.does(US, "refuge oneida oswego; refuge chauncey oswego; refuge conquest sackets_harbour");
     EXPECT_EQ(t.question(), "us card");  // nobody could answer that
@@ -58,6 +60,22 @@ TEST(FreeMoves, AutumnReturnIsCompulsory) {
     EXPECT_EQ(t.net(), 0);  // two points each, kept by the markers
     // A marker controls nothing.
     EXPECT_FALSE(enemy_lake(t.s, GB, lake_of(t, "ontario")));
+    // From Lake Huron too: its own towns first is for retreats.
+    Table u("1812SA");
+    u.put("queen_charlotte @box_huron; us_6 @albany; uk_41 @ft_malden").lake("huron", "gb").fleets(US);
+    EXPECT_THAT(u.options(GB, "refuge"), Contains("queen_charlotte ft_malden"));
+    EXPECT_THAT(u.options(GB, "refuge"), Contains("queen_charlotte ft_st_joseph"));
+}
+
+TEST(FreeMoves, DamagedVesselsHoldNoBox) {
+    PROVES("madison", "11.41d", "12.42b");
+    for (const bool sound : {false, true}) {
+        Table t("1812SA");
+        t.put(sound ? "oneida @box_ontario" : "oneida- @box_ontario").put("us_6 @albany; uk_8 @quebec");
+        t.lake("ontario", "us").hand(US, "8").hand(GB, "5").play(US);
+        t.does(US, "hold c8");
+        EXPECT_EQ(t.s.control[lake_of(t, "ontario")], sound ? 1 : 0);
+    }
 }
 
 TEST(FreeMoves, SpringReturnIsAChoice) {
