@@ -257,11 +257,11 @@ TEST(Arrivals, ArePlacedOrDelayedOnce) {
     for (const Arrival& a : t.d().arrivals)
         if (a.turn == 1) t.s.at[a.piece] = kDue;
     t.arrivals();
-    t.s.at[t.piece("us_28")] = kDue;
+    t.s.at[t.piece("us_20")] = kDue;
     EXPECT_EQ(t.question(), "both arrivals");
     EXPECT_EQ(cards_in(t.d(), t.s, kHandUs), 0);  // before the deal
     t.refuses(US, "delay somers", "14.21");       // the free schooners come now
-    t.refuses(US, "delay us_28", "14.21");        // not due before 1813
+    t.refuses(US, "delay us_20", "14.21");        // not due before 1813
     t.does(US, "delay us_11; done");
     t.does(GB, "done");
     EXPECT_EQ(t.at("us_11"), "delayed");
@@ -271,7 +271,7 @@ TEST(Arrivals, ArePlacedOrDelayedOnce) {
     Table u("1813SS");
     u.put("us_6 @albany; uk_8 @quebec").rolls({1, 2});
     u.s.at[u.piece("us_11")] = kDelayed;
-    u.s.at[u.piece("us_28")] = kDue;
+    u.s.at[u.piece("us_20")] = kDue;
     u.arrivals();
     u.refuses(US, "delay us_11", "14.21");  // no second delay
     u.does(US, "done");
@@ -319,7 +319,7 @@ TEST(Arrivals, WeakEnemiesLeaveAndStrongOnesAreFought) {
         Table u("1812SA");
         u.put("uk_41 uk_49 uk_8 @albany; uk_41 @buffalo; uk_100 @quebec; us_6 @pittsburgh; uk_49 uk_8 @albany");
         u.put("uk_49 uk_8 uk_canfen @albany; uk_41 @buffalo");
-        for (const char* id : {"us_11", "us_15", "us_16", "us_18", "us_23", "somers", "smyth"})
+        for (const char* id : {"us_11", "us_15", "us_23", "us_2ld", "us_ny7", "somers", "smyth"})
             u.s.at[u.piece(id)] = kDue;
         u.put("uk_103 @buffalo");
         u.arrivals();
