@@ -104,7 +104,7 @@ export async function openBrowser() {
 const expected = /Failed to load resource|WebSocket connection to|net::ERR_/;
 
 // In the page: a click without a mouse. As for a hand, the button must be usable, and nothing may lie over its middle.
-function scripted(patience) {
+export function scripted(patience) {
   globalThis.pressed_ = async (thing) => {
     const button = thing.closest('button') ?? thing;
     const above = () => {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
-import { check, choose, inPage, newGame, patience, playOn, press, seqOf, Server, settled, sleep } from './harness.mjs';
+import { check, choose, inPage, newGame, patience, playOn, press, scripted, seqOf, Server, settled, sleep } from './harness.mjs';
 import { checkDocument, checkFrames } from './secrecy.mjs';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -190,6 +190,7 @@ export const scenarios = {
     try {
       const context = await people.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', baseURL: server.url });
       people.contexts.push(context);
+      await context.addInitScript(scripted, patience);
       const page = await context.newPage();
       page.frames_ = [];
       page.on('websocket', (ws) => ws.on('framereceived', ({ payload }) => page.frames_.push(String(payload))));
