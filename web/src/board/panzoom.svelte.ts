@@ -59,14 +59,17 @@ export class PanZoom {
     measureCovers();
   }
 
-  // As much of that as the sheet allows. It may be drawn out from under what covers it.
-  private held(to: View): View {
-    const k = Math.min(this.sheet.maxK, Math.max(this.minK, to.k));
+  // What the sheet allows at a scale. It may be drawn out from under what covers it.
+  private bound(k: number): (to: View) => View {
     const [x0, y0, x1, y1] = this.sheet.frame();
     const { top, right, bottom, left } = around(this.size, this.insets, this.covers);
     const frame: Frame = [x0 - left / k, y0 - top / k, x1 + right / k, y1 + bottom / k];
     const hold = this.sheet.hold ?? 1;
-    return clamp({ ...to, k }, { w: this.size.w * hold, h: this.size.h * hold }, frame);
+    const part = { w: this.size.w * hold, h: this.size.h * hold };
+    return (to) => clamp({ ...to, k }, part, frame);
+  }
+  private held(to: View): View {
+    return this.bound(Math.min(this.sheet.maxK, Math.max(this.minK, to.k)))(to);
   }
 
   look(to: View): void {
@@ -124,7 +127,7 @@ export class PanZoom {
   clear(points: readonly Point[], pad = 6): void {
     if (this.fingers.size) return;
     const from = this.goal ?? this.view;
-    const to = uncovered(points, from, this.size, this.insets, this.covers, pad, (v) => this.held(v));
+    const to = uncovered(points, from, this.size, this.insets, this.covers, pad, this.bound(from.k));
     if (to !== from) this.fly(to);
   }
 
