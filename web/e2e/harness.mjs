@@ -103,6 +103,25 @@ export async function openBrowser() {
 // What the browser may say while the server is away.
 const expected = /Failed to load resource|WebSocket connection to|net::ERR_/;
 
+// In the page: a click without a mouse. As for a hand, the button must be usable, and nothing may lie over its middle.
+export function scripted(patience) {
+  globalThis.pressed_ = async (thing) => {
+    const button = thing.closest('button') ?? thing;
+    const above = () => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2);
+    };
+    const free = () => button.contains(above());
+    for (let i = 0; ; i++) {
+      if (button.disabled || !button.checkVisibility()) throw new Error(`cannot be clicked: ${button.textContent}`);
+      if (!free()) button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      if (free()) return button.click();
+      if (i === 20) throw new Error(`${button.textContent.trim()} lies under ${above()?.outerHTML.slice(0, 160) ?? 'the edge of the window'}`);
+      await new Promise((r) => setTimeout(r, 50 * patience));
+    }
+  };
+}
+
 export class People {
   constructor(browser, server) {
     this.browser = browser;
@@ -119,6 +138,7 @@ export class People {
       baseURL: this.server.url,
     });
     this.contexts.push(context);
+    await context.addInitScript(scripted, patience);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000 * patience);
     page.on('pageerror', (e) => this.complaints.push(`error in the page: ${e.message}`));
@@ -173,28 +193,24 @@ export async function settled(page, timeout = 30_000 * patience) {
 }
 
 // A real mouse takes a second or two: it waits until the page stands still and is drawn. The first presses of a page are real; after that
-// the button gets the click by itself, and must be there, usable and visible all the same.
+// the button gets the click by itself, and must be there, usable and free all the same.
 export async function hit(page, button) {
   page.hits_ = (page.hits_ ?? 0) + 1;
   if (page.hits_ <= 4) return button.click();
   await button.waitFor();
-  await button.evaluate((e) => {
-    const b = e.closest('button') ?? e;
-    if (b.disabled || !b.checkVisibility()) throw new Error(`cannot be clicked: ${b.textContent}`);
-    b.click();
-  });
+  await button.evaluate((e) => globalThis.pressed_(e));
 }
 
 // Presses whatever is nearest at hand: a choice of the battle, the main button, or the first (or a wished) line of all choices.
 export async function press(page, wish = null) {
   const before = await seqOf(page);
-  const done = await page.evaluate((source) => {
+  const done = await page.evaluate(async (source) => {
     const wished = source ? new RegExp(source) : null;
     const usable = (b) => !b.disabled && b.checkVisibility();
     const buttons = [...document.querySelectorAll('.battle .tiles button, .battle .choices button, .prompt .buttons .btn')].filter(usable);
     const acts = buttons.filter((b) => !/^(Undo|Ask to take back|All \d+ choices|Advice)/.test(b.textContent.trim()));
     const pick = wished ? acts.find((b) => wished.test(b.textContent)) : (acts.find((b) => b.classList.contains('primary')) ?? acts[0]);
-    if (pick) pick.click();
+    if (pick) await globalThis.pressed_(pick);
     return Boolean(pick);
   }, wish ? wish.source : null);
   if (!done) {
@@ -219,11 +235,11 @@ export async function press(page, wish = null) {
 // Makes one choice by its words: by the button that says so, else out of the list of all.
 export async function choose(page, action) {
   const before = await seqOf(page);
-  const done = await page.evaluate((label) => {
+  const done = await page.evaluate(async (label) => {
     const words = (b) => [...b.childNodes].filter((n) => n.nodeName !== 'KBD').map((n) => n.textContent).join('').trim();
     const buttons = [...document.querySelectorAll('.battle .tiles button, .battle .choices button, .prompt .buttons .btn')];
     const pick = buttons.find((b) => !b.disabled && b.checkVisibility() && words(b) === label);
-    pick?.click();
+    if (pick) await globalThis.pressed_(pick);
     return Boolean(pick);
   }, action.label);
   if (done) return acted(page, before);

@@ -1,6 +1,6 @@
 // Mr. Madison's War: cards out of the hand, forces and places on the map, windows out of turn.
 import { check, hit, seqOf, settled, sleep } from './harness.mjs';
-import { axe, clickThing, dice, lastState } from './scenarios.mjs';
+import { axe, clickThing, dice, lastState, touchable } from './scenarios.mjs';
 
 export async function newWar(page, { title = '1814', opponent = 'Machine', side = 'British' } = {}) {
   await page.goto('/');
@@ -28,7 +28,7 @@ export async function make(page, action, scene) {
     if (!(await has(`[data-card="${card}"][aria-pressed="true"]`))) await clickThing(page, 'card', card);
     const use = page.locator(`[data-use="${action.verb}"]`);
     await use.first().waitFor();
-    await (place ? use.filter({ hasText: scene.titles?.get(place) ?? '' }) : use).first().dispatchEvent('click');
+    await hit(page, (place ? use.filter({ hasText: scene.titles?.get(place) ?? '' }) : use).first());
     return moved(page, before);
   }
   if (piece) {
@@ -43,7 +43,7 @@ export async function make(page, action, scene) {
   if (place && !(await page.evaluate((s) => document.querySelector('main.stage')?.dataset.seq !== s, before))) await clickThing(page, 'place', place);
   if (!piece && !place) {
     const button = page.locator('.prompt .buttons .btn').filter({ hasText: new RegExp(`^\\s*${action.label.replace(/\W/g, '.')}\\s*\\d?$`) });
-    await button.first().dispatchEvent('click');
+    await hit(page, button.first());
   }
   // A click that can mean two things asks.
   await page.waitForFunction((seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card, .chooser, main.handover'), before, { polling: 40 });
@@ -118,7 +118,7 @@ async function reachable(page, scene) {
       const { x, y, width, height } = (place.querySelector('.hit') ?? place).getBoundingClientRect();
       if (Math.min(width, height) < 40) out.push(`${place.dataset.place} is ${width} by ${height} px`);
       const top = document.elementFromPoint(x + width / 2, y + height / 2);
-      if (!top?.closest('.theatre svg[role=group]')) continue; // outside the window, or under what floats over the map
+      if (!top?.closest('.theatre svg[role=group]')) continue; // outside the window
       const piece = top.closest('[data-piece]')?.dataset.piece; // another place is no harm: the nearest is meant (board/finger.ts)
       if (piece && where[piece] !== place.dataset.place) out.push(`${place.dataset.place} lies under ${piece} at ${where[piece]}`);
     }
@@ -185,6 +185,7 @@ export const madison = {
         continue;
       }
       Object.assign(now.scene, known);
+      if (page === ben) await touchable(ben);
       if (page === ben && now.decision.kind === 'move') {
         await reachable(ben, now.scene);
         reached++;

@@ -1,6 +1,6 @@
 // Sabres and Smoke on its hexes: every choice is a click on a hex, a unit or a button.
 import { check, hit, seqOf, settled } from './harness.mjs';
-import { axe, clickThing, dice, lastState } from './scenarios.mjs';
+import { axe, clickThing, dice, lastState, touchable } from './scenarios.mjs';
 
 export async function newBattle(page, { title, opponent = 'Machine', side = 'British' }) {
   await page.goto('/');
@@ -106,6 +106,7 @@ export const sabres = {
       const page = [ann, ben][turn];
       const now = lastState(page);
       if (!now?.actions.length) continue;
+      if (page === ben) await touchable(ben);
       await make(page, boldest(now, pick));
       moves++;
     }

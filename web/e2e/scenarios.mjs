@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
-import { check, choose, inPage, newGame, patience, playOn, press, seqOf, Server, settled, sleep } from './harness.mjs';
+import { check, choose, inPage, newGame, patience, playOn, press, scripted, seqOf, Server, settled, sleep } from './harness.mjs';
 import { checkDocument, checkFrames } from './secrecy.mjs';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -30,6 +30,26 @@ export async function clickThing(page, kind, id) {
     },
     [kind, id],
   );
+}
+
+// Nothing that floats over the map lies on what glows in the window: the map makes way.
+export async function touchable(page) {
+  const covered = () =>
+    page.evaluate(() => {
+      const glowing = '.place.legal, .place.target, .box.legal, .box.target, .transit.legal, .piece.legal, .hex.battle, .hex.move, .hex.place, .hex.retreat, .unit.legal, .unit.target';
+      return [...document.querySelectorAll('.map:not(.under) svg.stage')].flatMap((map) => [...map.querySelectorAll(glowing)]).flatMap((thing) => {
+        const { x, y, width, height } = (thing.querySelector('.hit') ?? thing).getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        const over = top?.closest('.map') && !top.closest('svg.stage');
+        return over ? [`${thing.dataset.place ?? thing.dataset.piece} lies under ${top.outerHTML.slice(0, 120)}`] : [];
+      });
+    });
+  let bad = await covered();
+  for (let i = 0; i < 30 && bad.length; i++) {
+    await sleep(50 * patience);
+    bad = await covered();
+  }
+  check(bad.length === 0, bad.join(', '));
 }
 
 // A stack fans out at the first click; the second takes the piece.
@@ -170,6 +190,7 @@ export const scenarios = {
     try {
       const context = await people.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', baseURL: server.url });
       people.contexts.push(context);
+      await context.addInitScript(scripted, patience);
       const page = await context.newPage();
       page.frames_ = [];
       page.on('websocket', (ws) => ws.on('framereceived', ({ payload }) => page.frames_.push(String(payload))));
@@ -294,6 +315,7 @@ export const scenarios = {
     await settled(page);
     for (let i = 0; i < 6; i++) {
       if ((await settled(page)) !== 'ready') break;
+      await touchable(page);
       await press(page);
     }
     // One finger moves the map, two fingers apart bring it nearer.

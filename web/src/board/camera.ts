@@ -1,4 +1,5 @@
 // The camera: which map point stands in the middle of the window, and how many pixels a map unit has.
+import type { Box } from './layout';
 import type { Point } from './projection';
 
 export interface View {
@@ -57,6 +58,46 @@ export function clamp(v: View, size: Size, [x0, y0, x1, y1]: Frame): View {
   const within = (c: number, lo: number, hi: number, half: number) =>
     hi - lo <= 2 * half ? Math.min(Math.max(c, hi - half), lo + half) : Math.min(Math.max(c, lo + half), hi - half);
   return { k: v.k, x: within(v.x, x0, x1, hw), y: within(v.y, y0, y1, hh) };
+}
+
+// The free part of the window as insets: each thing that floats over it is left by the side where that costs the least part of it.
+export function around(size: Size, insets: Insets, covers: readonly Box[]): Insets {
+  const out = { ...insets };
+  for (const c of covers) {
+    const ways: Insets = { top: c.y + c.h, right: size.w - c.x, bottom: size.h - c.y, left: c.x + c.w };
+    const part = (side: keyof Insets) => ways[side] / (side === 'top' || side === 'bottom' ? size.h : size.w);
+    const side = (Object.keys(ways) as (keyof Insets)[]).reduce((a, b) => (part(b) < part(a) ? b : a));
+    out[side] = Math.max(out[side], ways[side]);
+  }
+  return out;
+}
+
+// Whether a point of the window can be seen and touched. More is left free below what floats: symbols stand above their place.
+export function isFree([x, y]: Point, size: Size, { top, right, bottom, left }: Insets, covers: readonly Box[], pad = 0): boolean {
+  if (x <= left + pad || x >= size.w - right - pad || y <= top + pad || y >= size.h - bottom - pad) return false;
+  return !covers.some((c) => x > c.x - 12 && x < c.x + c.w + 12 && y > c.y - 12 && y < c.y + c.h + 24);
+}
+
+// Short ways before long ones.
+const STEP = 16;
+const steps = Array.from({ length: 41 }, (_, i) => (i - 20) * STEP);
+const shifts = steps.flatMap((dx) => steps.map((dy): Point => [dx, dy])).sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
+
+// The view nearest to `from` that shows all points with nothing over them; where there is none, the most of those that lie in its window.
+export function uncovered(points: readonly Point[], from: View, size: Size, insets: Insets, covers: readonly Box[], pad: number, hold: (v: View) => View): View {
+  const free = (v: View) => (p: Point) => isFree(toScreen(v, size, p), size, insets, covers, pad);
+  if (points.every(free(from))) return from;
+  const views = shifts.map(([dx, dy]) => hold({ k: from.k, x: from.x + dx / from.k, y: from.y + dy / from.k }));
+  const all = views.find((v) => points.every(free(v)));
+  if (all) return all;
+  const near = points.filter((p) => isFree(toScreen(from, size, p), size, noInsets, []));
+  let best = from, most = near.filter(free(from)).length;
+  for (const v of views) {
+    if (most === near.length) break;
+    const n = near.filter(free(v)).length;
+    if (n > most) [best, most] = [v, n];
+  }
+  return best;
 }
 
 export const toScreen = (v: View, size: Size, [x, y]: Point): Point => [(x - v.x) * v.k + size.w / 2, (y - v.y) * v.k + size.h / 2];

@@ -1,5 +1,6 @@
 // Hands on a map: drag, pinch, wheel, double tap and buttons, for a board that is drawn as one sheet.
-import { between, bounds, busiest, clamp, fit, noInsets, toScreen, zoomAt, type Frame, type Insets, type Size, type View } from './camera';
+import { around, between, bounds, busiest, clamp, fit, isFree, noInsets, toScreen, uncovered, zoomAt, type Frame, type Insets, type Size, type View } from './camera';
+import { floating, measureCovers } from './covers.svelte';
 import type { Box } from './layout';
 import type { Point } from './projection';
 
@@ -10,7 +11,7 @@ export interface Sheet {
   whole?: (size: Size) => View; // what "fit" shows; the whole sheet where none is given
   hold?: number; // which part of the window must stay on the sheet; all of it where none is given
   insets?: () => Insets; // what covers the edges of the window
-  covers?: () => readonly Box[]; // what floats over it
+  covers?: () => readonly Box[]; // what floats over it and is not measured (covers.svelte.ts)
 }
 
 export class PanZoom {
@@ -19,10 +20,12 @@ export class PanZoom {
   moving = $state(false);
   dragged = false; // the click that ends a drag is none
   private chosen = $state.raw<View | null>(null);
+  private corner = $state.raw<Point>([0, 0]); // of the window in the page
   private readonly sheet: Sheet;
   private readonly fingers = new Map<number, Point>();
   private press: Point = [0, 0];
   private flight = 0;
+  private goal: View | null = null; // of the flight
   private rest: ReturnType<typeof setTimeout> | undefined;
 
   all = $derived.by(() => this.sheet.whole?.(this.size) ?? fit(this.sheet.frame(), this.size, this.insets, 6, this.sheet.maxK));
@@ -36,7 +39,8 @@ export class PanZoom {
     return this.sheet.insets?.() ?? noInsets;
   }
   get covers(): readonly Box[] {
-    return this.sheet.covers?.() ?? [];
+    const [x, y] = this.corner;
+    return [...(this.sheet.covers?.() ?? []), ...floating().map((c) => ({ ...c, x: c.x - x, y: c.y - y }))];
   }
   get minK(): number {
     return Math.min(this.all.k * 0.9, this.sheet.maxK);
@@ -46,20 +50,30 @@ export class PanZoom {
     return [this.size.w / 2 - this.view.x * this.view.k, this.size.h / 2 - this.view.y * this.view.k];
   }
 
-  resize(w: number, h: number): void {
+  resize(w: number, h: number, root?: Element): void {
     if (!w || !h) return;
+    const at = root?.getBoundingClientRect();
+    this.corner = at ? [at.x, at.y] : [0, 0];
     this.size = { w, h };
     this.measured = true;
+    measureCovers();
+  }
+
+  // What the sheet allows at a scale. It may be drawn out from under what covers it.
+  private bound(k: number): (to: View) => View {
+    const [x0, y0, x1, y1] = this.sheet.frame();
+    const { top, right, bottom, left } = around(this.size, this.insets, this.covers);
+    const frame: Frame = [x0 - left / k, y0 - top / k, x1 + right / k, y1 + bottom / k];
+    const hold = this.sheet.hold ?? 1;
+    const part = { w: this.size.w * hold, h: this.size.h * hold };
+    return (to) => clamp({ ...to, k }, part, frame);
+  }
+  private held(to: View): View {
+    return this.bound(Math.min(this.sheet.maxK, Math.max(this.minK, to.k)))(to);
   }
 
   look(to: View): void {
-    const k = Math.min(this.sheet.maxK, Math.max(this.minK, to.k));
-    const [x0, y0, x1, y1] = this.sheet.frame();
-    const { top, right, bottom, left } = this.insets;
-    // The sheet may be drawn out from under what covers the edges.
-    const frame: Frame = [x0 - left / k, y0 - top / k, x1 + right / k, y1 + bottom / k];
-    const hold = this.sheet.hold ?? 1;
-    this.chosen = clamp({ ...to, k }, { w: this.size.w * hold, h: this.size.h * hold }, frame);
+    this.chosen = this.held(to);
     this.moving = true;
     clearTimeout(this.rest);
     this.rest = setTimeout(() => (this.moving = false), 140);
@@ -71,20 +85,27 @@ export class PanZoom {
   }
 
   fly(to: View): void {
-    cancelAnimationFrame(this.flight);
+    this.land();
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return this.look(to);
     const from = this.view;
+    this.goal = this.held(to);
     const start = performance.now();
     const frame = (now: number) => {
       const t = Math.min(1, (now - start) / 360);
       this.look(between(from, to, 1 - (1 - t) ** 3));
       if (t < 1) this.flight = requestAnimationFrame(frame);
+      else this.goal = null;
     };
     this.flight = requestAnimationFrame(frame);
   }
 
-  stop(): void {
+  private land(): void {
     cancelAnimationFrame(this.flight);
+    this.goal = null;
+  }
+
+  stop(): void {
+    this.land();
     clearTimeout(this.rest);
   }
 
@@ -94,17 +115,24 @@ export class PanZoom {
   // Where they lie so far apart that the scale would fall below `least`, it shows where most of them stand.
   show(points: readonly Point[], pad = 60, nearest = this.view.k, least = 0): void {
     if (!points.length) return;
-    const to = fit(bounds([...points]), this.size, this.insets, pad, nearest);
+    const free = around(this.size, this.insets, this.covers);
+    const to = fit(bounds([...points]), this.size, free, pad, nearest);
     if (to.k >= least) return this.fly(to);
-    const [x, y] = busiest(points, this.size, nearest, pad / 2);
-    this.fly({ k: nearest, x, y });
+    const { w, h } = this.size;
+    const [x, y] = busiest(points, { w: w - free.left - free.right, h: h - free.top - free.bottom }, nearest, pad / 2);
+    this.fly({ k: nearest, x: x - (free.left - free.right) / 2 / nearest, y: y - (free.top - free.bottom) / 2 / nearest });
+  }
+
+  // Moves as little as it must so that points in the window come out from under what covers them; a hand on the map is let be.
+  clear(points: readonly Point[], pad = 6): void {
+    if (this.fingers.size) return;
+    const from = this.goal ?? this.view;
+    const to = uncovered(points, from, this.size, this.insets, this.covers, pad, this.bound(from.k));
+    if (to !== from) this.fly(to);
   }
 
   sees(point: Point, pad = 0): boolean {
-    const [x, y] = toScreen(this.view, this.size, point);
-    const { top, right, bottom, left } = this.insets;
-    if (x <= left + pad || x >= this.size.w - right - pad || y <= top + pad || y >= this.size.h - bottom - pad) return false;
-    return !this.covers.some((c) => x > c.x - 12 && x < c.x + c.w + 12 && y > c.y - 12 && y < c.y + c.h + 24);
+    return isFree(toScreen(this.view, this.size, point), this.size, this.insets, this.covers, pad);
   }
 
   zoomBy(factor: number): void {
@@ -121,7 +149,7 @@ export class PanZoom {
 
   down = (event: PointerEvent): void => {
     if (event.button !== 0) return;
-    cancelAnimationFrame(this.flight);
+    this.land();
     this.fingers.set(event.pointerId, [event.clientX, event.clientY]);
     if (this.fingers.size === 1) {
       this.dragged = false;
@@ -158,7 +186,7 @@ export class PanZoom {
 
   wheel = (event: WheelEvent): void => {
     event.preventDefault();
-    cancelAnimationFrame(this.flight);
+    this.land();
     const at = (event.currentTarget as HTMLElement).getBoundingClientRect();
     const step = event.deltaY * (event.deltaMode === 1 ? 16 : 1);
     this.look(zoomAt(this.view, this.size, event.clientX - at.left, event.clientY - at.top, Math.exp(-step * (event.ctrlKey ? 0.01 : 0.0016)), this.minK, this.sheet.maxK));

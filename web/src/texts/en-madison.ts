@@ -142,6 +142,7 @@ export const madison = {
     discards: 'Discards',
     discardsOf: (n: number) => `Discards (${n})`,
     noDiscards: 'No card has been discarded.',
+    display: 'Kept on display for their points',
     deck: (n: number) => `${n} in the deck`,
     show: 'Show on the map',
     played: (side: Side) => `${adjective[side]} card`,
