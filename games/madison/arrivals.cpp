@@ -65,9 +65,10 @@ void take_arrivals(Ctx& c, Seat side, Action a) {
 namespace {
 
 // R136: enemy leaders and vessels alone in a space where units arrived give way as to any others (9.53, 9.61).
-void make_way(Ctx& c, Seat side, int place) {
+bool make_way(Ctx& c, Seat side, int place) {
     const bool foes = any_at(c.s, place, [&](int p) { return side_of(c.d, c.s, p) != side; });
     if (foes) push_entry(c.s, side, place, 0);
+    return foes;
 }
 
 // Puts one piece onto its space, or says what else becomes of it. False: weak enemies must leave first.
@@ -115,10 +116,13 @@ Go enter_arrive(Ctx& c) {
         const bool now = s.at[p] == kDelayed ? a.turn != s.turn : s.at[p] == kDue && a.turn == s.turn;
         if (now && !bring_on(c, p, a.place)) return Go::on;
     }
+    // One space after the other; frame.b: the arrival looked at next.
     s.supplied[0] = s.supplied[1] = s.garrison = {};
+    for (u16& next = s.flow.top().b; next < c.d.arrivals.size();) {
+        const Arrival& a = c.d.arrivals[next++];
+        if (s.at[a.piece] == a.place && make_way(c, side_of(c.d, s, a.piece), a.place)) return Go::on;
+    }
     s.flow.pop();
-    for (const Arrival& a : c.d.arrivals)
-        if (s.at[a.piece] == a.place) make_way(c, side_of(c.d, s, a.piece), a.place);
     return Go::on;
 }
 

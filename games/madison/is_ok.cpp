@@ -259,7 +259,7 @@ constexpr Shape kShapes[] = {
     {kStepReact, kAnswered, 0, static_cast<u8>(Timing::enters), Of::place},
     {kStepKeepOne, of({kStepEvent}), 0, 0, Of::none},
     {kStepMove, of({kStepForce}), 0, 0, Of::none},
-    {kStepEntry, of({kStepMove, kStepEvent, kStepAssault, kStepWar}), 6, 7, Of::space},
+    {kStepEntry, of({kStepMove, kStepEvent, kStepAssault, kStepArrive}), 6, 7, Of::space},
     {kStepRetreat, kDrives, 2, kLeadersAlone, Of::space},
     {kStepCarry, of({kStepRetreat}), 0, kLeadersAlone, Of::space},
     {kStepFlee, kDrives | of({kStepSea, kStepFleet}), 0, 2, Of::place},
@@ -304,6 +304,7 @@ bool rest_fits(const Data& d, const State& s, const Frame& f) {
             return on_board(d, f.b) && (f.c == 0 || (is_space(f.c) && f.c < d.places())) && f.d == 0 &&
                    (f.pc != 0) == (f.c != 0);
         case kStepCarry: return on_board(d, f.b) && !f.c && !f.d;
+        case kStepArrive: return f.b <= d.arrivals.size() && !f.c && !f.d;
         case kStepFlee: return f.b < std::size(kRuleIds) && !f.c && !f.d;
         case kStepLosses: return f.b <= kMaxUnits && !f.c && !f.d;
         case kStepSeaLosses: return f.b <= kPieces && !f.c && !f.d;

@@ -382,6 +382,15 @@ TEST(Arrivals, OnlyUnitsDriveOutVesselsAndLeadersAlone) {
         for (const char* guest : {"oneida", "chauncey", "brown"})
             EXPECT_EQ(t.at(guest) == "kingston", !unit) << guest << " before " << who;
     }
+    // A leader and a regiment that come together drive them out once.
+    Table both("1813SS");
+    both.put("oneida brown @kingston; us_6 @sackets_harbour; uk_8 @quebec").rolls({1, 2});
+    for (const char* who : {"vincent", "uk_104"}) both.s.at[both.piece(who)] = kDue;
+    both.arrivals();
+    both.does(GB, "done");
+    while (both.question().starts_with("us retreat") || both.question() == "us flee")
+        both.does(US, both.options(US)[0]);
+    for (const char* guest : {"oneida", "brown"}) EXPECT_NE(both.at(guest), "kingston");
     Table schooners("1812SA");
     schooners.put("royal_george yeo @sackets_harbour; uk_8 @quebec; us_6 @albany");
     schooners.s.at[schooners.piece("conquest")] = kDue;
