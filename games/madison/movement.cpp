@@ -249,8 +249,8 @@ void sail(Ctx& c, Seat side, int to) {
     const Group g = group_of(c.d, s);
     if (!g.land) s.force.loaded = 0;
     const int cost = sail_cost(s, to, g.land > 0);
-    if (!g.land ||
-        s.force.loaded) {  // vessels alone come from nowhere, troops from where they went aboard last (10.72)
+    // Vessels alone come from nowhere, troops from where they went aboard last (10.72).
+    if (!g.land || s.force.loaded) {
         for (u8& from : s.force.from) from = 0;
         s.force.from[0] = s.force.loaded;
     }
