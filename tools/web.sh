@@ -2,7 +2,7 @@
 # tools/web.sh build    builds the browser client into web/dist when its sources have changed; says nothing otherwise
 # tools/web.sh install  only puts its packages into web/node_modules
 # tools/web.sh size     what a player downloads, part by part; fails when one is too large
-# tools/web.sh check    build, size, types and the client's own tests; the last line is `N passed, N failed`
+# tools/web.sh check    build, size, types, format, linter and the client's own tests; the last line is `N passed, N failed`
 # tools/web.sh e2e [WORDS]
 #                       the client in Chromium against build/release/ghent: all scenarios, or those with WORDS in their name; the last
 #                       line is `N passed, N failed`. E2E_PATIENCE=5 gives everything five times as long, for a machine that is busy.
@@ -65,6 +65,8 @@ case ${1:-build} in
     count() { if "$@"; then passed=$((passed + 1)); else failed=$((failed + 1)); fi; }
     count node web/e2e/size.mjs
     count npm --prefix web run --silent check
+    count npm --prefix web run --silent format
+    count npm --prefix web run --silent lint
     rm -f build/client.json
     (cd web && npx --no-install vitest run --reporter=dot --reporter=json --outputFile=../build/client.json) || true
     # A file that cannot even be loaded has no tests that fail.

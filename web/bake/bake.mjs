@@ -104,7 +104,7 @@ function inside(line, [x0, y0, x1, y1]) {
   line.forEach((p, i) => {
     const near = within(p) || (line[i + 1] && within(line[i + 1])) || (line[i - 1] && within(line[i - 1]));
     if (near) run.push(p);
-    else if (run.length) runs.push(run), (run = []);
+    else if (run.length) (runs.push(run), (run = []));
   });
   if (run.length) runs.push(run);
   return runs.filter((r) => r.length > 1);
@@ -119,11 +119,22 @@ function bake(map) {
   const [x0, y0, x1, y1] = map.frame;
   const pad = 150; // geometry runs past the frame, so that no shore is drawn along its edge
   const padded = [x0 - pad, y0 - pad, x1 + pad, y1 + pad];
-  const box = [[[padded[0], padded[1]], [padded[2], padded[1]], [padded[2], padded[3]], [padded[0], padded[3]], [padded[0], padded[1]]]];
+  const box = [
+    [
+      [padded[0], padded[1]],
+      [padded[2], padded[1]],
+      [padded[2], padded[3]],
+      [padded[0], padded[3]],
+      [padded[0], padded[1]],
+    ],
+  ];
   const flat = (polygon) => polygon.map((ring) => ring.map((p) => snap(project(p))));
   const reaches = (polygon) => polygon[0].some(([x, y]) => x > padded[0] && x < padded[2] && y > padded[1] && y < padded[3]);
 
-  const land = [], water = [], islands = [], rivers = [[], [], [], []];
+  const land = [],
+    water = [],
+    islands = [],
+    rivers = [[], [], [], []];
   for (const { properties: p, geometry: g } of features(map.base)) {
     if (p.kind === 'land') land.push(flat(g.coordinates));
     else if (p.kind === 'lake' || p.form === 'area') water.push(flat(g.coordinates));
@@ -156,7 +167,8 @@ function bake(map) {
     for (const rings of all)
       for (const ring of rings)
         for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-          const [ax, ay] = ring[i], [bx, by] = ring[j];
+          const [ax, ay] = ring[i],
+            [bx, by] = ring[j];
           if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
         }
     return odd;
@@ -186,5 +198,7 @@ for (const map of maps) {
   const text = JSON.stringify(baked);
   writeFileSync(new URL(`../src/generated/map-${map.id}.json`, here), `${text}\n`);
   const parts = Object.entries(baked).map(([k, v]) => `${k} ${(JSON.stringify(v).length / 1024).toFixed(1)}`);
-  console.log(`map-${map.id}: ${(text.length / 1024).toFixed(1)} KB, ${(gzipSync(text).length / 1024).toFixed(1)} KB gzip (${parts.join(', ')})`);
+  console.log(
+    `map-${map.id}: ${(text.length / 1024).toFixed(1)} KB, ${(gzipSync(text).length / 1024).toFixed(1)} KB gzip (${parts.join(', ')})`,
+  );
 }

@@ -92,11 +92,22 @@ export class Engine {
 }
 
 export async function openBrowser() {
-  const path = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((p) => p && existsSync(p));
+  const path = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    (p) => p && existsSync(p),
+  );
   if (!path) throw new Error('no Chromium; set CHROMIUM to its path');
   return chromium.launch({
     executablePath: path,
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 }
 
@@ -116,7 +127,8 @@ export function scripted(patience) {
       if (button.disabled || !button.checkVisibility()) throw new Error(`cannot be clicked: ${button.textContent}`);
       if (!free()) button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       if (free()) return button.click();
-      if (i === 20) throw new Error(`${button.textContent.trim()} lies under ${above()?.outerHTML.slice(0, 160) ?? 'the edge of the window'}`);
+      if (i === 20)
+        throw new Error(`${button.textContent.trim()} lies under ${above()?.outerHTML.slice(0, 160) ?? 'the edge of the window'}`);
       await new Promise((r) => setTimeout(r, 50 * patience));
     }
   };
@@ -204,15 +216,20 @@ export async function hit(page, button) {
 // Presses whatever is nearest at hand: a choice of the battle, the main button, or the first (or a wished) line of all choices.
 export async function press(page, wish = null) {
   const before = await seqOf(page);
-  const done = await page.evaluate(async (source) => {
-    const wished = source ? new RegExp(source) : null;
-    const usable = (b) => !b.disabled && b.checkVisibility();
-    const buttons = [...document.querySelectorAll('.battle .tiles button, .battle .choices button, .prompt .buttons .btn')].filter(usable);
-    const acts = buttons.filter((b) => !/^(Undo|Ask to take back|All \d+ choices|Advice)/.test(b.textContent.trim()));
-    const pick = wished ? acts.find((b) => wished.test(b.textContent)) : (acts.find((b) => b.classList.contains('primary')) ?? acts[0]);
-    if (pick) await globalThis.pressed_(pick);
-    return Boolean(pick);
-  }, wish ? wish.source : null);
+  const done = await page.evaluate(
+    async (source) => {
+      const wished = source ? new RegExp(source) : null;
+      const usable = (b) => !b.disabled && b.checkVisibility();
+      const buttons = [...document.querySelectorAll('.battle .tiles button, .battle .choices button, .prompt .buttons .btn')].filter(
+        usable,
+      );
+      const acts = buttons.filter((b) => !/^(Undo|Ask to take back|All \d+ choices|Advice)/.test(b.textContent.trim()));
+      const pick = wished ? acts.find((b) => wished.test(b.textContent)) : (acts.find((b) => b.classList.contains('primary')) ?? acts[0]);
+      if (pick) await globalThis.pressed_(pick);
+      return Boolean(pick);
+    },
+    wish ? wish.source : null,
+  );
   if (!done) {
     await page.keyboard.press('a');
     const list = page.locator('dialog li .btn');
@@ -225,10 +242,14 @@ export async function press(page, wish = null) {
     }
     await hit(page, list.nth(at));
   }
-  await page.waitForFunction((seq) => {
-    const stage = document.querySelector('main.stage');
-    return !stage || stage.dataset.seq !== seq || document.querySelector('.over.card');
-  }, before, { polling: 50 });
+  await page.waitForFunction(
+    (seq) => {
+      const stage = document.querySelector('main.stage');
+      return !stage || stage.dataset.seq !== seq || document.querySelector('.over.card');
+    },
+    before,
+    { polling: 50 },
+  );
   return true;
 }
 
@@ -236,7 +257,12 @@ export async function press(page, wish = null) {
 export async function choose(page, action) {
   const before = await seqOf(page);
   const done = await page.evaluate(async (label) => {
-    const words = (b) => [...b.childNodes].filter((n) => n.nodeName !== 'KBD').map((n) => n.textContent).join('').trim();
+    const words = (b) =>
+      [...b.childNodes]
+        .filter((n) => n.nodeName !== 'KBD')
+        .map((n) => n.textContent)
+        .join('')
+        .trim();
     const buttons = [...document.querySelectorAll('.battle .tiles button, .battle .choices button, .prompt .buttons .btn')];
     const pick = buttons.find((b) => !b.disabled && b.checkVisibility() && words(b) === label);
     if (pick) await globalThis.pressed_(pick);
@@ -249,7 +275,10 @@ export async function choose(page, action) {
   await acted(page, before);
 }
 
-const acted = (page, before) => page.waitForFunction((seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card'), before, { polling: 50 });
+const acted = (page, before) =>
+  page.waitForFunction((seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card'), before, {
+    polling: 50,
+  });
 
 // Plays until `until` says so; where that says 'handled', it has made the choice itself. Prefers what ends the turn soonest.
 export async function playOn(page, until, most = 600) {

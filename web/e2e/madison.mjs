@@ -5,7 +5,10 @@ import { axe, clickThing, dice, lastState, touchable } from './scenarios.mjs';
 export async function newWar(page, { title = '1814', opponent = 'Machine', side = 'British' } = {}) {
   await page.goto('/');
   await page.locator('.game', { hasText: 'Mr. Madison' }).click();
-  await page.locator('.scenarios .grid label').filter({ has: page.getByText(title, { exact: true }) }).click();
+  await page
+    .locator('.scenarios .grid label')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .click();
   await page.locator('.scenarios h3').getByText(title, { exact: true }).waitFor();
   await page.locator('.seg.four label', { hasText: opponent }).click();
   if (opponent === 'Machine') await page.getByLabel('Level').fill('0');
@@ -16,7 +19,12 @@ export async function newWar(page, { title = '1814', opponent = 'Machine', side 
 }
 
 const cardIn = (action) => Number(/\bc(\d+)\b/.exec(action.action)?.[1] ?? 0);
-const moved = (page, seq) => page.waitForFunction((s) => document.querySelector('main.stage')?.dataset.seq !== s || document.querySelector('.over.card, main.handover'), seq, { polling: 40 });
+const moved = (page, seq) =>
+  page.waitForFunction(
+    (s) => document.querySelector('main.stage')?.dataset.seq !== s || document.querySelector('.over.card, main.handover'),
+    seq,
+    { polling: 40 },
+  );
 
 // Makes a choice where it is drawn: a card and its use, a piece on the map or in the list of its place, a place, a button.
 export async function make(page, action, scene) {
@@ -35,18 +43,31 @@ export async function make(page, action, scene) {
     if (!(await has(`[data-piece="${piece}"]`))) {
       // One of many: the list of its place shows it.
       await clickThing(page, 'place', scene.pieces.find((p) => p.id === piece).place);
-      await page.waitForFunction((id) => document.querySelector(`.pile [data-piece="${id}"]`) || document.querySelector('.prompt .title')?.textContent.includes('where to'), piece, { polling: 40 });
+      await page.waitForFunction(
+        (id) =>
+          document.querySelector(`.pile [data-piece="${id}"]`) ||
+          document.querySelector('.prompt .title')?.textContent.includes('where to'),
+        piece,
+        { polling: 40 },
+      );
     }
     // The only one there that can go somewhere was taken up with its place.
     if (await has(`[data-piece="${piece}"]`)) await clickThing(page, 'piece', piece);
   }
-  if (place && !(await page.evaluate((s) => document.querySelector('main.stage')?.dataset.seq !== s, before))) await clickThing(page, 'place', place);
+  if (place && !(await page.evaluate((s) => document.querySelector('main.stage')?.dataset.seq !== s, before)))
+    await clickThing(page, 'place', place);
   if (!piece && !place) {
-    const button = page.locator('.prompt .buttons .btn').filter({ hasText: new RegExp(`^\\s*${action.label.replace(/\W/g, '.')}\\s*\\d?$`) });
+    const button = page
+      .locator('.prompt .buttons .btn')
+      .filter({ hasText: new RegExp(`^\\s*${action.label.replace(/\W/g, '.')}\\s*\\d?$`) });
     await hit(page, button.first());
   }
   // A click that can mean two things asks.
-  await page.waitForFunction((seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card, .chooser, main.handover'), before, { polling: 40 });
+  await page.waitForFunction(
+    (seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card, .chooser, main.handover'),
+    before,
+    { polling: 40 },
+  );
   const chooser = page.locator('.chooser li button');
   if ((await seqOf(page).catch(() => '')) === before && (await chooser.count())) {
     await hit(page, chooser.getByText(action.label, { exact: true }).first());
@@ -67,7 +88,10 @@ export function soldier(pick, bold = 5) {
         steps = 0;
         const kept = actions.filter((a) => !/\bReaction\b/.test(scene.types?.get(cardIn(a)) ?? ''));
         const from = kept.length ? kept : actions;
-        const wish = plays <= bold ? ['leader', 'units', 'event', 'depot', 'hold'] : ['depot', 'build_with', 'hold', 'event', 'restore_with', 'units', 'leader'];
+        const wish =
+          plays <= bold
+            ? ['leader', 'units', 'event', 'depot', 'hold']
+            : ['depot', 'build_with', 'hold', 'event', 'restore_with', 'units', 'leader'];
         for (const verb of wish) {
           const list = from.filter((a) => a.verb === verb);
           if (list.length) return any(list);
@@ -75,8 +99,10 @@ export function soldier(pick, bold = 5) {
         return any(actions);
       }
       case 'choose':
-      case 'target': return any(actions);
-      case 'declare': return of('all')[0] ?? of('done')[0] ?? any(actions);
+      case 'target':
+        return any(actions);
+      case 'declare':
+        return of('all')[0] ?? of('done')[0] ?? any(actions);
       case 'move': {
         const enemy = (a) => scene.pieces.some((p) => p.place === a.target.place && p.side !== seat && p.kind === 'unit');
         const marches = of('march', 'sail');
@@ -87,9 +113,12 @@ export function soldier(pick, bold = 5) {
       }
       case 'react':
       case 'battle_card':
-      case 'naval_card': return of('react', 'battle')[0] ?? of('pass')[0];
-      case 'retreat': return of('stand')[0] ?? any(actions);
-      default: return of('done', 'pass', 'stop', 'keep')[0] ?? actions[0];
+      case 'naval_card':
+        return of('react', 'battle')[0] ?? of('pass')[0];
+      case 'retreat':
+        return of('stand')[0] ?? any(actions);
+      default:
+        return of('done', 'pass', 'stop', 'keep')[0] ?? actions[0];
     }
   };
 }
@@ -97,7 +126,11 @@ export function soldier(pick, bold = 5) {
 // What a scene does not say by itself.
 export async function lore(page) {
   const board = await page.evaluate(async () => (await fetch('/api/board/madison')).json());
-  return { titles: new Map(board.places.map((p) => [p.id, p.title])), types: new Map(board.cards.map((c) => [c.num, c.type])), cards: new Map(board.cards.map((c) => [c.num, c.title])) };
+  return {
+    titles: new Map(board.places.map((p) => [p.id, p.title])),
+    types: new Map(board.cards.map((c) => [c.num, c.type])),
+    cards: new Map(board.cards.map((c) => [c.num, c.title])),
+  };
 }
 
 // Hidden hands: no card of the other side is in the page or was sent.
@@ -106,7 +139,10 @@ async function secret(page, seat) {
   check(hands[seat === 'us' ? 'gb' : 'us'].cards === undefined, 'the other hand was sent');
   const mine = new Set([...(hands[seat].cards ?? []), ...(hands[seat].held_cards ?? []), ...(hands[seat].looked ?? [])]);
   const shown = await page.locator('[data-card]').evaluateAll((list) => list.map((e) => Number(e.dataset.card)));
-  check(shown.every((n) => mine.has(n)), 'a card that is not in the hand is shown');
+  check(
+    shown.every((n) => mine.has(n)),
+    'a card that is not in the hand is shown',
+  );
 }
 
 // On a phone every place that glows is at least 40 px wide for a finger, and a finger on its middle finds it, or a piece that stands there.
@@ -143,7 +179,8 @@ export const madison = {
         await axe(page, 'the theatre');
         await secret(page, 'gb');
         // A use that is not to be had is explained, with its rule.
-        const card = now.scene.hands.gb.cards.find((n) => !now.actions.some((a) => a.action === `event c${n}`)) ?? now.scene.hands.gb.cards[0];
+        const card =
+          now.scene.hands.gb.cards.find((n) => !now.actions.some((a) => a.action === `event c${n}`)) ?? now.scene.hands.gb.cards[0];
         await clickThing(page, 'card', card);
         await page.getByRole('button', { name: 'Why nothing else?' }).click();
         await page.locator('.uses li .rule').first().waitFor();
@@ -153,7 +190,13 @@ export const madison = {
       await make(page, action, now.scene);
     }
     for (const verb of ['leader', 'march']) check(seen.has(verb), `nothing was done with ${verb}`);
-    check(await page.getByText(/victory/).first().isVisible(), 'no result is shown');
+    check(
+      await page
+        .getByText(/victory/)
+        .first()
+        .isVisible(),
+      'no result is shown',
+    );
     await page.getByRole('button', { name: 'Verify the dice' }).click();
     await page.getByText('No die was chosen by anyone.').waitFor();
   },
@@ -198,7 +241,10 @@ export const madison = {
       const title = known.cards.get(cardIn(action));
       const other = pages[seat === 'us' ? 'gb' : 'us'];
       await other.waitForFunction((t) => document.body.textContent.includes(t), title, { polling: 100 });
-      check(lastState(other).journal.some((l) => l.name === 'reacts' && l.text.includes(title)), 'the other side was not told of the reaction');
+      check(
+        lastState(other).journal.some((l) => l.name === 'reacts' && l.text.includes(title)),
+        'the other side was not told of the reaction',
+      );
     }
     await secret(ann, 'us');
     await secret(ben, 'gb');

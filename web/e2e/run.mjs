@@ -34,7 +34,9 @@ async function run(name, scenario, last = false) {
   let problem = null;
   try {
     let timer;
-    const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error(`took more than ${600 * patience} seconds`)), 600_000 * patience)));
+    const late = new Promise(
+      (_, reject) => (timer = setTimeout(() => reject(new Error(`took more than ${600 * patience} seconds`)), 600_000 * patience)),
+    );
     await Promise.race([scenario({ people, server, program, webDir: server.webDir }), late]);
     clearTimeout(timer);
     if (people.complaints.length) throw new Error(people.complaints.slice(0, 5).join('\n    '));
@@ -42,10 +44,14 @@ async function run(name, scenario, last = false) {
     problem = error;
     mkdirSync(out, { recursive: true });
     for (const [i, context] of people.contexts.entries())
-      for (const page of context.pages()) await page.screenshot({ path: join(out, `${name.replace(/\W+/g, '-')}-${i}.png`), timeout: 5000 }).catch(() => undefined);
+      for (const page of context.pages())
+        await page.screenshot({ path: join(out, `${name.replace(/\W+/g, '-')}-${i}.png`), timeout: 5000 }).catch(() => undefined);
     for (const context of people.contexts)
       for (const page of context.pages()) {
-        const words = await Promise.race([page.evaluate(() => document.querySelector('.prompt, main')?.textContent.replace(/\s+/g, ' ').trim().slice(0, 200)), new Promise((r) => setTimeout(r, 5000))]).catch(() => '');
+        const words = await Promise.race([
+          page.evaluate(() => document.querySelector('.prompt, main')?.textContent.replace(/\s+/g, ' ').trim().slice(0, 200)),
+          new Promise((r) => setTimeout(r, 5000)),
+        ]).catch(() => '');
         console.log(`    ${page.url()}: ${words}`);
       }
     for (const line of people.complaints.slice(0, 5)) console.log(`    ${line}`);
@@ -69,9 +75,11 @@ const queue = Object.entries({ ...scenarios, ...sabres, ...madison }).filter(([n
 const alone = queue.filter(([name]) => name.includes('at once'));
 const rest = queue.filter(([name]) => !name.includes('at once'));
 for (const [name, scenario] of alone) await run(name, scenario);
-await Promise.all([0, 1].map(async () => {
-  for (let next = rest.shift(); next; next = rest.shift()) await run(...next);
-}));
+await Promise.all(
+  [0, 1].map(async () => {
+    for (let next = rest.shift(); next; next = rest.shift()) await run(...next);
+  }),
+);
 for (const [name, scenario] of again) await run(name, scenario, true);
 
 await browser.close();

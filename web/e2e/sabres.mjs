@@ -43,13 +43,28 @@ async function make(page, action) {
   const { piece, place } = action.target ?? {};
   if (place) await clickThing(page, 'place', place);
   else if (piece) await clickThing(page, 'piece', piece);
-  else await hit(page, page.locator('.prompt .buttons .btn').filter({ hasText: new RegExp(`^\\s*${action.label.replace(/\W/g, '.')}\\s*\\d?$`) }).first());
+  else
+    await hit(
+      page,
+      page
+        .locator('.prompt .buttons .btn')
+        .filter({ hasText: new RegExp(`^\\s*${action.label.replace(/\W/g, '.')}\\s*\\d?$`) })
+        .first(),
+    );
   // A click that can mean two things asks.
-  await page.waitForFunction((seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card, .chooser'), before, { polling: 40 });
+  await page.waitForFunction(
+    (seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card, .chooser'),
+    before,
+    { polling: 40 },
+  );
   const chooser = page.locator('.chooser li button');
   if ((await seqOf(page)) === before && (await chooser.count())) {
     await hit(page, chooser.getByText(action.label, { exact: true }).first());
-    await page.waitForFunction((seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card'), before, { polling: 40 });
+    await page.waitForFunction(
+      (seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card'),
+      before,
+      { polling: 40 },
+    );
   }
 }
 
@@ -76,7 +91,13 @@ export const sabres = {
       await make(page, action);
     }
     for (const verb of ['order', 'move', 'attack']) check(seen.has(verb), `nothing was done with ${verb}`);
-    check(await page.getByText(/victory|A draw/).first().isVisible(), 'no result is shown');
+    check(
+      await page
+        .getByText(/victory|A draw/)
+        .first()
+        .isVisible(),
+      'no result is shown',
+    );
     check((await page.locator('.journal .die').count()) > 3, 'no dice in the journal');
     await axe(page, 'a battle that is over');
     await page.getByRole('button', { name: 'Verify the dice' }).click();
@@ -96,7 +117,13 @@ export const sabres = {
     const pick = dice(1813);
     let moves = 0;
     for (let i = 0; i < 900; i++) {
-      const states = await Promise.all([ann, ben].map((p) => p.evaluate(() => (document.querySelector('.over.card, .reopen') ? 'over' : (document.querySelector('main.stage')?.dataset.ready ?? '')))));
+      const states = await Promise.all(
+        [ann, ben].map((p) =>
+          p.evaluate(() =>
+            document.querySelector('.over.card, .reopen') ? 'over' : (document.querySelector('main.stage')?.dataset.ready ?? ''),
+          ),
+        ),
+      );
       if (states.every((s) => s === 'over')) break;
       const turn = states.indexOf('true');
       if (turn < 0) {
@@ -111,7 +138,14 @@ export const sabres = {
       moves++;
     }
     check(moves > 10, `only ${moves} choices were made`);
-    for (const page of [ann, ben]) check(await page.getByText(/victory|A draw/).first().isVisible(), 'no result is shown');
+    for (const page of [ann, ben])
+      check(
+        await page
+          .getByText(/victory|A draw/)
+          .first()
+          .isVisible(),
+        'no result is shown',
+      );
     check((await seqOf(ann)) !== null, 'the page is gone');
   },
 };

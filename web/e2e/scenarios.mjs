@@ -13,7 +13,15 @@ export async function axe(page, what) {
   await page.evaluate(axeSource);
   const found = await page.evaluate(async () => {
     const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] });
-    return violations.filter((v) => ['serious', 'critical'].includes(v.impact)).map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 140)).join(' | ')}`);
+    return violations
+      .filter((v) => ['serious', 'critical'].includes(v.impact))
+      .map(
+        (v) =>
+          `${v.id}: ${v.nodes
+            .slice(0, 3)
+            .map((n) => n.html.slice(0, 140))
+            .join(' | ')}`,
+      );
   });
   check(found.length === 0, `${what}: ${found.join('\n    ')}`);
 }
@@ -26,7 +34,9 @@ export async function clickThing(page, kind, id) {
       if (!thing) throw new Error(`no ${k} ${i} on the map`);
       const target = thing.matches('[role=button],button') ? thing : (thing.querySelector('[role=button]') ?? thing);
       const r = target.getBoundingClientRect();
-      target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: r.x + r.width / 2, clientY: r.y + r.height / 2 }));
+      target.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true, clientX: r.x + r.width / 2, clientY: r.y + r.height / 2 }),
+      );
     },
     [kind, id],
   );
@@ -36,13 +46,16 @@ export async function clickThing(page, kind, id) {
 export async function touchable(page) {
   const covered = () =>
     page.evaluate(() => {
-      const glowing = '.place.legal, .place.target, .box.legal, .box.target, .transit.legal, .piece.legal, .hex.battle, .hex.move, .hex.place, .hex.retreat, .unit.legal, .unit.target';
-      return [...document.querySelectorAll('.map:not(.under) svg.stage')].flatMap((map) => [...map.querySelectorAll(glowing)]).flatMap((thing) => {
-        const { x, y, width, height } = (thing.querySelector('.hit') ?? thing).getBoundingClientRect();
-        const top = document.elementFromPoint(x + width / 2, y + height / 2);
-        const over = top?.closest('.map') && !top.closest('svg.stage');
-        return over ? [`${thing.dataset.place ?? thing.dataset.piece} lies under ${top.outerHTML.slice(0, 120)}`] : [];
-      });
+      const glowing =
+        '.place.legal, .place.target, .box.legal, .box.target, .transit.legal, .piece.legal, .hex.battle, .hex.move, .hex.place, .hex.retreat, .unit.legal, .unit.target';
+      return [...document.querySelectorAll('.map:not(.under) svg.stage')]
+        .flatMap((map) => [...map.querySelectorAll(glowing)])
+        .flatMap((thing) => {
+          const { x, y, width, height } = (thing.querySelector('.hit') ?? thing).getBoundingClientRect();
+          const top = document.elementFromPoint(x + width / 2, y + height / 2);
+          const over = top?.closest('.map') && !top.closest('svg.stage');
+          return over ? [`${thing.dataset.place ?? thing.dataset.piece} lies under ${top.outerHTML.slice(0, 120)}`] : [];
+        });
     });
   let bad = await covered();
   for (let i = 0; i < 30 && bad.length; i++) {
@@ -106,7 +119,13 @@ export const scenarios = {
     });
     check(marched, 'nothing was moved on the map');
     check((await playOn(page)) === 'over', 'the game did not end');
-    check(await page.getByText(/victory|A draw/).first().isVisible(), 'no result is shown');
+    check(
+      await page
+        .getByText(/victory|A draw/)
+        .first()
+        .isVisible(),
+      'no result is shown',
+    );
     await page.getByRole('button', { name: 'Verify the dice' }).click();
     await page.getByText('No die was chosen by anyone.').waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
@@ -142,7 +161,11 @@ export const scenarios = {
     const pick = dice(1812);
     const waiting = new Map(); // one watch for each page: every further one would poll too
     const turn = (page) => {
-      if (!waiting.has(page)) waiting.set(page, settled(page).then((state) => (waiting.delete(page), [page, state])));
+      if (!waiting.has(page))
+        waiting.set(
+          page,
+          settled(page).then((state) => (waiting.delete(page), [page, state])),
+        );
       return waiting.get(page);
     };
     for (let i = 0; ; i++) {
@@ -188,7 +211,11 @@ export const scenarios = {
     const server = new Server(program, webDir);
     await server.start();
     try {
-      const context = await people.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', baseURL: server.url });
+      const context = await people.browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
+        baseURL: server.url,
+      });
       people.contexts.push(context);
       await context.addInitScript(scripted, patience);
       const page = await context.newPage();
@@ -206,7 +233,10 @@ export const scenarios = {
           const seq = await seqOf(page);
           await takePiece(page, attack.target.piece);
           await clickThing(page, 'place', attack.target.place);
-          await page.waitForFunction((s) => document.querySelector('main.stage').dataset.seq !== s || document.querySelector('.chooser button'), seq);
+          await page.waitForFunction(
+            (s) => document.querySelector('main.stage').dataset.seq !== s || document.querySelector('.chooser button'),
+            seq,
+          );
           const first = page.locator('.chooser li button').first();
           if (await first.isVisible().catch(() => false)) await first.click();
           return 'handled';
@@ -259,7 +289,10 @@ export const scenarios = {
       const note = page.locator('.note');
       await note.waitFor();
       check(/Not allowed: .{8,}/.test(await note.textContent()), 'no reason is given');
-      check((await page.locator('[role=alert]').allTextContents()).some((t) => t.includes('Not allowed')), 'the reason is not announced');
+      check(
+        (await page.locator('[role=alert]').allTextContents()).some((t) => t.includes('Not allowed')),
+        'the reason is not announced',
+      );
       await note.locator('a.rule').click();
       await page.locator('.rule-row.now').waitFor();
       await page.keyboard.press('Escape');
@@ -276,7 +309,10 @@ export const scenarios = {
       await page.waitForFunction((s) => document.querySelector('main.stage').dataset.seq !== s, moved);
       const place = lastState(page).scene.pieces.find((p) => p.id === move.target.piece).place;
       check(place === from, 'undo did not bring the piece back');
-      check(lastState(page).actions.some((a) => a.action === move.action), 'the action is not there again');
+      check(
+        lastState(page).actions.some((a) => a.action === move.action),
+        'the action is not there again',
+      );
       done = true;
       return true;
     });
@@ -285,7 +321,11 @@ export const scenarios = {
 
   async 'import and replay of a record'({ people, program, server }) {
     const file = join(server.folder, 'sample.jsonl');
-    const made = spawnSync(program, ['play', 'blocks', '--us', 'random', '--gb', 'random', '--seed', '1812', '--option', 'historical_setup=1', '--save', file], { encoding: 'utf8' });
+    const made = spawnSync(
+      program,
+      ['play', 'blocks', '--us', 'random', '--gb', 'random', '--seed', '1812', '--option', 'historical_setup=1', '--save', file],
+      { encoding: 'utf8' },
+    );
     check(made.status === 0, `no record to import: ${made.stderr}`);
     const page = await people.person();
     await page.goto('/import');
@@ -296,7 +336,8 @@ export const scenarios = {
     await page.waitForURL(/\/game\//);
     await page.getByText('Looking at step 0').first().waitFor();
     const before = await page.locator('.map').innerHTML();
-    for (const name of ['A step on', 'A turn on', 'A step on', 'A step back']) await page.getByRole('button', { name, exact: true }).click();
+    for (const name of ['A step on', 'A turn on', 'A step on', 'A step back'])
+      await page.getByRole('button', { name, exact: true }).click();
     await page.waitForFunction((html) => document.querySelector('.map').innerHTML !== html, before);
     await page.getByRole('button', { name: /^Speed/ }).click();
     await page.getByRole('button', { name: /^Speed/ }).click();
@@ -327,7 +368,11 @@ export const scenarios = {
       await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       await sleep(400 * patience);
     };
-    const where = (id) => page.evaluate((i) => { const r = document.querySelector(`[data-place="${i}"]`).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }, id);
+    const where = (id) =>
+      page.evaluate((i) => {
+        const r = document.querySelector(`[data-place="${i}"]`).getBoundingClientRect();
+        return [r.x + r.width / 2, r.y + r.height / 2];
+      }, id);
     await settled(page);
     const toMap = page.getByRole('button', { name: 'Map', exact: true }); // by then there may be a battle before the map
     if (await toMap.isVisible()) await toMap.click();
@@ -335,8 +380,28 @@ export const scenarios = {
     const [a, b] = [await where('utica'), await where('oswego')];
     await touch([[190, 250]], [[180, 270]], [[170, 300]], [[150, 330]]);
     const moved = await where('utica');
-    check(Math.abs(moved[0] - a[0] + 40) < 12 && Math.abs(moved[1] - a[1] - 80) < 12, `a finger moved the map by ${moved[0] - a[0]}, ${moved[1] - a[1]} instead of -40, 80`);
-    await touch([[170, 250], [220, 250]], [[150, 250], [240, 250]], [[130, 250], [260, 250]], [[110, 250], [280, 250]]);
+    check(
+      Math.abs(moved[0] - a[0] + 40) < 12 && Math.abs(moved[1] - a[1] - 80) < 12,
+      `a finger moved the map by ${moved[0] - a[0]}, ${moved[1] - a[1]} instead of -40, 80`,
+    );
+    await touch(
+      [
+        [170, 250],
+        [220, 250],
+      ],
+      [
+        [150, 250],
+        [240, 250],
+      ],
+      [
+        [130, 250],
+        [260, 250],
+      ],
+      [
+        [110, 250],
+        [280, 250],
+      ],
+    );
     const [c, d] = [await where('utica'), await where('oswego')];
     const far = (p, q) => Math.hypot(p[0] - q[0], p[1] - q[1]);
     check(far(c, d) > 1.5 * far(a, b), `two fingers made ${far(a, b)} px only ${far(c, d)}`);
@@ -346,8 +411,15 @@ export const scenarios = {
     await page.locator('.journal .ev').first().waitFor();
     await page.getByRole('button', { name: 'Rules', exact: true }).click();
     await page.getByPlaceholder('Search the rules').fill('pursuit');
-    await page.getByText(/\d+ rules?$/).first().waitFor();
-    const small = await page.evaluate(() => [...document.querySelectorAll('nav button, .sheet .btn')].filter((b) => b.offsetParent && b.getBoundingClientRect().height < 36).length);
+    await page
+      .getByText(/\d+ rules?$/)
+      .first()
+      .waitFor();
+    const small = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('nav button, .sheet .btn')].filter((b) => b.offsetParent && b.getBoundingClientRect().height < 36)
+          .length,
+    );
     check(small === 0, `${small} buttons are too small for a thumb`);
   },
 
@@ -455,8 +527,14 @@ export const scenarios = {
     await page.locator('[data-place]').first().waitFor({ state: 'attached' });
     const kinds = [...failing.keys()].map((f) => f.split('.').pop());
     check(kinds.includes('js') && kinds.includes('css'), `nothing failed: ${kinds}`);
-    check([...failing.values()].every((n) => n > 1), 'a part that failed was not asked for again');
-    check((await page.locator('.cartouche').evaluate((e) => getComputedStyle(e).position)) === 'absolute', 'the map has come without its styles');
+    check(
+      [...failing.values()].every((n) => n > 1),
+      'a part that failed was not asked for again',
+    );
+    check(
+      (await page.locator('.cartouche').evaluate((e) => getComputedStyle(e).position)) === 'absolute',
+      'the map has come without its styles',
+    );
     // It never comes: that is said, and the page can be loaded again.
     most = Infinity;
     failing.clear();

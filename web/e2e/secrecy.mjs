@@ -30,10 +30,17 @@ export async function checkFrames(program, record, pages) {
         const scene = text(await engine.ask('view', { handle, seat: viewer }));
         if (!open[viewer].delete(scene) || viewer === 'none') continue;
         const world = (await engine.ask('resample', { handle, seat: viewer, seed: at + 1 })).handle;
-        check(text(await engine.ask('view', { handle: world, seat: viewer })) === scene, `row ${at}: what ${viewer} was shown depends on what he may not know`);
+        check(
+          text(await engine.ask('view', { handle: world, seat: viewer })) === scene,
+          `row ${at}: what ${viewer} was shown depends on what he may not know`,
+        );
         const asked = sent[viewer].find((f) => f.decision && text(f.scene) === scene);
         const legal = asked ? await engine.ask('legal', { handle: world, seat: viewer }) : [];
-        if (legal.length) check(text(legal.map((a) => [a.action, a.label])) === text(asked.actions.map((a) => [a.action, a.label])), `row ${at}: the choices of ${viewer} betray something`);
+        if (legal.length)
+          check(
+            text(legal.map((a) => [a.action, a.label])) === text(asked.actions.map((a) => [a.action, a.label])),
+            `row ${at}: the choices of ${viewer} betray something`,
+          );
         compared++;
         await engine.ask('close', { handle: world });
       }
@@ -46,7 +53,10 @@ export async function checkFrames(program, record, pages) {
     }
     for (const v of viewers) {
       const odd = sent[v].find((f) => open[v].has(text(f.scene)));
-      check(!odd, `${v} was sent ${open[v].size} scenes that no position explains, the first at seq ${odd?.seq}: ${odd?.decision?.prompt ?? 'nothing to decide'}`);
+      check(
+        !odd,
+        `${v} was sent ${open[v].size} scenes that no position explains, the first at seq ${odd?.seq}: ${odd?.decision?.prompt ?? 'nothing to decide'}`,
+      );
     }
     check(compared > 20, `only ${compared} positions were compared with another world`);
     return compared;

@@ -38,10 +38,13 @@ function part(name, keys, limit) {
   return files;
 }
 
-const looks = readdirSync(join(web, 'src/looks'), { withFileTypes: true }).filter((d) => d.isDirectory()).map((d) => d.name);
+const looks = readdirSync(join(web, 'src/looks'), { withFileTypes: true })
+  .filter((d) => d.isDirectory())
+  .map((d) => d.name);
 const pictures = looks.map((id) => `src/looks/${id}/Picture.svelte`).filter((key) => manifest[key]);
 have = part('first page', ['index.html', ...pictures], 52);
-for (const asset of ['index.html', 'theme.js', 'favicon.svg']) if (!existsSync(join(dist, asset))) throw new Error(`${asset} is not in the build`);
+for (const asset of ['index.html', 'theme.js', 'favicon.svg'])
+  if (!existsSync(join(dist, asset))) throw new Error(`${asset} is not in the build`);
 const lobby = have;
 for (const id of looks) {
   const key = `src/looks/${id}/Scenarios.svelte`;

@@ -3,7 +3,7 @@
   var theme = 'system';
   try {
     theme = JSON.parse(localStorage.getItem('ghent.settings') || '{}').theme || 'system';
-  } catch (e) {
+  } catch {
     /* a broken setting is no reason for a blank page */
   }
   var dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -4,4 +4,8 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
-window.matchMedia ??= ((query: string) => ({ matches: query.includes('reduce'), addEventListener() {}, removeEventListener() {} })) as unknown as typeof window.matchMedia;
+window.matchMedia ??= ((query: string) => ({
+  matches: query.includes('reduce'),
+  addEventListener() {},
+  removeEventListener() {},
+})) as unknown as typeof window.matchMedia;

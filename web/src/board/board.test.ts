@@ -70,14 +70,21 @@ describe('camera', () => {
   });
 
   it('finds where most is seen at once', () => {
-    const crowd: Point[] = [[0, 0], [100, 0], [0, 100], [5000, 0], [5000, 90]];
+    const crowd: Point[] = [
+      [0, 0],
+      [100, 0],
+      [0, 100],
+      [5000, 0],
+      [5000, 90],
+    ];
     expect(busiest(crowd, size, 1)).toEqual([50, 50]);
     expect(busiest([[7, 8]], size, 1)).toEqual([7, 8]);
   });
 
   it('fits a box into what the insets leave free', () => {
     const v = fit([0, 0, 1000, 1000], size, { top: 100, right: 0, bottom: 0, left: 200 }, 10);
-    const a = toScreen(v, size, [0, 0]), b = toScreen(v, size, [1000, 1000]);
+    const a = toScreen(v, size, [0, 0]),
+      b = toScreen(v, size, [1000, 1000]);
     expect(a[0]).toBeGreaterThanOrEqual(210);
     expect(a[1]).toBeGreaterThanOrEqual(110 - 1e-6);
     expect(b[0]).toBeLessThanOrEqual(990);
@@ -93,7 +100,12 @@ describe('camera', () => {
   });
 
   it('opens without the one far place', () => {
-    const near: Point[] = [[0, 0], [100, 0], [0, 100], [100, 100]];
+    const near: Point[] = [
+      [0, 0],
+      [100, 0],
+      [0, 100],
+      [100, 100],
+    ];
     const insets = { top: 0, right: 0, bottom: 0, left: 0 };
     expect(openingView([...near, [400, 0]], size, insets, 10).k).toBeCloseTo(fit([0, 0, 100, 100], size, insets, 10).k);
   });
@@ -102,7 +114,9 @@ describe('camera', () => {
 describe('symbols, stacks and names', () => {
   it.each([0.06, 0.1, 0.2, 0.5])('symbols do not cover each other at %f', (k) => {
     const spots = [...placeSpots(onMap, geo.projection, k, levelOf(k)).values()];
-    for (const a of spots) for (const b of spots) if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y), `${a.place.id} ${b.place.id}`).toBeGreaterThan((a.r + b.r) * 0.8);
+    for (const a of spots)
+      for (const b of spots)
+        if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y), `${a.place.id} ${b.place.id}`).toBeGreaterThan((a.r + b.r) * 0.8);
   });
 
   it('stacks lie on no symbol and hardly on each other', () => {
@@ -111,7 +125,8 @@ describe('symbols, stacks and names', () => {
     expect(out.stacks).toHaveLength(stacks.length);
     let covered = 0;
     for (const a of out.stacks) {
-      for (const s of out.spots.values()) if (overlap(a, { x: s.x - s.r * 0.6, y: s.y - s.r * 0.6, w: s.r * 1.2, h: s.r * 1.2 }) > 0) covered++;
+      for (const s of out.spots.values())
+        if (overlap(a, { x: s.x - s.r * 0.6, y: s.y - s.r * 0.6, w: s.r * 1.2, h: s.r * 1.2 }) > 0) covered++;
       for (const b of out.stacks) if (a !== b) expect(overlap(a, b) / (a.w * a.h)).toBeLessThan(0.3);
     }
     expect(covered).toBeLessThan(3);
@@ -144,7 +159,12 @@ describe('symbols, stacks and names', () => {
     const keys = drawn.map((d) => d.key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(drawn.filter((d) => d.piece).length).toBe(stacks.reduce((n, s) => n + s.pieces.length, 0));
-    expect(shapeOf(stacks.find((s) => s.hidden > 1)!, levels[0]!).shown).toBe(1);
+    expect(
+      shapeOf(
+        stacks.find((s) => s.hidden > 1)!,
+        levels[0]!,
+      ).shown,
+    ).toBe(1);
   });
 
   it('arrow keys walk to the nearest place ahead', () => {
@@ -169,7 +189,9 @@ describe('legal targets', () => {
     const { places, pieces } = legalTargets(actions);
     expect(pieces.has('br_r49')).toBe(true);
     expect(places.size).toBe(0);
-    expect(legalTargets([{ action: 'build erie', label: 'Build', target: { piece: null, place: 'erie_town' } }]).places.has('erie_town')).toBe(true);
+    expect(
+      legalTargets([{ action: 'build erie', label: 'Build', target: { piece: null, place: 'erie_town' } }]).places.has('erie_town'),
+    ).toBe(true);
   });
 
   it('a selected piece opens its places', () => {
@@ -195,7 +217,10 @@ describe('legal targets', () => {
   });
 
   it('a click on a place sends one action per selected piece', () => {
-    expect(pickPlace(actions, new Set(['br_a1', 'br_tecumseh']), 'detroit').map((a) => a.action)).toEqual(['march br_a1 detroit', 'march br_tecumseh detroit']);
+    expect(pickPlace(actions, new Set(['br_a1', 'br_tecumseh']), 'detroit').map((a) => a.action)).toEqual([
+      'march br_a1 detroit',
+      'march br_tecumseh detroit',
+    ]);
     expect(pickPlace(actions, new Set(['br_r49']), 'albany')).toEqual([]);
   });
 
@@ -215,7 +240,8 @@ describe('roads', () => {
   it('a move begins and ends at its towns', () => {
     const spots = placeSpots(onMap, geo.projection, 0.12, levels[1]!);
     const points = movePoints(board.edges, spots, geo.projection, 0.12, 'albany', 'sackets_harbor', { through: 'utica' });
-    const a = spots.get('albany')!, b = spots.get('sackets_harbor')!;
+    const a = spots.get('albany')!,
+      b = spots.get('sackets_harbor')!;
     expect(points[0]).toEqual([a.x, a.y]);
     expect(points.at(-1)).toEqual([b.x, b.y]);
     expect(smooth(points)).toMatch(/^M[-\d. ]+(C[-\d. ]+)+$/);
@@ -224,8 +250,18 @@ describe('roads', () => {
 
 describe('tags at the edge', () => {
   it('stay inside and apart', () => {
-    const size = { w: 900, h: 600 }, insets = { top: 60, right: 0, bottom: 0, left: 0 };
-    const tags = placeTags([[2000, -500], [2000, -450], [-900, 300], [450, 2000]].map((at, i) => ({ id: String(i), at: at as Point, w: 120 })), size, insets);
+    const size = { w: 900, h: 600 },
+      insets = { top: 60, right: 0, bottom: 0, left: 0 };
+    const tags = placeTags(
+      [
+        [2000, -500],
+        [2000, -450],
+        [-900, 300],
+        [450, 2000],
+      ].map((at, i) => ({ id: String(i), at: at as Point, w: 120 })),
+      size,
+      insets,
+    );
     expect(tags).toHaveLength(4);
     for (const t of tags) {
       expect(t.x >= 0 && t.x + 120 <= 900 && t.y >= 60 && t.y + TAG_HEIGHT <= 600).toBe(true);
@@ -242,6 +278,11 @@ describe('words', () => {
   });
 
   it('say no more of hidden blocks than their number', () => {
-    expect(hiddenLabel(stacks.find((s) => s.place === 'montreal')!, 'Montreal')).toBe('2 hidden American blocks, at Montreal');
+    expect(
+      hiddenLabel(
+        stacks.find((s) => s.place === 'montreal')!,
+        'Montreal',
+      ),
+    ).toBe('2 hidden American blocks, at Montreal');
   });
 });

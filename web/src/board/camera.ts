@@ -84,14 +84,23 @@ const steps = Array.from({ length: 41 }, (_, i) => (i - 20) * STEP);
 const shifts = steps.flatMap((dx) => steps.map((dy): Point => [dx, dy])).sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
 
 // The view nearest to `from` that shows all points with nothing over them; where there is none, the most of those that lie in its window.
-export function uncovered(points: readonly Point[], from: View, size: Size, insets: Insets, covers: readonly Box[], pad: number, hold: (v: View) => View): View {
+export function uncovered(
+  points: readonly Point[],
+  from: View,
+  size: Size,
+  insets: Insets,
+  covers: readonly Box[],
+  pad: number,
+  hold: (v: View) => View,
+): View {
   const free = (v: View) => (p: Point) => isFree(toScreen(v, size, p), size, insets, covers, pad);
   if (points.every(free(from))) return from;
   const views = shifts.map(([dx, dy]) => hold({ k: from.k, x: from.x + dx / from.k, y: from.y + dy / from.k }));
   const all = views.find((v) => points.every(free(v)));
   if (all) return all;
   const near = points.filter((p) => isFree(toScreen(from, size, p), size, noInsets, []));
-  let best = from, most = near.filter(free(from)).length;
+  let best = from,
+    most = near.filter(free(from)).length;
   for (const v of views) {
     if (most === near.length) break;
     const n = near.filter(free(v)).length;
@@ -111,7 +120,8 @@ export function between(a: View, b: View, t: number): View {
 
 // Where most of the points are seen at once: the middle of those that fit into the window at this scale.
 export function busiest(points: readonly Point[], size: Size, k: number, pad = 40): Point {
-  const w = Math.max(60, size.w - 2 * pad) / k, h = Math.max(60, size.h - 2 * pad) / k;
+  const w = Math.max(60, size.w - 2 * pad) / k,
+    h = Math.max(60, size.h - 2 * pad) / k;
   let best: Point[] = [];
   for (const a of points)
     for (const b of points) {

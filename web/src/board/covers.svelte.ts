@@ -9,7 +9,10 @@ export const floating = (): readonly Box[] => boxes;
 
 // Said by hand where something may have moved and kept its size.
 export function measureCovers(): void {
-  const now = [...nodes].map((n) => n.getBoundingClientRect()).filter((r) => r.width && r.height).map((r) => ({ x: r.x, y: r.y, w: r.width, h: r.height }));
+  const now = [...nodes]
+    .map((n) => n.getBoundingClientRect())
+    .filter((r) => r.width && r.height)
+    .map((r) => ({ x: r.x, y: r.y, w: r.width, h: r.height }));
   if (JSON.stringify(now) !== JSON.stringify(boxes)) boxes = now;
 }
 

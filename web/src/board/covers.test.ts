@@ -17,23 +17,47 @@ describe('the free part of a window', () => {
     expect(around(phone, noInsets, [card])).toEqual({ ...noInsets, top: 198 });
     expect(around(phone, { ...noInsets, top: 8 }, [card, zoom])).toEqual({ ...noInsets, top: 198, left: 58 });
   });
-  it('is left to the side of a narrow card in a wide window', () => expect(around({ w: 1040, h: 720 }, noInsets, [{ x: 12, y: 180, w: 330, h: 120 }])).toEqual({ ...noInsets, left: 342 }));
+  it('is left to the side of a narrow card in a wide window', () =>
+    expect(around({ w: 1040, h: 720 }, noInsets, [{ x: 12, y: 180, w: 330, h: 120 }])).toEqual({ ...noInsets, left: 342 }));
   it('is no smaller than what the edges leave', () => expect(around(phone, { ...noInsets, left: 80 }, [zoom]).left).toBe(80));
 });
 
 describe('the map moves', () => {
-  it('not at all where nothing is covered', () => expect(uncovered([[200, 300], [100, 250]], from, phone, noInsets, [card, zoom], 6, anywhere)).toBe(from));
+  it('not at all where nothing is covered', () =>
+    expect(
+      uncovered(
+        [
+          [200, 300],
+          [100, 250],
+        ],
+        from,
+        phone,
+        noInsets,
+        [card, zoom],
+        6,
+        anywhere,
+      ),
+    ).toBe(from));
   it('only as far as it must', () => {
     const to = uncovered([[200, 190]], from, phone, noInsets, [card], 6, anywhere);
     expect(free(to, [card])([200, 190])).toBe(true);
     expect(to).toEqual({ x: 195, y: 260 - 32, k: 1 }); // 24 px below the card, in steps of 16
   });
   it('so that all is free, also what lay a little outside', () => {
-    const glowing: Point[] = [[30, 400], [200, 260], [300, 530]];
+    const glowing: Point[] = [
+      [30, 400],
+      [200, 260],
+      [300, 530],
+    ];
     expect(glowing.every(free(uncovered(glowing, from, phone, noInsets, [card, zoom], 6, anywhere), [card, zoom]))).toBe(true);
   });
   it('so that most is free where all cannot be', () => {
-    const glowing: Point[] = [[200, 60], [200, 500], [210, 490], [2000, 0]];
+    const glowing: Point[] = [
+      [200, 60],
+      [200, 500],
+      [210, 490],
+      [2000, 0],
+    ];
     const to = uncovered(glowing, from, phone, noInsets, [card], 6, anywhere);
     expect(glowing.filter(free(to, [card]))).toHaveLength(2);
   });
@@ -72,7 +96,14 @@ describe('under the hand', () => {
   });
   it('what is shown stands beside what floats', () => {
     const pz = make([card]);
-    pz.show([[300, 300], [340, 420]], 20, 1);
+    pz.show(
+      [
+        [300, 300],
+        [340, 420],
+      ],
+      20,
+      1,
+    );
     expect(pz.sees([300, 300]) && pz.sees([340, 420])).toBe(true);
   });
 });

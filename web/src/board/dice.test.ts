@@ -20,7 +20,12 @@ describe('dice', () => {
   });
 
   it('show as many hits as the journal counts, the lowest faces, in front', () => {
-    expect(marked({ faces: [2, 6, 1, 2], hits: 2 }).map((d) => [d.face, d.hit])).toEqual([[1, true], [2, true], [6, false], [2, false]]);
+    expect(marked({ faces: [2, 6, 1, 2], hits: 2 }).map((d) => [d.face, d.hit])).toEqual([
+      [1, true],
+      [2, true],
+      [6, false],
+      [2, false],
+    ]);
     expect(marked({ faces: [3, 4], hits: 0 }).some((d) => d.hit)).toBe(false);
   });
 
@@ -37,7 +42,10 @@ describe('odds', () => {
   it('both sides and nobody make a whole', () => {
     expect(result(odds).reduce((n, r) => n + r.p, 0)).toBeCloseTo(1);
     expect(winOf(odds, 'gb')).toBeCloseTo(0.8344, 3);
-    expect(groups(odds).map((g) => [g.title, g.side])).toEqual([['American blocks', 'us'], ['British blocks', 'gb']]);
+    expect(groups(odds).map((g) => [g.title, g.side])).toEqual([
+      ['American blocks', 'us'],
+      ['British blocks', 'gb'],
+    ]);
   });
 
   it('a volley is reckoned die by die', () => {

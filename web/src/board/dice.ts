@@ -19,14 +19,24 @@ const hitsIn = (text: string): number => Number(/(\d+) hits?\b/.exec(text)?.[1] 
 export function rollsOf(journal: readonly JournalLine[]): Roll[] {
   return journal
     .filter((l) => l.dice?.length && (rolls.has(l.name) || /fire|pursuit/.test(l.name)))
-    .map((l) => ({ n: l.n, side: l.seat === 'gb' ? 'gb' : 'us', faces: l.dice!, hits: hitsIn(l.text), text: l.text, rule: l.rule, name: l.name }));
+    .map((l) => ({
+      n: l.n,
+      side: l.seat === 'gb' ? 'gb' : 'us',
+      faces: l.dice!,
+      hits: hitsIn(l.text),
+      text: l.text,
+      rule: l.rule,
+      name: l.name,
+    }));
 }
 
 // Hits first, as many as the journal counts, the lowest faces.
 export function marked(roll: Pick<Roll, 'faces' | 'hits'>): { face: number; hit: boolean; at: number }[] {
   const byFace = roll.faces.map((face, at) => ({ face, at })).sort((a, b) => a.face - b.face || a.at - b.at);
   const hit = new Set(byFace.slice(0, roll.hits).map((d) => d.at));
-  return roll.faces.map((face, at) => ({ face, at, hit: hit.has(at) })).sort((a, b) => Number(b.hit) - Number(a.hit) || (a.hit ? a.face - b.face : 0) || a.at - b.at);
+  return roll.faces
+    .map((face, at) => ({ face, at, hit: hit.has(at) }))
+    .sort((a, b) => Number(b.hit) - Number(a.hit) || (a.hit ? a.face - b.face : 0) || a.at - b.at);
 }
 
 // The part of the journal that belongs to the battle being fought.

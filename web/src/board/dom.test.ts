@@ -26,7 +26,12 @@ afterEach(cleanup);
 
 async function show(fixture: { scene: unknown; actions: unknown }, more: Record<string, unknown> = {}) {
   const actions = fixture.actions as Action[];
-  const { container } = render(Board, { board, scene: fixture.scene as Scene, legal: legalTargets(actions, (more.selection as Set<string>) ?? new Set()), ...more });
+  const { container } = render(Board, {
+    board,
+    scene: fixture.scene as Scene,
+    legal: legalTargets(actions, (more.selection as Set<string>) ?? new Set()),
+    ...more,
+  });
   await waitFor(() => expect(container.querySelector('.stage')).toBeTruthy(), { timeout: 30_000 });
   return container;
 }
@@ -48,12 +53,22 @@ describe('hidden information', () => {
     const container = await show(army);
     const backs = [...container.querySelectorAll('.piece')].filter((p) => p.querySelector('[aria-label*="hidden American block"]'));
     expect(backs.length).toBeGreaterThan(3);
-    const plain = backs.map((b) => b.querySelector('g[aria-hidden]')!.innerHTML.replace(/<g transform[^>]*><circle.*?<\/g>/g, '').replace(/<!---->/g, ''));
+    const plain = backs.map((b) =>
+      b
+        .querySelector('g[aria-hidden]')!
+        .innerHTML.replace(/<g transform[^>]*><circle.*?<\/g>/g, '')
+        .replace(/<!---->/g, ''),
+    );
     expect(new Set(plain.map((h) => h.length)).size).toBeLessThanOrEqual(2);
   });
 
   it('a battle not yet accepted shows backs only', () => {
-    const { container } = render(Battle, { board, scene: accept.scene as unknown as Scene, actions: accept.actions as Action[], journal: accept.journal as unknown as JournalLine[] });
+    const { container } = render(Battle, {
+      board,
+      scene: accept.scene as unknown as Scene,
+      actions: accept.actions as Action[],
+      journal: accept.journal as unknown as JournalLine[],
+    });
     const own = new Set(accept.scene.pieces.map((p) => p.id));
     for (const face of board.pieces) if (!own.has(face.id)) expect(container.innerHTML.includes(face.title)).toBe(false);
     expect(container.querySelectorAll('[aria-label="hidden British block"]')).toHaveLength(1);
@@ -63,7 +78,9 @@ describe('hidden information', () => {
 describe('the board under the hand', () => {
   it('labels places fully and lights what is legal', async () => {
     const container = await show(army, { selection: new Set(['br_r49']) });
-    expect(container.querySelector('[data-place="montreal"]')!.getAttribute('aria-label')).toBe('Montreal, value 4, held by Americans, two blocks, legal: attack');
+    expect(container.querySelector('[data-place="montreal"]')!.getAttribute('aria-label')).toBe(
+      'Montreal, value 4, held by Americans, two blocks, legal: attack',
+    );
     expect(container.querySelectorAll('.place.target')).toHaveLength(2);
     expect(container.querySelector('[data-piece="br_r49"]')!.classList.contains('selected')).toBe(true);
   });
@@ -75,7 +92,8 @@ describe('the board under the hand', () => {
   });
 
   it('reports clicks and Enter', async () => {
-    const onplace = vi.fn(), onpiece = vi.fn();
+    const onplace = vi.fn(),
+      onpiece = vi.fn();
     const container = await show(army, { onplace, onpiece });
     container.querySelector('[data-place="york"]')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     expect(onplace).toHaveBeenCalledWith('york', expect.anything());
@@ -86,7 +104,8 @@ describe('the board under the hand', () => {
   it('a stack opens before a piece is taken from it', async () => {
     const onpiece = vi.fn();
     const container = await show(army, { onpiece });
-    const click = () => container.querySelector('[data-piece="br_watt"] [role="button"]')!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    const click = () =>
+      container.querySelector('[data-piece="br_watt"] [role="button"]')!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     click();
     expect(onpiece).not.toHaveBeenCalled();
     await waitFor(() => expect(container.querySelector('.fan')).toBeTruthy(), { timeout: 30_000 });
@@ -98,7 +117,13 @@ describe('the board under the hand', () => {
 describe('the battle', () => {
   it('offers every action and reports the one taken', () => {
     const onact = vi.fn();
-    const { container } = render(Battle, { board, scene: battle.scene as unknown as Scene, actions: battle.actions as Action[], journal: battle.journal as unknown as JournalLine[], onact });
+    const { container } = render(Battle, {
+      board,
+      scene: battle.scene as unknown as Scene,
+      actions: battle.actions as Action[],
+      journal: battle.journal as unknown as JournalLine[],
+      onact,
+    });
     const tiles = [...container.querySelectorAll<HTMLButtonElement>('.opt')];
     expect(tiles.map((t) => t.querySelector('b')!.textContent)).toEqual(['Fire', 'Retreat to Detroit']);
     tiles[1]!.click();
@@ -107,7 +132,13 @@ describe('the battle', () => {
 
   it('hits are taken by the block that is clicked', () => {
     const onact = vi.fn();
-    const { container } = render(Battle, { board, scene: hits.scene as unknown as Scene, actions: hits.actions as Action[], journal: hits.journal as unknown as JournalLine[], onact });
+    const { container } = render(Battle, {
+      board,
+      scene: hits.scene as unknown as Scene,
+      actions: hits.actions as Action[],
+      journal: hits.journal as unknown as JournalLine[],
+      onact,
+    });
     container.querySelector('.line [role="button"]')!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     expect(onact).toHaveBeenCalledWith(expect.objectContaining({ action: 'hit us_mpa' }));
     expect(container.textContent).toContain('one hit to take');

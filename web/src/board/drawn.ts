@@ -33,13 +33,15 @@ export function fanOf(placed: PlacedStack, level: Level): Fan {
   const columns = Math.min(n, 5);
   const rows = Math.ceil(n / columns);
   const cell = block * (1 + DEPTH) + 9;
-  const w = columns * cell + 11, h = rows * cell + 13;
+  const w = columns * cell + 11,
+    h = rows * cell + 13;
   return { x: placed.x + placed.w / 2 - w / 2, y: placed.y + placed.h - h + 8, w, h, cell, columns, block };
 }
 
 export function drawnPieces(layout: Layout, level: Level, fans: ReadonlySet<string>): Drawn[] {
   const out: Drawn[] = [];
-  const w = level.piece, d = DEPTH * w;
+  const w = level.piece,
+    d = DEPTH * w;
   for (const placed of [...layout.stacks].sort((a, b) => a.y + a.h - b.y - b.h)) {
     const { stack } = placed;
     if (fans.has(stack.key)) continue;
@@ -52,7 +54,10 @@ export function drawnPieces(layout: Layout, level: Level, fans: ReadonlySet<stri
       const piece = stack.pieces[i] ?? null;
       out.push({
         key: piece ? `p:${piece.piece.id}` : `h:${stack.key}:${i}`,
-        stack, piece, w, fanned: false,
+        stack,
+        piece,
+        w,
+        fanned: false,
         x: placed.x + file * (w + d),
         y: placed.y + placed.h - w - row * shape.step,
         front: row === 0,
@@ -65,7 +70,13 @@ export function drawnPieces(layout: Layout, level: Level, fans: ReadonlySet<stri
     const fan = fanOf(placed, level);
     placed.stack.pieces.forEach((piece, i) => {
       out.push({
-        key: `p:${piece.piece.id}`, stack: placed.stack, piece, w: fan.block, fanned: true, front: true, count: 0,
+        key: `p:${piece.piece.id}`,
+        stack: placed.stack,
+        piece,
+        w: fan.block,
+        fanned: true,
+        front: true,
+        count: 0,
         x: fan.x + 8 + (i % fan.columns) * fan.cell,
         y: fan.y + 8 + fan.block * DEPTH + Math.floor(i / fan.columns) * fan.cell,
       });

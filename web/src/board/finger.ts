@@ -21,7 +21,10 @@ function far(m: Mark, x: number, y: number): number {
 // What is touched itself is meant; beside it the nearest that may be chosen; failing that the nearest at all.
 // Two that may be chosen and are as near are both named: somebody has to ask.
 export function meant(marks: Iterable<Mark>, x: number, y: number, legal: { has(id: string): boolean }): string[] {
-  const near = [...marks].map((m) => ({ m, d: far(m, x, y) })).filter((n) => n.d <= REACH).sort((a, b) => a.d - b.d || Math.hypot(a.m.x - x, a.m.y - y) - Math.hypot(b.m.x - x, b.m.y - y));
+  const near = [...marks]
+    .map((m) => ({ m, d: far(m, x, y) }))
+    .filter((n) => n.d <= REACH)
+    .sort((a, b) => a.d - b.d || Math.hypot(a.m.x - x, a.m.y - y) - Math.hypot(b.m.x - x, b.m.y - y));
   const first = near[0];
   if (!first) return [];
   if (first.d <= 3) return [first.m.id];

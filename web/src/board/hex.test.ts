@@ -48,7 +48,11 @@ describe('hexes', () => {
     expect(outline([at('F6')]).map((l) => l.length)).toEqual([6]);
     expect(outline([at('F6'), at('G6')]).map((l) => l.length)).toEqual([10]);
     const ring = Array.from({ length: WAYS }, (_, way) => neighbour(at('F6'), way));
-    expect(outline(ring).map((l) => l.length).sort()).toEqual([18, 6]);
+    expect(
+      outline(ring)
+        .map((l) => l.length)
+        .sort(),
+    ).toEqual([18, 6]);
     expect(outline([])).toEqual([]);
     const [x, y] = centre(at('F6'));
     for (const [px, py] of outline([at('F6')])[0]!) expect(Math.hypot(px - x, py - y)).toBeCloseTo(R);

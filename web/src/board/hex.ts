@@ -108,4 +108,7 @@ export function outline(hexes: readonly Hex[]): Point[][] {
   return loops;
 }
 
-export const outlinePath = (hexes: readonly Hex[]): string => outline(hexes).map((loop) => `${pen(loop)}Z`).join('');
+export const outlinePath = (hexes: readonly Hex[]): string =>
+  outline(hexes)
+    .map((loop) => `${pen(loop)}Z`)
+    .join('');

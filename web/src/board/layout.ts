@@ -53,7 +53,13 @@ export const worldOf = (projection: Projection, place: Place): Point => {
 };
 
 // Symbols that would cover each other are pushed apart along the line between them.
-export function placeSpots(places: Place[], projection: Projection, k: number, level: Level, at?: ReadonlyMap<string, Point>): Map<string, Spot> {
+export function placeSpots(
+  places: Place[],
+  projection: Projection,
+  k: number,
+  level: Level,
+  at?: ReadonlyMap<string, Point>,
+): Map<string, Spot> {
   const spots = places
     .filter((p) => p.lat !== undefined)
     .map((place): Spot => {
@@ -65,8 +71,10 @@ export function placeSpots(places: Place[], projection: Projection, k: number, l
     let moved = false;
     for (let i = 0; i < spots.length; i++)
       for (let j = i + 1; j < spots.length; j++) {
-        const a = spots[i]!, b = spots[j]!;
-        const dx = b.x - a.x, dy = b.y - a.y;
+        const a = spots[i]!,
+          b = spots[j]!;
+        const dx = b.x - a.x,
+          dy = b.y - a.y;
         const far = Math.hypot(dx, dy) || 0.01;
         const short = a.r + b.r + (level.z === 0 ? 2 : 5) - far;
         if (short <= 0) continue;
@@ -106,7 +114,16 @@ export function shapeOf(stack: Stack, level: Level): StackShape {
   return { w: w * (1 + DEPTH) * files, h: w * (1 + DEPTH) + (rows - 1) * step, step, files, shown };
 }
 
-const compass: Record<string, Point> = { N: [0, -1], NE: [0.8, -0.8], E: [1, 0], SE: [0.8, 0.8], S: [0, 1], SW: [-0.8, 0.8], W: [-1, 0], NW: [-0.8, -0.8] };
+const compass: Record<string, Point> = {
+  N: [0, -1],
+  NE: [0.8, -0.8],
+  E: [1, 0],
+  SE: [0.8, 0.8],
+  S: [0, 1],
+  SW: [-0.8, 0.8],
+  W: [-1, 0],
+  NW: [-0.8, -0.8],
+};
 const ways = Object.keys(compass);
 // Names may also stand a little above or below the level of their symbol.
 const beside: Record<string, Point> = { ...compass, ENE: [1, -0.45], ESE: [1, 0.45], WNW: [-1, -0.45], WSW: [-1, 0.45] };
@@ -133,7 +150,9 @@ function stackCandidates(s: Spot, stack: Stack, { w, h }: { w: number; h: number
       let cost = (onLake ? stackCost[way]! / 2 : stackCost[way]!) + (gap > 40 ? 30 : gap > 10 ? 15 : 0);
       if (stack.ships && lake) {
         // ships lie at the water side of their town
-        const dx = lake.x - s.x, dy = lake.y - s.y, far = Math.hypot(dx, dy) || 1;
+        const dx = lake.x - s.x,
+          dy = lake.y - s.y,
+          far = Math.hypot(dx, dy) || 1;
         const [cx, cy] = compass[way]!;
         cost = (1 - (cx * dx + cy * dy) / far) * 5 + (gap > 40 ? 30 : gap > 10 ? 15 : 0);
       }
@@ -196,36 +215,53 @@ export function layOut(input: LayoutInput): Layout {
   const wasStack = new Map(before?.stacks.map((s) => [s.stack.key, s.choice]));
   const wasLabel = new Map(before?.labels.map((l) => [l.place.id, l.choice]));
   const add = (label: boolean, id: string, spot: Spot, candidates: Candidate[], was: number | undefined) => {
-    const fixed = !settle ? [] : candidates.map((c, i) => {
-      let cost = c.cost - (i === was ? 3 : 0);
-      for (const box of symbols) cost += frac(c, box) * (label ? 45 : 60);
-      for (const box of obstacles) cost += frac(c, box) * 22;
-      return cost;
-    });
+    const fixed = !settle
+      ? []
+      : candidates.map((c, i) => {
+          let cost = c.cost - (i === was ? 3 : 0);
+          for (const box of symbols) cost += frac(c, box) * (label ? 45 : 60);
+          for (const box of obstacles) cost += frac(c, box) * 22;
+          return cost;
+        });
     items.push({ label, id, spot, candidates, at: was ?? 0, fixed });
   };
   const bySize = [...input.stacks].filter((s) => spots.has(s.place)).sort((a, b) => size(b) - size(a) || (a.key < b.key ? -1 : 1));
   for (const stack of bySize) {
     const spot = spots.get(stack.place)!;
-    add(false, stack.key, spot, stackCandidates(spot, stack, shape(stack, level), spot.place.lake ? spots.get(spot.place.lake) : undefined), wasStack.get(stack.key));
+    add(
+      false,
+      stack.key,
+      spot,
+      stackCandidates(spot, stack, shape(stack, level), spot.place.lake ? spots.get(spot.place.lake) : undefined),
+      wasStack.get(stack.key),
+    );
   }
   const named = [...spots.values()].filter((s) => s.place.kind === 'town').sort((a, b) => (b.place.value ?? 0) - (a.place.value ?? 0));
   const anchors = new Map<string, ('start' | 'middle' | 'end')[]>();
   for (const spot of named) {
     const w = measure(spot.place.title, level.label, (spot.place.value ?? 0) >= 3) + 2;
     const candidates = labelCandidates(spot, w, level.label * 1.15);
-    anchors.set(spot.place.id, candidates.map((c) => c.anchor));
+    anchors.set(
+      spot.place.id,
+      candidates.map((c) => c.anchor),
+    );
     add(true, spot.place.id, spot, candidates, wasLabel.get(spot.place.id));
   }
 
   const reach = 300; // no candidate box stands farther from its symbol than half of this
-  const near = new Map(items.map((a) => [a, !settle ? [] : items.filter((b) => b !== a && Math.abs(a.spot.x - b.spot.x) < reach && Math.abs(a.spot.y - b.spot.y) < reach)]));
+  const near = new Map(
+    items.map((a) => [
+      a,
+      !settle ? [] : items.filter((b) => b !== a && Math.abs(a.spot.x - b.spot.x) < reach && Math.abs(a.spot.y - b.spot.y) < reach),
+    ]),
+  );
   // At first names give way to stacks; a stack moves for a name only where that has found no room.
   const clash = (a: Item, c: Candidate, patience: number) => {
     let cost = 0;
     for (const b of near.get(a)!) {
       const f = frac(c, b.candidates[b.at]!);
-      if (f > 0) cost += f * (a.label && b.label ? 55 : a.label ? 75 : b.label ? patience : 80) + (!a.label ? (b.label ? 0 : 1) : b.label ? 8 : 9);
+      if (f > 0)
+        cost += f * (a.label && b.label ? 55 : a.label ? 75 : b.label ? patience : 80) + (!a.label ? (b.label ? 0 : 1) : b.label ? 8 : 9);
     }
     return cost;
   };
@@ -234,7 +270,7 @@ export function layOut(input: LayoutInput): Layout {
       let best = Infinity;
       item.candidates.forEach((c, i) => {
         const cost = item.fixed[i]! + clash(item, c, sweep < 2 ? 3 : 45);
-        if (cost < best - 1e-9) (best = cost), (item.at = i);
+        if (cost < best - 1e-9) ((best = cost), (item.at = i));
       });
     }
 
@@ -245,7 +281,7 @@ export function layOut(input: LayoutInput): Layout {
     let at = a.at;
     a.candidates.forEach((c, i) => {
       const cost = a.fixed[i]! + clash(a, c, 75);
-      if (cost < best - 1e-9) (best = cost), (at = i);
+      if (cost < best - 1e-9) ((best = cost), (at = i));
     });
     a.at = at;
   };
@@ -287,7 +323,8 @@ export function layOut(input: LayoutInput): Layout {
     const c = item.candidates[item.at]!;
     if (!item.label) {
       const far = item.at >= ways.length;
-      const nx = Math.min(Math.max(item.spot.x, c.x + 4), c.x + c.w - 4), ny = Math.min(Math.max(item.spot.y, c.y + 4), c.y + c.h);
+      const nx = Math.min(Math.max(item.spot.x, c.x + 4), c.x + c.w - 4),
+        ny = Math.min(Math.max(item.spot.y, c.y + 4), c.y + c.h);
       stacks.push({ ...box(c), stack: stackBy.get(item.id)!, leader: far ? [item.spot.x, item.spot.y, nx, ny] : null, choice: item.at });
       continue;
     }
@@ -300,7 +337,11 @@ export function layOut(input: LayoutInput): Layout {
     const buried = others.some((b) => !b.label && share(b.candidates[b.at]!) > (value < 2 ? 0.1 : 0.24)); // a scrap of a name helps nobody
     const shown = keep?.has(item.id) || (value >= level.labelFrom && !(crowded && value < 2) && !(buried && value < 4));
     labels.push({
-      ...box(c), place, anchor, shown, choice: item.at,
+      ...box(c),
+      place,
+      anchor,
+      shown,
+      choice: item.at,
       tx: anchor === 'start' ? c.x + 1 : anchor === 'end' ? c.x + c.w - 1 : c.x + c.w / 2,
       ty: c.y + c.h * 0.78,
     });
@@ -315,11 +356,13 @@ export function walk<T extends { x: number; y: number }>(spots: Iterable<T>, fro
   let best: T | null = null;
   let least = Infinity;
   for (const s of spots) {
-    const x = s.x - from.x, y = s.y - from.y;
-    const ahead = x * dx + y * dy, aside = Math.abs(x * dy - y * dx);
+    const x = s.x - from.x,
+      y = s.y - from.y;
+    const ahead = x * dx + y * dy,
+      aside = Math.abs(x * dy - y * dx);
     if (s === from || ahead <= 0 || aside > ahead * 1.75) continue;
     const cost = ahead + aside * 1.6;
-    if (cost < least) (least = cost), (best = s);
+    if (cost < least) ((least = cost), (best = s));
   }
   return best;
 }

@@ -6,7 +6,8 @@ let family = '';
 
 export const measureText: Measure = (text, px, bold) => {
   if (pen === undefined) {
-    pen = typeof document === 'undefined' || navigator.userAgent.includes('jsdom') ? null : document.createElement('canvas').getContext('2d');
+    pen =
+      typeof document === 'undefined' || navigator.userAgent.includes('jsdom') ? null : document.createElement('canvas').getContext('2d');
     if (pen) family = getComputedStyle(document.documentElement).getPropertyValue('--serif') || 'serif';
   }
   if (!pen) return roughMeasure(text, px, bold);

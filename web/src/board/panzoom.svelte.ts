@@ -1,5 +1,21 @@
 // Hands on a map: drag, pinch, wheel, double tap and buttons, for a board that is drawn as one sheet.
-import { around, between, bounds, busiest, clamp, fit, isFree, noInsets, toScreen, uncovered, zoomAt, type Frame, type Insets, type Size, type View } from './camera';
+import {
+  around,
+  between,
+  bounds,
+  busiest,
+  clamp,
+  fit,
+  isFree,
+  noInsets,
+  toScreen,
+  uncovered,
+  zoomAt,
+  type Frame,
+  type Insets,
+  type Size,
+  type View,
+} from './camera';
 import { floating, measureCovers } from './covers.svelte';
 import type { Box } from './layout';
 import type { Point } from './projection';
@@ -137,7 +153,9 @@ export class PanZoom {
 
   zoomBy(factor: number): void {
     const { top, right, bottom, left } = this.insets;
-    this.fly(zoomAt(this.view, this.size, (this.size.w + left - right) / 2, (this.size.h + top - bottom) / 2, factor, this.minK, this.sheet.maxK));
+    this.fly(
+      zoomAt(this.view, this.size, (this.size.w + left - right) / 2, (this.size.h + top - bottom) / 2, factor, this.minK, this.sheet.maxK),
+    );
   }
 
   panBy(dx: number, dy: number): void {
@@ -173,7 +191,15 @@ export class PanZoom {
       const other = [...this.fingers].find(([id]) => id !== event.pointerId)![1];
       const at = box.getBoundingClientRect();
       const span = (p: Point) => Math.max(1, Math.hypot(p[0] - other[0], p[1] - other[1]));
-      const zoomed = zoomAt(this.view, this.size, (now[0] + other[0]) / 2 - at.left, (now[1] + other[1]) / 2 - at.top, span(now) / span(last), this.minK, this.sheet.maxK);
+      const zoomed = zoomAt(
+        this.view,
+        this.size,
+        (now[0] + other[0]) / 2 - at.left,
+        (now[1] + other[1]) / 2 - at.top,
+        span(now) / span(last),
+        this.minK,
+        this.sheet.maxK,
+      );
       this.look({ ...zoomed, x: zoomed.x - (now[0] - last[0]) / 2 / zoomed.k, y: zoomed.y - (now[1] - last[1]) / 2 / zoomed.k });
     }
     this.fingers.set(event.pointerId, now);
@@ -189,7 +215,17 @@ export class PanZoom {
     this.land();
     const at = (event.currentTarget as HTMLElement).getBoundingClientRect();
     const step = event.deltaY * (event.deltaMode === 1 ? 16 : 1);
-    this.look(zoomAt(this.view, this.size, event.clientX - at.left, event.clientY - at.top, Math.exp(-step * (event.ctrlKey ? 0.01 : 0.0016)), this.minK, this.sheet.maxK));
+    this.look(
+      zoomAt(
+        this.view,
+        this.size,
+        event.clientX - at.left,
+        event.clientY - at.top,
+        Math.exp(-step * (event.ctrlKey ? 0.01 : 0.0016)),
+        this.minK,
+        this.sheet.maxK,
+      ),
+    );
   };
 
   // A double click on the ground.

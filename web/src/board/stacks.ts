@@ -32,6 +32,11 @@ export function stacksOf(board: BoardData, scene: Scene): Stack[] {
     if (g.ships) at(g.place, g.side, true).hidden += g.ships;
   }
   for (const s of stacks.values())
-    s.pieces.sort((a, b) => (weight[b.face.type] ?? 0) - (weight[a.face.type] ?? 0) || b.piece.steps - a.piece.steps || a.face.title.localeCompare(b.face.title));
+    s.pieces.sort(
+      (a, b) =>
+        (weight[b.face.type] ?? 0) - (weight[a.face.type] ?? 0) ||
+        b.piece.steps - a.piece.steps ||
+        a.face.title.localeCompare(b.face.title),
+    );
   return [...stacks.values()];
 }

@@ -14,5 +14,11 @@ export function leadOf(scene: Scene): Lead {
   const diff = scene.vp.us.total - scene.vp.gb.total;
   const margin = scene.vp.margin || 1;
   const side = diff > 0 ? 'us' : diff < 0 ? 'gb' : null;
-  return { side, by: Math.abs(diff), margin, at: Math.min(1, Math.max(0, 0.5 + diff / (2 * margin))), text: words.lead(side, Math.abs(diff), margin) };
+  return {
+    side,
+    by: Math.abs(diff),
+    margin,
+    at: Math.min(1, Math.max(0, 0.5 + diff / (2 * margin))),
+    text: words.lead(side, Math.abs(diff), margin),
+  };
 }

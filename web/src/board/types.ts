@@ -110,7 +110,14 @@ export interface Points {
 export interface Scene {
   game: string;
   viewer: string;
-  turn: { year?: number; turn: number; label: string | null; active: Side | null; phase: { id: string; title: string; rule: string }; over: boolean };
+  turn: {
+    year?: number;
+    turn: number;
+    label: string | null;
+    active: Side | null;
+    phase: { id: string; title: string; rule: string };
+    over: boolean;
+  };
   vp: Record<Side, Points> & { margin: number };
   control: Record<string, Side | null>;
   lakes: Record<string, Side | null>;

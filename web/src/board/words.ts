@@ -14,7 +14,8 @@ export function holderOf(place: Place, scene: Scene): Side | null {
   return place.side ?? null;
 }
 
-const can = (actions: readonly Action[], attack: boolean) => words.legal(attack ? words.attack : actions.length === 1 ? actions[0]!.label : words.actions(actions.length));
+const can = (actions: readonly Action[], attack: boolean) =>
+  words.legal(attack ? words.attack : actions.length === 1 ? actions[0]!.label : words.actions(actions.length));
 
 // "Fort George, value 2, held by Americans, three blocks, legal: attack"
 export function placeLabel(place: Place, scene: Scene, stacks: readonly Stack[], actions: readonly Action[], state: State): string {
@@ -33,7 +34,14 @@ export function placeLabel(place: Place, scene: Scene, stacks: readonly Stack[],
   return parts.join(', ');
 }
 
-export function pieceLabel(title: string, steps: number, strength: number, where: string, actions: readonly Action[], state: State): string {
+export function pieceLabel(
+  title: string,
+  steps: number,
+  strength: number,
+  where: string,
+  actions: readonly Action[],
+  state: State,
+): string {
   const parts = [title];
   if (steps > 0) parts.push(words.strength(steps, strength));
   if (where) parts.push(words.at(where));

@@ -1,16 +1,6 @@
 // The REST half of the contract. Every failure is an ApiError with a sentence for people.
 import { texts } from '../texts';
-import type {
-  ApiFailure,
-  BoardData,
-  Catalog,
-  CatalogGame,
-  Game,
-  Me,
-  RuleText,
-  SeatId,
-  Verification,
-} from './types';
+import type { ApiFailure, BoardData, Catalog, CatalogGame, Game, Me, RuleText, SeatId, Verification } from './types';
 
 export class ApiError extends Error {
   readonly code: string;
@@ -49,7 +39,7 @@ async function call<T>(method: string, path: string, body?: unknown, raw?: strin
     throw new ApiError(0, { code: 'offline', message: texts.errors.offline });
   }
   const text = await response.text();
-  let json: unknown = null;
+  let json: unknown;
   try {
     json = text ? JSON.parse(text) : null;
   } catch {
@@ -57,10 +47,7 @@ async function call<T>(method: string, path: string, body?: unknown, raw?: strin
   }
   if (!response.ok) {
     const failure = (json as { error?: ApiFailure } | null)?.error;
-    throw new ApiError(
-      response.status,
-      failure ?? { code: `http_${response.status}`, message: texts.errors.http(response.status) },
-    );
+    throw new ApiError(response.status, failure ?? { code: `http_${response.status}`, message: texts.errors.http(response.status) });
   }
   return json as T;
 }
@@ -83,18 +70,14 @@ function once<T>(map: Map<string, Promise<T>>, key: string, ask: () => Promise<T
 
 export const api = {
   catalog(): Promise<Catalog> {
-    catalog ??= call<Catalog | CatalogGame[]>('GET', '/api/catalog').then((c) =>
-      Array.isArray(c) ? { games: c, bots: [] } : c,
-    );
+    catalog ??= call<Catalog | CatalogGame[]>('GET', '/api/catalog').then((c) => (Array.isArray(c) ? { games: c, bots: [] } : c));
     catalog.catch(() => (catalog = null));
     return catalog;
   },
   board: (game: string) => once(boards, game, () => call<BoardData>('GET', `/api/board/${part(game)}`)),
   rules: (game: string) =>
     once(rules, game, () =>
-      call<RuleText[] | { rules: RuleText[] }>('GET', `/api/rules/${part(game)}`).then((r) =>
-        Array.isArray(r) ? r : r.rules,
-      ),
+      call<RuleText[] | { rules: RuleText[] }>('GET', `/api/rules/${part(game)}`).then((r) => (Array.isArray(r) ? r : r.rules)),
     ),
   me: () => call<Me>('GET', '/api/me'),
   lobby: () => call<{ open: Game[] }>('GET', '/api/lobby'),
@@ -104,12 +87,9 @@ export const api = {
   join: (id: string, seat: SeatId, invite: string | null, entropy: string) =>
     call<Game>('POST', `/api/games/${part(id)}/join`, { seat, ...(invite ? { invite } : {}), entropy }),
   resign: (id: string, seat: SeatId) => call<Game>('POST', `/api/games/${part(id)}/resign`, { seat }),
-  rematch: (id: string, entropy: string) =>
-    call<{ game: Game }>('POST', `/api/games/${part(id)}/rematch`, { entropy }),
-  askRollback: (id: string, seat: SeatId, to: number) =>
-    call<Game>('POST', `/api/games/${part(id)}/rollback`, { seat, to }),
-  answerRollback: (id: string, seat: SeatId, answer: boolean) =>
-    call<Game>('POST', `/api/games/${part(id)}/rollback`, { seat, answer }),
+  rematch: (id: string, entropy: string) => call<{ game: Game }>('POST', `/api/games/${part(id)}/rematch`, { entropy }),
+  askRollback: (id: string, seat: SeatId, to: number) => call<Game>('POST', `/api/games/${part(id)}/rollback`, { seat, to }),
+  answerRollback: (id: string, seat: SeatId, answer: boolean) => call<Game>('POST', `/api/games/${part(id)}/rollback`, { seat, answer }),
   notes: (id: string) => call<{ text: string }>('GET', `/api/games/${part(id)}/notes`),
   saveNotes: (id: string, text: string) => call<unknown>('PUT', `/api/games/${part(id)}/notes`, { text }),
   importRecord: (record: string) => call<{ game: Game }>('POST', '/api/import', undefined, record),
@@ -119,7 +99,6 @@ export const api = {
   register: (name: string, password: string) => call<Me>('POST', '/api/account', { name, password }),
   login: (name: string, password: string) => call<Me>('POST', '/api/login', { name, password }),
   logout: () => call<unknown>('POST', '/api/logout', {}),
-  changePassword: (old: string, fresh: string) =>
-    call<unknown>('POST', '/api/account/password', { old, new: fresh }),
+  changePassword: (old: string, fresh: string) => call<unknown>('POST', '/api/account/password', { old, new: fresh }),
   deleteAccount: (password: string) => call<unknown>('DELETE', '/api/account', { password }),
 };

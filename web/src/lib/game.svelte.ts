@@ -115,16 +115,16 @@ export class GameModel {
   eyes = $state<'us' | 'gb' | 'none' | 'all' | ''>(''); // whose, when all is over
 
   options = $derived(new Options(this.actions));
-  buttons = $derived(this.look.button ? new Options(this.actions.filter((a) => a.target?.piece || a.target?.place || this.look.button!(a))) : this.options);
+  buttons = $derived(
+    this.look.button ? new Options(this.actions.filter((a) => a.target?.piece || a.target?.place || this.look.button!(a))) : this.options,
+  );
   faces = $derived(new Map<string, FacePart>((this.board?.pieces ?? []).map((p) => [p.id, p])));
   places = $derived(new Map<string, PlacePart>((this.board?.places ?? []).map((p) => [p.id, p])));
   shownScene = $derived(this.past?.scene ?? this.scene);
   shownJournal = $derived(this.past ? this.past.journal : this.journal);
   over = $derived(this.facts?.status === 'over' || this.outcome !== null);
   connected = $derived(this.status === 'open');
-  canAct = $derived(
-    this.decision !== null && this.past === null && this.connected && !this.busy && !this.passing && !this.over,
-  );
+  canAct = $derived(this.decision !== null && this.past === null && this.connected && !this.busy && !this.passing && !this.over);
   myTurn = $derived(this.decision !== null && !this.over);
   handover = $derived(this.viewer === 'hotseat' && this.handed === null && !this.over);
   nextSeat = $derived<SeatId>(this.facts?.pending.find((s) => s !== this.handed) ?? this.facts?.pending[0] ?? 'us');
@@ -392,9 +392,7 @@ export class GameModel {
       });
     }
     try {
-      const answers = await Promise.all(
-        guesses.map((action) => this.ask({ type: 'why', seat: this.seat, action })),
-      );
+      const answers = await Promise.all(guesses.map((action) => this.ask({ type: 'why', seat: this.seat, action })));
       const no = answers.filter((a) => a['allowed'] === false);
       const best = no.find((a) => a['rule']) ?? no[0];
       if (best) this.showNote({ at, reason: String(best['reason'] ?? ''), rule: String(best['rule'] ?? '') });
@@ -546,7 +544,8 @@ export class GameModel {
   // On one screen the other side's window is looked through without being shown; the screen changes hands only where he can play a card.
   private peek(): void {
     const other = this.scene && this.look.asked?.(this.scene);
-    if (this.viewer !== 'hotseat' || !other || !this.handed || other === this.handed || this.decision || settings.windows === 'always') return;
+    if (this.viewer !== 'hotseat' || !other || !this.handed || other === this.handed || this.decision || settings.windows === 'always')
+      return;
     if (this.peekedAt === this.seq || !this.facts?.pending.includes(other)) return;
     this.peekedAt = this.seq;
     this.peeking = other;

@@ -57,18 +57,50 @@ const board: BoardData = {
   ],
 };
 const facts = (more: Partial<Game> = {}): Game => ({
-  id: 'g1', game: 'toy', title: 'Toy', scenario: 's', options: {},
+  id: 'g1',
+  game: 'toy',
+  title: 'Toy',
+  scenario: 's',
+  options: {},
   seats: { us: { who: 'human', name: 'Ann', you: true, online: true }, gb: { who: 'human', name: 'Ben', you: false, online: true } },
-  status: 'playing', pending: ['us'], yourMove: true, turn: '1812', outcome: null, hotseat: false, public: false, live: false,
-  created: 0, updated: 0, commitment: 'seal', ...more,
+  status: 'playing',
+  pending: ['us'],
+  yourMove: true,
+  turn: '1812',
+  outcome: null,
+  hotseat: false,
+  public: false,
+  live: false,
+  created: 0,
+  updated: 0,
+  commitment: 'seal',
+  ...more,
 });
-const march: Action = { action: 'march secret_us york', label: 'March to York', verb: 'march', target: { piece: 'secret_us', place: 'york' } };
+const march: Action = {
+  action: 'march secret_us york',
+  label: 'March to York',
+  verb: 'march',
+  target: { piece: 'secret_us', place: 'york' },
+};
 const pass: Action = { action: 'pass', label: 'Pass', verb: 'pass', target: {} };
 const state = (more: Partial<StateFrame> = {}): StateFrame => ({
-  type: 'state', seq: 1, seat: 'us',
-  scene: { game: 'toy', viewer: 'us', pieces: [{ id: 'secret_us', side: 'us', place: 'albany', steps: 3 }], groups: [{ place: 'york', side: 'gb', land: 1 }], battles: [] },
+  type: 'state',
+  seq: 1,
+  seat: 'us',
+  scene: {
+    game: 'toy',
+    viewer: 'us',
+    pieces: [{ id: 'secret_us', side: 'us', place: 'albany', steps: 3 }],
+    groups: [{ place: 'york', side: 'gb', land: 1 }],
+    battles: [],
+  },
   decision: { kind: 'army', rule: '6.1', prompt: 'Where to?', own: true },
-  actions: [march, pass], undo: false, journal: [{ n: 0, text: 'The war begins', rule: '4.2', name: 'turn', seat: null, turn: '1812' }], from: 0, outcome: null, ...more,
+  actions: [march, pass],
+  undo: false,
+  journal: [{ n: 0, text: 'The war begins', rule: '4.2', name: 'turn', seat: null, turn: '1812' }],
+  from: 0,
+  outcome: null,
+  ...more,
 });
 
 let page: ReturnType<typeof mount> | null = null;
@@ -76,7 +108,9 @@ let game: Game;
 const text = () => document.body.textContent ?? '';
 const html = () => document.body.innerHTML;
 const button = (name: string | RegExp) => {
-  const found = [...document.querySelectorAll('button')].find((b) => (typeof name === 'string' ? b.textContent?.trim().startsWith(name) : name.test(b.textContent ?? '')));
+  const found = [...document.querySelectorAll('button')].find((b) =>
+    typeof name === 'string' ? b.textContent?.trim().startsWith(name) : name.test(b.textContent ?? ''),
+  );
   if (!found) throw new Error(`no button ${String(name)} in ${text()}`);
   return found;
 };
@@ -103,7 +137,14 @@ beforeEach(() => {
   game = facts();
   vi.stubGlobal('WebSocket', Server);
   vi.stubGlobal('fetch', (path: string) => {
-    const body = path === '/api/board/toy' ? board : path === '/api/rules/toy' ? [{ id: '6.1', text: 'Armies march.', kind: 'mechanic' }] : path.startsWith('/api/games/') ? game : {};
+    const body =
+      path === '/api/board/toy'
+        ? board
+        : path === '/api/rules/toy'
+          ? [{ id: '6.1', text: 'Armies march.', kind: 'mechanic' }]
+          : path.startsWith('/api/games/')
+            ? game
+            : {};
     return Promise.resolve(new Response(JSON.stringify(body), { status: 200 }));
   });
 });
@@ -204,7 +245,10 @@ describe('a game without looks', { timeout: 30_000 }, () => {
 
 describe('on one screen', { timeout: 30_000 }, () => {
   it('nothing of a side stays when the screen is passed', async () => {
-    game = facts({ hotseat: true, seats: { us: { who: 'human', name: 'Ann', you: true, online: true }, gb: { who: 'human', name: 'Ann', you: true, online: true } } });
+    game = facts({
+      hotseat: true,
+      seats: { us: { who: 'human', name: 'Ann', you: true, online: true }, gb: { who: 'human', name: 'Ann', you: true, online: true } },
+    });
     await open();
     Server.now.says({ type: 'hello', game, viewer: 'hotseat' });
     await settle();

@@ -2,8 +2,20 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { filtered, grouped, isBattle, merged, readSince, writeSince } from './journal';
 import type { JournalEntry, SeatId } from './types';
 
-const entry = (n: number, name: string, seat: SeatId | null = 'us', turn = '1812, May'): JournalEntry => ({ n, text: `${name} ${n}`, rule: '1', name, seat, turn });
-const journal = [entry(0, 'deploy'), entry(1, 'march', 'gb'), entry(2, 'volley', 'gb', '1812, June'), entry(3, 'retreat', 'us', '1812, June')];
+const entry = (n: number, name: string, seat: SeatId | null = 'us', turn = '1812, May'): JournalEntry => ({
+  n,
+  text: `${name} ${n}`,
+  rule: '1',
+  name,
+  seat,
+  turn,
+});
+const journal = [
+  entry(0, 'deploy'),
+  entry(1, 'march', 'gb'),
+  entry(2, 'volley', 'gb', '1812, June'),
+  entry(3, 'retreat', 'us', '1812, June'),
+];
 
 describe('keeping in step', () => {
   it('adds what is new', () => expect(merged(journal.slice(0, 2), journal.slice(2), 2)).toEqual(journal));
@@ -21,7 +33,11 @@ describe('filters', () => {
 });
 
 describe('groups', () => {
-  it('one per turn', () => expect(grouped(journal, 0).map((g) => [g.turn, g.entries.length])).toEqual([['1812, May', 2], ['1812, June', 2]]));
+  it('one per turn', () =>
+    expect(grouped(journal, 0).map((g) => [g.turn, g.entries.length])).toEqual([
+      ['1812, May', 2],
+      ['1812, June', 2],
+    ]));
   it('the mark splits a turn and stands once', () => {
     const groups = grouped(journal, 1);
     expect(groups.map((g) => g.since)).toEqual([false, true, false]);

@@ -16,12 +16,7 @@ export function isBattle(e: JournalEntry): boolean {
   return battleWords.test(e.name);
 }
 
-export function filtered(
-  journal: readonly JournalEntry[],
-  filter: Filter,
-  seat: SeatId | 'none',
-  since: number,
-): JournalEntry[] {
+export function filtered(journal: readonly JournalEntry[], filter: Filter, seat: SeatId | 'none', since: number): JournalEntry[] {
   switch (filter) {
     case 'all':
       return [...journal];

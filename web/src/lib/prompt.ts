@@ -15,6 +15,7 @@ export function promptButtons(options: Options, selected: readonly string[], mos
   if (selected.length > 1) return [];
   // Few enough: all of them, whatever they point at.
   const list = options.actions.length <= most && !onBoard ? [...options.actions] : options.plain.slice(0, Math.max(most, 2));
-  const only = options.plain.length === 1 ? options.plain[0] : options.actions.length === options.plain.length ? options.plain[0] : undefined;
+  const only =
+    options.plain.length === 1 ? options.plain[0] : options.actions.length === options.plain.length ? options.plain[0] : undefined;
   return list.map((action) => ({ action, primary: action === only }));
 }

@@ -50,7 +50,12 @@ describe('rules', () => {
   it('the nearest above', () => expect(at('7.2a1')).toBe('7.2a'));
   it('a whole chapter', () => expect(at('7.0')).toBe('7.2a'));
   it('none', () => expect(findRule(rules, '9.9')).toBe(-1));
-  it('chapters', () => expect(chapters(rules).map((c) => [c.id, c.rules.length])).toEqual([['1', 1], ['2', 2], ['7', 3]]));
+  it('chapters', () =>
+    expect(chapters(rules).map((c) => [c.id, c.rules.length])).toEqual([
+      ['1', 1],
+      ['2', 2],
+      ['7', 3],
+    ]));
   it('search takes every word', () => expect(searchRules(rules, 'text 7.2').map((r) => r.id)).toEqual(['7.2a', '7.2b', '7.22']));
 });
 
@@ -66,10 +71,18 @@ describe('settings', () => {
 
 describe('the prompt', () => {
   const plain = (action: string) => ({ action, label: action, verb: action, target: null });
-  const piece = (action: string, p: string, place?: string) => ({ action, label: action, verb: action, target: { piece: p, ...(place ? { place } : {}) } });
+  const piece = (action: string, p: string, place?: string) => ({
+    action,
+    label: action,
+    verb: action,
+    target: { piece: p, ...(place ? { place } : {}) },
+  });
   it('shows all when there are few', () => {
     const buttons = promptButtons(new Options([plain('fire'), piece('retreat', 'x', 'y')]), [], 4);
-    expect(buttons.map((b) => [b.action.action, b.primary])).toEqual([['fire', true], ['retreat', false]]);
+    expect(buttons.map((b) => [b.action.action, b.primary])).toEqual([
+      ['fire', true],
+      ['retreat', false],
+    ]);
   });
   it('has one primary button at most', () => {
     const buttons = promptButtons(new Options([plain('first'), plain('second')]), [], 4);

@@ -49,8 +49,7 @@ describe('a click on a piece', () => {
   it('joins those it stands with', () =>
     expect(clickPiece(options, ['b1'], 'b2', false, scene)).toEqual({ kind: 'select', pieces: ['b1', 'b2'] }));
   it('takes the place of others', () => expect(clickPiece(options, ['b1'], 'b2', false)).toEqual({ kind: 'select', pieces: ['b2'] }));
-  it('joins anywhere with Shift', () =>
-    expect(clickPiece(options, ['b1'], 'b2', true)).toEqual({ kind: 'select', pieces: ['b1', 'b2'] }));
+  it('joins anywhere with Shift', () => expect(clickPiece(options, ['b1'], 'b2', true)).toEqual({ kind: 'select', pieces: ['b1', 'b2'] }));
   it('acts when only one thing can be done with it', () => {
     const hit = new Options([act('hit b1', 'b1'), act('hit b2', 'b2')]);
     expect(clickPiece(hit, [], 'b1', false)).toEqual({ kind: 'act', actions: [hit.actions[0]] });
@@ -87,10 +86,11 @@ describe('a click on a place', () => {
 describe('guesses', () => {
   it('puts the clicked thing where the other stood', () =>
     expect(substituted(march[0]!, { piece: 'b3', place: 'quebec' })).toBe('march b3 quebec'));
-  it('drops the detour of another destination', () =>
-    expect(substituted(march[2]!, { place: 'albany' })).toBe('march b1 albany'));
+  it('drops the detour of another destination', () => expect(substituted(march[2]!, { place: 'albany' })).toBe('march b1 albany'));
   it('keeps words that only look alike', () =>
-    expect(substituted(act('amphibious erie from erie_town', undefined, 'erie_town'), { place: 'york' })).toBe('amphibious erie from york'));
+    expect(substituted(act('amphibious erie from erie_town', undefined, 'erie_town'), { place: 'york' })).toBe(
+      'amphibious erie from york',
+    ));
   it('asks once per verb and not without end', () => {
     const many = new Options(Array.from({ length: 9 }, (_, i) => act(`verb${i} b${i} t`, `b${i}`, 't')));
     expect(guesses(many, { piece: 'x' })).toHaveLength(4);
@@ -101,6 +101,7 @@ describe('guesses', () => {
 describe('a place that can be entered, with somebody who can be attacked', () => {
   const both = new Options([act('move york', undefined, 'york'), act('attack b1', 'b1')]);
   const there: Scene = { game: 'x', viewer: 'us', pieces: [{ id: 'b1', side: 'gb', place: 'york' }] };
-  it('asks which is meant', () => expect(clickPlace(both, [], 'york', there)).toEqual({ kind: 'choose', actions: both.actions, pieces: [] }));
+  it('asks which is meant', () =>
+    expect(clickPlace(both, [], 'york', there)).toEqual({ kind: 'choose', actions: both.actions, pieces: [] }));
   it('goes there when nobody is', () => expect(clickPlace(both, [], 'york', null)).toEqual({ kind: 'act', actions: [both.actions[0]] }));
 });

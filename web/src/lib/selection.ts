@@ -78,13 +78,7 @@ export class Options {
 }
 
 // A piece that stands with the selected ones and can go where they can joins them; any other takes their place.
-export function clickPiece(
-  options: Options,
-  selected: readonly string[],
-  piece: string,
-  more: boolean,
-  scene: Scene | null = null,
-): Click {
+export function clickPiece(options: Options, selected: readonly string[], piece: string, more: boolean, scene: Scene | null = null): Click {
   const actions = options.byPiece.get(piece);
   if (!actions) return { kind: 'refuse', guesses: guesses(options, { piece }) };
   const places = options.placesOf(piece);

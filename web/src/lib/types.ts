@@ -272,14 +272,7 @@ export interface RollbackFrame {
   by: SeatId | null;
   to: number | null;
 }
-export type ServerFrame =
-  | HelloFrame
-  | StateFrame
-  | ReplyFrame
-  | ChatFrame
-  | PresenceFrame
-  | ThinkingFrame
-  | RollbackFrame;
+export type ServerFrame = HelloFrame | StateFrame | ReplyFrame | ChatFrame | PresenceFrame | ThinkingFrame | RollbackFrame;
 
 export interface PastPosition {
   step: number;

@@ -7,11 +7,38 @@ import type { Action, Game, SeatId, StateFrame } from './types';
 const pass: Action = { action: 'pass', label: 'Pass', verb: 'pass', target: null };
 const rain: Action = { action: 'react c74', label: 'Play Heavy Rains', verb: 'react', target: null };
 const facts = (pending: SeatId[], bot: boolean, hotseat = false): Game => ({
-  id: 'g', game: 'toy', title: 'Toy', scenario: '', options: {}, status: 'playing', pending, yourMove: true, turn: null, outcome: null, hotseat, public: false, live: false, created: 0, updated: 0, commitment: null,
-  seats: { us: { who: 'human', name: 'Ann', you: true, online: true }, gb: { who: bot ? 'bot:random' : 'human', name: 'Ben', you: hotseat, online: true } },
+  id: 'g',
+  game: 'toy',
+  title: 'Toy',
+  scenario: '',
+  options: {},
+  status: 'playing',
+  pending,
+  yourMove: true,
+  turn: null,
+  outcome: null,
+  hotseat,
+  public: false,
+  live: false,
+  created: 0,
+  updated: 0,
+  commitment: null,
+  seats: {
+    us: { who: 'human', name: 'Ann', you: true, online: true },
+    gb: { who: bot ? 'bot:random' : 'human', name: 'Ben', you: hotseat, online: true },
+  },
 });
 const state = (seq: number, seat: SeatId, actions: Action[], window: SeatId | null): StateFrame => ({
-  type: 'state', seq, seat, scene: { game: 'toy', viewer: seat, window }, decision: actions.length ? { kind: 'react', rule: '8.31.8', prompt: 'Play a Reaction card?', own: true } : null, actions, undo: false, journal: [], from: 0, outcome: null,
+  type: 'state',
+  seq,
+  seat,
+  scene: { game: 'toy', viewer: seat, window },
+  decision: actions.length ? { kind: 'react', rule: '8.31.8', prompt: 'Play a Reaction card?', own: true } : null,
+  actions,
+  undo: false,
+  journal: [],
+  from: 0,
+  outcome: null,
 });
 
 let model: GameModel;
@@ -20,9 +47,15 @@ function open(bot: boolean, hotseat = false) {
   model = new GameModel('g');
   sent = [];
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  (model as unknown as { socket: unknown }).socket = { request: async (m: Record<string, unknown>) => (sent.push(m), {}), close: () => undefined };
+  (model as unknown as { socket: unknown }).socket = {
+    request: async (m: Record<string, unknown>) => (sent.push(m), {}),
+    close: () => undefined,
+  };
   model.status = 'open';
-  model.look = { asked: (s) => (s as unknown as { window: SeatId | null }).window, passes: (kind, actions) => (kind === 'react' ? (actions.find((a) => a.verb === 'pass') ?? null) : null) };
+  model.look = {
+    asked: (s) => (s as unknown as { window: SeatId | null }).window,
+    passes: (kind, actions) => (kind === 'react' ? (actions.find((a) => a.verb === 'pass') ?? null) : null),
+  };
   model.receive({ type: 'hello', game: facts(['us'], bot, hotseat), viewer: hotseat ? 'hotseat' : 'us' });
 }
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -94,7 +127,11 @@ describe('on one screen', () => {
     model.receive(state(2, 'gb', [pass], 'gb'));
     expect(model.seat).toBe('us'); // nothing of it is taken over
     await after(10);
-    expect(sent).toMatchObject([{ type: 'handover', seat: 'gb' }, { type: 'act', seat: 'gb', action: 'pass', seq: 2 }, { type: 'handover', seat: 'us' }]);
+    expect(sent).toMatchObject([
+      { type: 'handover', seat: 'gb' },
+      { type: 'act', seat: 'gb', action: 'pass', seq: 2 },
+      { type: 'handover', seat: 'us' },
+    ]);
   });
   it('where he can play, the screen must be passed', async () => {
     open(true, true);

@@ -29,7 +29,8 @@ export const board = {
   base: (side: Side) => `${adjective[side]} naval base`,
   entry: 'reinforcements enter here',
   blocks: (n: number, ships: boolean, side?: Side) => count(n, `${side ? `${adjective[side]} ` : ''}${ships ? 'warship' : 'block'}`),
-  hidden: (n: number, ships: boolean, side: Side, where: string) => `${number(n)} hidden ${adjective[side]} ${ships ? 'warship' : 'block'}${n === 1 ? '' : 's'}, at ${where}`,
+  hidden: (n: number, ships: boolean, side: Side, where: string) =>
+    `${number(n)} hidden ${adjective[side]} ${ships ? 'warship' : 'block'}${n === 1 ? '' : 's'}, at ${where}`,
   hiddenOne: (ships: boolean, side: Side) => `hidden ${adjective[side]} ${ships ? 'warship' : 'block'}`,
   strength: (now: number, full: number) => `strength ${now} of ${full}`,
   at: (where: string) => `at ${where}`,
@@ -40,10 +41,15 @@ export const board = {
   actions: (n: number) => `${inWords(n)} actions`,
 
   // Beside the map.
-  boxes: { waiting: 'Waiting', pool: 'Draw pool', delay: 'Off the board', dock: 'Dockyard', out: 'Out of the game' } as Record<string, string>,
+  boxes: { waiting: 'Waiting', pool: 'Draw pool', delay: 'Off the board', dock: 'Dockyard', out: 'Out of the game' } as Record<
+    string,
+    string
+  >,
   trays: 'Off the map',
-  trackOf: (turn: number, turns: number, label: string | null, year: number | undefined) => `Turn ${turn} of ${turns}${label ? `, ${label}` : ''}${year ? ` ${year}` : ''}`,
-  lead: (side: Side | null, by: number, margin: number) => (side ? `${adjective[side]} lead ${by} of ${margin}` : `Even, ${margin} ahead wins`),
+  trackOf: (turn: number, turns: number, label: string | null, year: number | undefined) =>
+    `Turn ${turn} of ${turns}${label ? `, ${label}` : ''}${year ? ` ${year}` : ''}`,
+  lead: (side: Side | null, by: number, margin: number) =>
+    side ? `${adjective[side]} lead ${by} of ${margin}` : `Even, ${margin} ahead wins`,
   points: (side: Side, n: number) => `${adjective[side]} ${n} points`,
   lakesHeld: 'Control of the lakes',
 

@@ -51,7 +51,8 @@ export const sabres = {
   },
   chosen: 'being ordered',
   legal: (what: string) => `legal: ${what}`,
-  objective: (points: number, side: Side, taken: boolean) => (taken ? `${adjective[side]} objective, taken` : `worth ${plural(points, 'point', 'points')} to the ${adjective[side]} side`),
+  objective: (points: number, side: Side, taken: boolean) =>
+    taken ? `${adjective[side]} objective, taken` : `worth ${plural(points, 'point', 'points')} to the ${adjective[side]} side`,
   moveOnly: 'move here without battle',
   moveBattle: 'move here, may still battle',
   retreatHere: 'retreat here',

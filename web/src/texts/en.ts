@@ -78,14 +78,14 @@ export const en = {
     against: (name: string) => `against ${name}`,
     sameScreen: 'same screen',
     facts: (blocks: number, places: number) =>
-      [blocks ? plural(blocks, 'piece', 'pieces') : '', places ? plural(places, 'place', 'places') : '']
-        .filter(Boolean)
-        .join(' · '),
+      [blocks ? plural(blocks, 'piece', 'pieces') : '', places ? plural(places, 'place', 'places') : ''].filter(Boolean).join(' · '),
     proved: (proved: number, rules: number) => `${number(proved)} of ${number(rules)} rules proved by tests`,
     rulesLink: 'Read the rules',
     about: {
-      madison: 'The war on the Canadian frontier, 1812 to 1814: strategy cards for everything, leaders and their forces from Detroit to Quebec, fleets on the lakes, supply. An evening; the last year alone about an hour.',
-      sabres: 'Sixteen battles from Brownstown to New Orleans on hexes: battle cards, a few orders a turn, dice with symbols. One battle takes half an hour.',
+      madison:
+        'The war on the Canadian frontier, 1812 to 1814: strategy cards for everything, leaders and their forces from Detroit to Quebec, fleets on the lakes, supply. An evening; the last year alone about an hour.',
+      sabres:
+        'Sixteen battles from Brownstown to New Orleans on hexes: battle cards, a few orders a turn, dice with symbols. One battle takes half an hour.',
     } as Record<string, string>,
     showFinished: (n: number) => `Show ${plural(n, 'finished game', 'finished games')}`,
   },
@@ -116,9 +116,7 @@ export const en = {
     selectPiece: (piece: string) => `Choose ${piece}`,
     cancel: 'Cancel',
     glow: (pieces: number, places: number) =>
-      [pieces ? plural(pieces, 'piece', 'pieces') : '', places ? plural(places, 'place', 'places') : '']
-        .filter(Boolean)
-        .join(' and '),
+      [pieces ? plural(pieces, 'piece', 'pieces') : '', places ? plural(places, 'place', 'places') : ''].filter(Boolean).join(' and '),
     glowing: (what: string, one: boolean) => `${what} ${one ? 'glows' : 'glow'}`,
     selected: (names: string) => `${names}: where to?`,
     waitingFor: (name: string) => `Waiting for ${name}`,
@@ -192,7 +190,6 @@ export const en = {
     since: 'Since your last move',
     refresh: 'Refresh',
   },
-
 
   journal: {
     label: 'What happened',

@@ -12,7 +12,10 @@ describe('the catalogue', () => {
     look(catalogues, 'texts');
   });
   it('is the only place with words: components have none of their own', () => {
-    const files = import.meta.glob<string>(['../app/**/*.svelte', '../board/*.svelte', '../looks/**/*.svelte', '!../board/Gallery.svelte'], { query: '?raw', import: 'default', eager: true });
+    const files = import.meta.glob<string>(
+      ['../app/**/*.svelte', '../board/*.svelte', '../looks/**/*.svelte', '!../board/Gallery.svelte'],
+      { query: '?raw', import: 'default', eager: true },
+    );
     expect(Object.keys(files).length).toBeGreaterThan(20);
     for (const [path, source] of Object.entries(files)) {
       const markup = source
@@ -36,7 +39,12 @@ describe('the catalogue', () => {
 });
 
 describe('numbers', () => {
-  it('plural', () => expect([plural(0, 'block', 'blocks'), plural(1, 'block', 'blocks'), plural(1812, 'block', 'blocks')]).toEqual(['0 blocks', '1 block', '1,812 blocks']));
+  it('plural', () =>
+    expect([plural(0, 'block', 'blocks'), plural(1, 'block', 'blocks'), plural(1812, 'block', 'blocks')]).toEqual([
+      '0 blocks',
+      '1 block',
+      '1,812 blocks',
+    ]));
   it('in words', () => expect([inWords(3), inWords(12)]).toEqual(['three', '12']));
   it('shares', () => expect([percent(0.125), percent(1), number(1000)]).toEqual(['12.5%', '100%', '1,000']));
 });

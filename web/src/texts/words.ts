@@ -7,6 +7,5 @@ const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 
 export const number = (n: number): string => count.format(n);
 export const percent = (p: number): string => share.format(p);
-export const plural = (n: number, one: string, many: string): string =>
-  `${number(n)} ${rules.select(n) === 'one' ? one : many}`;
+export const plural = (n: number, one: string, many: string): string => `${number(n)} ${rules.select(n) === 'one' ? one : many}`;
 export const inWords = (n: number): string => small[n] ?? number(n);

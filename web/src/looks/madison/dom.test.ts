@@ -45,14 +45,33 @@ async function show(f: Fixture, more: Record<string, unknown> = {}) {
   const onpiece = vi.fn();
   const onplace = vi.fn();
   const marks = { legalPieces: o.legalPieces(), legalPlaces: o.legalPlaces([]), selected: new Set<string>(), lit: new Set<string>() };
-  const { container } = render(Theatre, { board, scene: f.scene as Scene, seat: f.seat as 'us', marks, actions, onpiece, onplace, ...more });
+  const { container } = render(Theatre, {
+    board,
+    scene: f.scene as Scene,
+    seat: f.seat as 'us',
+    marks,
+    actions,
+    onpiece,
+    onplace,
+    ...more,
+  });
   await waitFor(() => expect(container.querySelector('.stage')).toBeTruthy(), { timeout: 30_000 });
   return { container, onpiece, onplace };
 }
 function ask(f: Fixture, more: Record<string, unknown> = {}) {
   const onact = vi.fn();
   const why = vi.fn(async () => ({ reason: 'because', rule: '8.31.1' }));
-  const { container } = render(Uses, { board, scene: f.scene as Scene, seat: f.seat as 'us', decision: f.decision as Decision, actions: f.actions as Action[], why, onact, onrule: () => undefined, ...more });
+  const { container } = render(Uses, {
+    board,
+    scene: f.scene as Scene,
+    seat: f.seat as 'us',
+    decision: f.decision as Decision,
+    actions: f.actions as Action[],
+    why,
+    onact,
+    onrule: () => undefined,
+    ...more,
+  });
   return { container, onact, why };
 }
 const click = (el: Element) => el.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -63,7 +82,8 @@ describe('the theatre', () => {
     const { container } = await show(cards);
     expect(container.querySelectorAll('.theatre .place[data-place]')).toHaveLength(82);
     expect(container.querySelectorAll('[data-place^="box_"]')).toHaveLength(4);
-    for (const b of container.querySelectorAll('[role="button"],button')) expect(b.getAttribute('aria-label') || b.textContent!.trim()).toBeTruthy();
+    for (const b of container.querySelectorAll('[role="button"],button'))
+      expect(b.getAttribute('aria-label') || b.textContent!.trim()).toBeTruthy();
   });
   it('shows the own hand and nothing of the other', async () => {
     const { container } = await show(cards);
@@ -128,7 +148,18 @@ describe('the theatre', () => {
     expect(container.querySelectorAll('.place .fed').length).toBeGreaterThan(20);
   });
   it('a combat shows both strengths, the odds and every modifier', async () => {
-    const odds = { title: '', policy: '', exact: true, error: 0, modifiers: [], rows: [{ what: 'the attackers take the space', group: 'result', probability: 0.25 }, { what: 'they do not', group: 'result', probability: 0.75 }, { what: 'American steps lost: 1', group: 'us steps lost', probability: 1 }] };
+    const odds = {
+      title: '',
+      policy: '',
+      exact: true,
+      error: 0,
+      modifiers: [],
+      rows: [
+        { what: 'the attackers take the space', group: 'result', probability: 0.25 },
+        { what: 'they do not', group: 'result', probability: 0.75 },
+        { what: 'American steps lost: 1', group: 'us steps lost', probability: 1 },
+      ],
+    };
     const { container } = await show(fight, { odds });
     const card = container.querySelector('section.fight')!;
     expect(card.textContent).toContain('Combat at Sackets Harbour');
@@ -177,7 +208,8 @@ describe('the question', () => {
 });
 
 describe('beside the map', () => {
-  const desk = (f: Fixture) => render(Desk, { board, scene: f.scene as Scene, seat: f.seat as 'us', journal: (f.journal ?? []) as JournalEntry[] }).container;
+  const desk = (f: Fixture) =>
+    render(Desk, { board, scene: f.scene as Scene, seat: f.seat as 'us', journal: (f.journal ?? []) as JournalEntry[] }).container;
   const open = async (container: Element, title: string) => {
     click([...container.querySelectorAll('.toggles button')].find((b) => b.textContent!.includes(title))!);
     await tick();
@@ -194,9 +226,13 @@ describe('beside the map', () => {
     expect(table.overlay).toBe('supply');
   });
   it('reinforcements to come and discards', async () => {
-    expect((await open(desk(cards), 'Arrivals')).querySelectorAll('li').length).toBe(cards.scene.pieces.filter((p) => 'arrives' in p && p.place === 'due').length);
+    expect((await open(desk(cards), 'Arrivals')).querySelectorAll('li').length).toBe(
+      cards.scene.pieces.filter((p) => 'arrives' in p && p.place === 'due').length,
+    );
     cleanup();
-    expect((await open(desk(fight), 'Discards')).querySelectorAll('li').length).toBe(fight.scene.discard.length + fight.scene.display.length);
+    expect((await open(desk(fight), 'Discards')).querySelectorAll('li').length).toBe(
+      fight.scene.discard.length + fight.scene.display.length,
+    );
   });
   it('the head says turn and net score', () => {
     const { container } = render(Tracks, { board, scene: cards.scene as unknown as Scene });

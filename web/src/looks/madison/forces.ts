@@ -18,7 +18,8 @@ export const facesOf = (board: MadisonBoard): Map<string, PieceFace> => new Map(
 export const cardsOf = (board: MadisonBoard): Map<number, Card> => new Map(board.cards.map((c) => [c.num, c]));
 export const isMap = (p: Space): boolean => p.kind !== 'off' && p.at !== undefined;
 
-export const leaderFace = (face: PieceFace, piece: { flipped?: boolean }) => face.faces?.[piece.flipped && face.faces.length > 1 ? 1 : 0] ?? { name: face.title, command: 0, combat: 0, stars: 0 };
+export const leaderFace = (face: PieceFace, piece: { flipped?: boolean }) =>
+  face.faces?.[piece.flipped && face.faces.length > 1 ? 1 : 0] ?? { name: face.title, command: 0, combat: 0, stars: 0 };
 
 // What stands on a leader's plate.
 export const surname = (face: PieceFace, piece: { flipped?: boolean }): string => leaderFace(face, piece).name.replace(/^.* (?=\S)/, '');
@@ -46,8 +47,14 @@ export function forcesOf(board: MadisonBoard, scene: MadisonScene): Force[] {
   for (const f of found.values()) {
     f.cut = f.units.length > 0 && !fed[f.side].has(f.place);
     f.leaders.sort((a, b) => stars(b) - stars(a));
-    f.units.sort((a, b) => (b.strength ?? 0) - (a.strength ?? 0) || clsRank[a.cls ?? 'C'] - clsRank[b.cls ?? 'C'] || a.id.localeCompare(b.id));
-    f.ships.sort((a, b) => clsRank[faces.get(a.id)?.cls ?? 'C'] - clsRank[faces.get(b.id)?.cls ?? 'C'] || Number(a.flipped ?? false) - Number(b.flipped ?? false));
+    f.units.sort(
+      (a, b) => (b.strength ?? 0) - (a.strength ?? 0) || clsRank[a.cls ?? 'C'] - clsRank[b.cls ?? 'C'] || a.id.localeCompare(b.id),
+    );
+    f.ships.sort(
+      (a, b) =>
+        clsRank[faces.get(a.id)?.cls ?? 'C'] - clsRank[faces.get(b.id)?.cls ?? 'C'] ||
+        Number(a.flipped ?? false) - Number(b.flipped ?? false),
+    );
   }
   return [...found.values()];
 }
@@ -88,7 +95,19 @@ export const cardOf = (a: Action): number | null => {
   return found ? Number(found[1]) : null;
 };
 
-export const USES = ['event', 'leader', 'units', 'build_with', 'restore_with', 'depot', 'battle', 'react', 'play', 'choose', 'hold'] as const;
+export const USES = [
+  'event',
+  'leader',
+  'units',
+  'build_with',
+  'restore_with',
+  'depot',
+  'battle',
+  'react',
+  'play',
+  'choose',
+  'hold',
+] as const;
 export type Use = (typeof USES)[number];
 export const isUse = (verb: string): verb is Use => (USES as readonly string[]).includes(verb);
 
@@ -96,7 +115,8 @@ export const isUse = (verb: string): verb is Use => (USES as readonly string[]).
 export const usesOf = (actions: readonly Action[], card: number): Action[] =>
   actions.filter((a) => cardOf(a) === card && isUse(a.verb)).sort((a, b) => USES.indexOf(a.verb as Use) - USES.indexOf(b.verb as Use));
 
-export const playable = (actions: readonly Action[]): Set<number> => new Set(actions.filter((a) => isUse(a.verb)).flatMap((a) => cardOf(a) ?? []));
+export const playable = (actions: readonly Action[]): Set<number> =>
+  new Set(actions.filter((a) => isUse(a.verb)).flatMap((a) => cardOf(a) ?? []));
 
 // The functions every card has in its owner's card play (8.31), as notation, to ask why one is not to be had.
 export const FUNCTIONS = ['event', 'leader', 'units', 'build_with', 'restore_with', 'depot', 'hold'] as const;

@@ -24,7 +24,12 @@ import { placeLabel } from './words';
 
 const board = boardJson as unknown as MadisonBoard;
 const fixture = (f: unknown) => f as { seat: 'us' | 'gb'; scene: MadisonScene; actions: Action[]; journal: JournalEntry[] };
-const cards = fixture(cardsJson), cut = fixture(cutJson), declare = fixture(declareJson), fight = fixture(fightJson), react = fixture(reactJson), closed = fixture(closedJson);
+const cards = fixture(cardsJson),
+  cut = fixture(cutJson),
+  declare = fixture(declareJson),
+  fight = fixture(fightJson),
+  react = fixture(reactJson),
+  closed = fixture(closedJson);
 const faces = facesOf(board);
 
 describe('forces', () => {
@@ -36,7 +41,11 @@ describe('forces', () => {
     for (const f of forces) expect(f.strength).toBe(f.units.reduce((n, u) => n + (u.strength ?? 0), 0));
   });
   it('says who is out of supply, and where', () => {
-    expect(forcesOf(board, cut.scene).filter((f) => f.cut).map((f) => f.key)).toEqual(['batavia/gb']);
+    expect(
+      forcesOf(board, cut.scene)
+        .filter((f) => f.cut)
+        .map((f) => f.key),
+    ).toEqual(['batavia/gb']);
     expect([halved(8), halved(5), halved(1)]).toEqual([4, 3, 1]);
   });
   it('the senior leader stands on top', () => {
@@ -64,7 +73,11 @@ describe('cards', () => {
   it('offers the uses that are legal, in the order of the rulebook', () => {
     const num = cards.scene.hands.gb.cards![0]!;
     const uses = usesOf(cards.actions, num).map((a) => a.verb);
-    expect(uses).toEqual(['event', 'leader', 'units', 'build_with', 'restore_with', 'depot', 'hold'].filter((v) => cards.actions.some((a) => a.action === `${v} c${num}`)));
+    expect(uses).toEqual(
+      ['event', 'leader', 'units', 'build_with', 'restore_with', 'depot', 'hold'].filter((v) =>
+        cards.actions.some((a) => a.action === `${v} c${num}`),
+      ),
+    );
     expect(uses.length).toBeLessThanOrEqual(FUNCTIONS.length);
   });
   it('knows a card in an action', () => {
@@ -82,9 +95,23 @@ describe('cards', () => {
     expect(react.actions.filter((a) => look.button!(a)).map((a) => a.verb)).toEqual(['pass']);
   });
   it('reads what was played from the journal', () => {
-    const line = (n: number, name: string, seat: 'us' | 'gb', text: string): JournalEntry => ({ n, name, seat, text, rule: '', turn: null });
-    const journal = [line(1, 'plays_leader', 'gb', 'The British side plays Heavy Rains (73) to activate a leader'), line(2, 'plays_event', 'us', 'The American side plays Campaign (70)'), line(3, 'turn', 'us', 'x (1)')];
-    expect(playedIn(board, journal).map((p) => [p.card.num, p.seat])).toEqual([[73, 'gb'], [70, 'us']]);
+    const line = (n: number, name: string, seat: 'us' | 'gb', text: string): JournalEntry => ({
+      n,
+      name,
+      seat,
+      text,
+      rule: '',
+      turn: null,
+    });
+    const journal = [
+      line(1, 'plays_leader', 'gb', 'The British side plays Heavy Rains (73) to activate a leader'),
+      line(2, 'plays_event', 'us', 'The American side plays Campaign (70)'),
+      line(3, 'turn', 'us', 'x (1)'),
+    ];
+    expect(playedIn(board, journal).map((p) => [p.card.num, p.seat])).toEqual([
+      [73, 'gb'],
+      [70, 'us'],
+    ]);
     expect(onTable(board, journal, 'us', 1)).toMatchObject({ fresh: true, cards: [{ n: 1 }] });
     expect(onTable(board, journal, 'us', 2)).toMatchObject({ fresh: false, cards: [{ n: 2 }] });
   });
@@ -112,7 +139,18 @@ describe('clicks on what does not glow', () => {
 describe('geometry', () => {
   const projection = map.projection as Projection;
   const towns = townsOf(board);
-  const make = (k: number, scene = cards.scene) => plan({ board, towns, forces: forcesOf(board, scene), faces, projection, k, level: levels[depth(k)]!, measure: roughMeasure, held: new Set() }).plan;
+  const make = (k: number, scene = cards.scene) =>
+    plan({
+      board,
+      towns,
+      forces: forcesOf(board, scene),
+      faces,
+      projection,
+      k,
+      level: levels[depth(k)]!,
+      measure: roughMeasure,
+      held: new Set(),
+    }).plan;
   it('counters leave the names of neighbouring towns free', () => {
     const covered: string[] = [];
     for (const k of [0.133, 0.2, 0.3])
@@ -127,7 +165,9 @@ describe('geometry', () => {
     for (const k of [0.08, 0.133, 0.18, 0.3, 0.6]) {
       const spots = [...make(k).spots.values()];
       expect(spots).toHaveLength(82);
-      for (const a of spots) for (const b of spots) if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y), `${k}: ${a.place.id} ${b.place.id}`).toBeGreaterThan((a.r + b.r) * 0.8);
+      for (const a of spots)
+        for (const b of spots)
+          if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y), `${k}: ${a.place.id} ${b.place.id}`).toBeGreaterThan((a.r + b.r) * 0.8);
     }
   });
   it('crowded frontiers are drawn in insets, inside their frames', () => {
@@ -145,7 +185,9 @@ describe('geometry', () => {
   it('names that are shown do not lie on each other', () => {
     const shown = make(0.133).labels.filter((l) => l.shown);
     expect(shown.length).toBeGreaterThan(60);
-    for (const a of shown) for (const b of shown) if (a !== b) expect(overlap(a, b) / Math.min(a.w * a.h, b.w * b.h), `${a.place.title} on ${b.place.title}`).toBeLessThan(0.35);
+    for (const a of shown)
+      for (const b of shown)
+        if (a !== b) expect(overlap(a, b) / Math.min(a.w * a.h, b.w * b.h), `${a.place.title} on ${b.place.title}`).toBeLessThan(0.35);
   });
   it('a path into an inset ends at its true place and goes on inside', () => {
     const p = make(0.133);
@@ -162,14 +204,25 @@ describe('geometry', () => {
     expect(shapeOf(big, 0, faces).parts).toMatchObject([{ kind: 'chip', text: String(big.strength) }]);
   });
   it('every lake has its card', () => {
-    expect(lakeCards(board, forcesOf(board, cards.scene), faces, projection, 0.133, 1, new Set(['erie'])).map((c) => c.lake)).toEqual(['ontario', 'erie', 'huron', 'champlain']);
+    expect(lakeCards(board, forcesOf(board, cards.scene), faces, projection, 0.133, 1, new Set(['erie'])).map((c) => c.lake)).toEqual([
+      'ontario',
+      'erie',
+      'huron',
+      'champlain',
+    ]);
   });
 });
 
 describe('words', () => {
   it('a place tells everything that is drawn there', () => {
     const forces = forcesOf(board, declare.scene).filter((f) => f.place === 'kingston');
-    const label = placeLabel(board.places.find((p) => p.id === 'kingston')!, declare.scene.places['kingston'], forces, faces, []);
+    const label = placeLabel(
+      board.places.find((p) => p.id === 'kingston')!,
+      declare.scene.places['kingston'],
+      forces,
+      faces,
+      [],
+    );
     expect(label).toMatch(/^Kingston, value 5, held by the British, fort \d [ABC]/);
     expect(label).toContain('naval base');
     expect(label).toContain('Yeo');

@@ -11,14 +11,59 @@ import type { Counter, MadisonBoard, PieceFace, Space } from './types';
 
 // On which bank a town of a river frontier stands, in km east and north; and where its name stands best.
 const shifts: Record<string, [number, number]> = {
-  ft_george: [-3.2, -1.5], ft_niagara: [3.6, -0.6], queenston: [-3, 0], lewiston: [3, 0], chippawa: [-2.4, 0], schlosser: [2.6, 0.6], ft_erie: [-2.4, -0.4], buffalo: [3.4, 0.6],
-  detroit: [-2.4, 1.5], sandwich: [2.4, -0.5], brownstown: [-2, 1], ft_malden: [2.4, -1],
-  prescott: [-5, 4], ogdensburg: [4, -5], williamsburg: [-2, 5], hamilton: [2, -4], cornwall: [-5, 5], st_regis: [1, -2], french_mills: [6, -5], watertown: [12, 2],
+  ft_george: [-3.2, -1.5],
+  ft_niagara: [3.6, -0.6],
+  queenston: [-3, 0],
+  lewiston: [3, 0],
+  chippawa: [-2.4, 0],
+  schlosser: [2.6, 0.6],
+  ft_erie: [-2.4, -0.4],
+  buffalo: [3.4, 0.6],
+  detroit: [-2.4, 1.5],
+  sandwich: [2.4, -0.5],
+  brownstown: [-2, 1],
+  ft_malden: [2.4, -1],
+  prescott: [-5, 4],
+  ogdensburg: [4, -5],
+  williamsburg: [-2, 5],
+  hamilton: [2, -4],
+  cornwall: [-5, 5],
+  st_regis: [1, -2],
+  french_mills: [6, -5],
+  watertown: [12, 2],
 };
 const wishes: Record<string, string> = {
-  ft_george: 'W', queenston: 'W', chippawa: 'W', ft_erie: 'W', ft_niagara: 'E', lewiston: 'E', schlosser: 'E', buffalo: 'E',
-  detroit: 'W', brownstown: 'W', frenchtown: 'W', sandwich: 'E', ft_malden: 'E', prescott: 'W', williamsburg: 'N', cornwall: 'N', kingston: 'NW', york: 'NW',
-  montreal: 'N', la_prairie: 'E', chambly: 'E', st_jean: 'E', quebec: 'W', plattsburg: 'W', essex: 'W', ticonderoga: 'W', whitehall: 'W', albany: 'E', burlington_uc: 'W', sackets_harbour: 'W', stoney_creek: 'S',
+  ft_george: 'W',
+  queenston: 'W',
+  chippawa: 'W',
+  ft_erie: 'W',
+  ft_niagara: 'E',
+  lewiston: 'E',
+  schlosser: 'E',
+  buffalo: 'E',
+  detroit: 'W',
+  brownstown: 'W',
+  frenchtown: 'W',
+  sandwich: 'E',
+  ft_malden: 'E',
+  prescott: 'W',
+  williamsburg: 'N',
+  cornwall: 'N',
+  kingston: 'NW',
+  york: 'NW',
+  montreal: 'N',
+  la_prairie: 'E',
+  chambly: 'E',
+  st_jean: 'E',
+  quebec: 'W',
+  plattsburg: 'W',
+  essex: 'W',
+  ticonderoga: 'W',
+  whitehall: 'W',
+  albany: 'E',
+  burlington_uc: 'W',
+  sackets_harbour: 'W',
+  stoney_creek: 'S',
 };
 
 export const boxOf = (lake: string): string => `box_${lake}`;
@@ -54,11 +99,46 @@ export interface Inset {
 }
 
 export const insets: readonly Inset[] = [
-  { id: 'niagara', towns: ['ft_george', 'queenston', 'chippawa', 'ft_erie', 'ft_niagara', 'lewiston', 'schlosser', 'buffalo'], middle: [43.075, -78.985], at: [45.06, -78.9], k: 0.46, w: 268, h: 246 },
-  { id: 'detroit', towns: ['detroit', 'sandwich', 'brownstown', 'ft_malden', 'frenchtown'], middle: [42.135, -83.2], at: [43.95, -85.1], k: 0.34, w: 220, h: 206 },
   {
-    id: 'montreal', towns: ['montreal', 'la_prairie', 'chambly', 'st_jean', 'isle_aux_noix', 'lacolle', 'johnsons', 'philipsburg', 'highgate', 'champlain', 'chateauguay', 'beauharnois', 'coteau'],
-    middle: [45.24, -73.6], at: [44.1, -70.55], k: 0.31, w: 320, h: 244,
+    id: 'niagara',
+    towns: ['ft_george', 'queenston', 'chippawa', 'ft_erie', 'ft_niagara', 'lewiston', 'schlosser', 'buffalo'],
+    middle: [43.075, -78.985],
+    at: [45.06, -78.9],
+    k: 0.46,
+    w: 268,
+    h: 246,
+  },
+  {
+    id: 'detroit',
+    towns: ['detroit', 'sandwich', 'brownstown', 'ft_malden', 'frenchtown'],
+    middle: [42.135, -83.2],
+    at: [43.95, -85.1],
+    k: 0.34,
+    w: 220,
+    h: 206,
+  },
+  {
+    id: 'montreal',
+    towns: [
+      'montreal',
+      'la_prairie',
+      'chambly',
+      'st_jean',
+      'isle_aux_noix',
+      'lacolle',
+      'johnsons',
+      'philipsburg',
+      'highgate',
+      'champlain',
+      'chateauguay',
+      'beauharnois',
+      'coteau',
+    ],
+    middle: [45.24, -73.6],
+    at: [44.1, -70.55],
+    k: 0.31,
+    w: 320,
+    h: 244,
   },
 ];
 export const INSET_FROM = 0.118; // at a smaller scale towns are dots
@@ -120,7 +200,7 @@ export function shapeOf(force: Force, z: number, faces: ReadonlyMap<string, Piec
     const perRow = z === 3 ? 4 : s.counters;
     let x = 0;
     force.units.slice(0, fits).forEach((piece, i) => {
-      if (i && i % perRow === 0) (x = 0), (y += s.c + 2);
+      if (i && i % perRow === 0) ((x = 0), (y += s.c + 2));
       parts.push({ kind: 'counter', x, y, w: s.c, h: s.c, piece });
       x += s.c + 1.5;
       width = Math.max(width, x);
@@ -164,10 +244,23 @@ export interface LakeCard extends Box {
 }
 
 // Where the card of a lake has room: [lat, lon] of its middle.
-const lakeAt: Record<string, [number, number]> = { ontario: [43.6, -77.75], erie: [42.2, -81.25], huron: [44.75, -82.35], champlain: [43.8, -74.2] };
+const lakeAt: Record<string, [number, number]> = {
+  ontario: [43.6, -77.75],
+  erie: [42.2, -81.25],
+  huron: [44.75, -82.35],
+  champlain: [43.8, -74.2],
+};
 const anchors: Record<string, [number, number]> = { champlain: [44.2, -73.36] };
 
-export function lakeCards(board: MadisonBoard, forces: readonly Force[], faces: ReadonlyMap<string, PieceFace>, projection: Projection, k: number, z: number, held: ReadonlySet<string>): LakeCard[] {
+export function lakeCards(
+  board: MadisonBoard,
+  forces: readonly Force[],
+  faces: ReadonlyMap<string, PieceFace>,
+  projection: Projection,
+  k: number,
+  z: number,
+  held: ReadonlySet<string>,
+): LakeCard[] {
   return board.places
     .filter((p) => p.kind === 'box')
     .map((p) => {
@@ -203,7 +296,16 @@ export function lakeCards(board: MadisonBoard, forces: readonly Force[], faces: 
         }
       const h = rows.length ? y + 4 : top;
       const ashore = anchors[p.lake!];
-      return { id: p.id, lake: p.lake!, x: cx - w / 2, y: cy - h / 2, w, h, rows, anchor: ashore ? (project(projection, ashore[0], ashore[1]).map((v) => v * k) as Point) : null };
+      return {
+        id: p.id,
+        lake: p.lake!,
+        x: cx - w / 2,
+        y: cy - h / 2,
+        w,
+        h,
+        rows,
+        anchor: ashore ? (project(projection, ashore[0], ashore[1]).map((v) => v * k) as Point) : null,
+      };
     });
 }
 
@@ -258,13 +360,29 @@ export function plan(input: PlanInput): { plan: Plan; memory: PlanMemory } {
   const byKey = new Map(forces.map((f) => [f.key, f]));
   const stacks = forces
     .filter((f) => !f.place.startsWith('box_'))
-    .map((f): Stack => ({ key: f.key, place: f.place, side: f.side, ships: f.units.length === 0 && f.leaders.length === 0, pieces: [], hidden: f.units.length + f.leaders.length + f.ships.length }));
+    .map((f): Stack => ({
+      key: f.key,
+      place: f.place,
+      side: f.side,
+      ships: f.units.length === 0 && f.leaders.length === 0,
+      pieces: [],
+      hidden: f.units.length + f.leaders.length + f.ships.length,
+    }));
   const shape = (s: Stack) => shapes.get(s.key)!;
   const frames: InsetPlan[] = shown.map((i) => {
     const [cx, cy] = project(projection, i.at[0], i.at[1]).map((v) => v * k) as Point;
     const [mx, my] = project(projection, i.middle[0], i.middle[1]).map((v) => v * k) as Point;
-    const w = (i.w / i.k) * k * (i.id === 'montreal' ? 0.72 : 0.34), h = (i.h / i.k) * k * 0.84; // the frame is wider than what matters in it: names stand there
-    return { inset: i, x: cx - i.w / 2, y: cy - i.h / 2, w: i.w, h: i.h, from: { x: mx - w / 2, y: my - h / 2, w, h }, towns: new Set(i.towns) };
+    const w = (i.w / i.k) * k * (i.id === 'montreal' ? 0.72 : 0.34),
+      h = (i.h / i.k) * k * 0.84; // the frame is wider than what matters in it: names stand there
+    return {
+      inset: i,
+      x: cx - i.w / 2,
+      y: cy - i.h / 2,
+      w: i.w,
+      h: i.h,
+      from: { x: mx - w / 2, y: my - h / 2, w, h },
+      towns: new Set(i.towns),
+    };
   });
   const minis = new Map<string, Point>();
   for (const t of towns) if (inset.has(t.id)) minis.set(t.id, project(projection, t.lat!, t.lon!).map((v) => v * k) as Point);
@@ -273,15 +391,25 @@ export function plan(input: PlanInput): { plan: Plan; memory: PlanMemory } {
   const walls = [...cards, ...frames.map((f) => pad(f, 3)), ...frames.map((f) => f.from)];
   const memory: PlanMemory = { layouts: [] };
   const main = layOut({
-    places: outer, stacks: stacks.filter((s) => !inset.has(s.place)), projection, k, level, measure, shape, settle,
-    before: before?.layouts[0] ?? null, obstacles: [...walls, ...walls, ...walls, ...walls, ...(input.obstacles ?? [])], sweeps, // a wall counts four times
+    places: outer,
+    stacks: stacks.filter((s) => !inset.has(s.place)),
+    projection,
+    k,
+    level,
+    measure,
+    shape,
+    settle,
+    before: before?.layouts[0] ?? null,
+    obstacles: [...walls, ...walls, ...walls, ...walls, ...(input.obstacles ?? [])],
+    sweeps, // a wall counts four times
   });
   memory.layouts.push(main);
   const layouts = [main];
   for (const [n, f] of frames.entries()) {
     const i = f.inset;
     const [mx, my] = project(projection, i.middle[0], i.middle[1]);
-    const cx = f.x + f.w / 2, cy = f.y + f.h / 2;
+    const cx = f.x + f.w / 2,
+      cy = f.y + f.h / 2;
     const mine = towns.filter((t) => f.towns.has(t.id));
     const at = new Map(
       mine.map((t) => {
@@ -298,15 +426,43 @@ export function plan(input: PlanInput): { plan: Plan; memory: PlanMemory } {
       { x: f.x, y: f.y + f.h - 16, w: f.w, h: far },
     ];
     const inner = layOut({
-      places: mine, at, stacks: stacks.filter((s) => f.towns.has(s.place)), projection, k, level, measure, shape, settle,
-      before: before?.layouts[n + 1] ?? null, obstacles: [...around, ...around, ...around], keep: f.towns, sweeps,
+      places: mine,
+      at,
+      stacks: stacks.filter((s) => f.towns.has(s.place)),
+      projection,
+      k,
+      level,
+      measure,
+      shape,
+      settle,
+      before: before?.layouts[n + 1] ?? null,
+      obstacles: [...around, ...around, ...around],
+      keep: f.towns,
+      sweeps,
     });
     memory.layouts.push(inner);
     layouts.push(inner);
   }
-  const placed = layouts.flatMap((l) => l.stacks).map((s) => ({ x: s.x, y: s.y, w: s.w, h: s.h, leader: s.leader, force: byKey.get(s.stack.key)!, parts: shapes.get(s.stack.key)!.parts }));
+  const placed = layouts
+    .flatMap((l) => l.stacks)
+    .map((s) => ({
+      x: s.x,
+      y: s.y,
+      w: s.w,
+      h: s.h,
+      leader: s.leader,
+      force: byKey.get(s.stack.key)!,
+      parts: shapes.get(s.stack.key)!.parts,
+    }));
   return {
-    plan: { spots: new Map(layouts.flatMap((l) => [...l.spots])), forces: placed, labels: layouts.flatMap((l) => l.labels), cards, insets: frames, minis },
+    plan: {
+      spots: new Map(layouts.flatMap((l) => [...l.spots])),
+      forces: placed,
+      labels: layouts.flatMap((l) => l.labels),
+      cards,
+      insets: frames,
+      minis,
+    },
     memory,
   };
 }
@@ -316,7 +472,8 @@ export const pad = (b: Box, by: number): Box => ({ x: b.x - by, y: b.y - by, w: 
 // ---------------------------------------------------------------- paths
 
 const cutAt = (from: Point, to: Point, box: Box): Point => {
-  const dx = to[0] - from[0], dy = to[1] - from[1];
+  const dx = to[0] - from[0],
+    dy = to[1] - from[1];
   let t = 1;
   if (dx > 0) t = Math.min(t, (box.x + box.w - from[0]) / dx);
   if (dx < 0) t = Math.min(t, (box.x - from[0]) / dx);
@@ -327,10 +484,18 @@ const cutAt = (from: Point, to: Point, box: Box): Point => {
 
 // A path as lines: one, or two where it leads into an inset: on the map to the true place, in the inset to the edge.
 export function wayLines(p: Plan, projection: Projection, a: Place, b: Place): [Point, Point][] {
-  const inA = p.insets.find((i) => i.towns.has(a.id)), inB = p.insets.find((i) => i.towns.has(b.id));
-  const sa = p.spots.get(a.id), sb = p.spots.get(b.id);
+  const inA = p.insets.find((i) => i.towns.has(a.id)),
+    inB = p.insets.find((i) => i.towns.has(b.id));
+  const sa = p.spots.get(a.id),
+    sb = p.spots.get(b.id);
   if (!sa || !sb) return [];
-  if (inA === inB) return [[[sa.x, sa.y], [sb.x, sb.y]]];
+  if (inA === inB)
+    return [
+      [
+        [sa.x, sa.y],
+        [sb.x, sb.y],
+      ],
+    ];
   const lines: [Point, Point][] = [];
   const main = (t: Place, s: Spot): Point => p.minis.get(t.id) ?? [s.x, s.y];
   lines.push([main(a, sa), main(b, sb)]);

@@ -10,7 +10,17 @@ export interface Played {
   how: string; // name of the event
 }
 
-const names = new Set(['plays_event', 'plays_leader', 'plays_units', 'plays_build', 'plays_restore', 'depot', 'reacts', 'battle_card', 'winter_card']);
+const names = new Set([
+  'plays_event',
+  'plays_leader',
+  'plays_units',
+  'plays_build',
+  'plays_restore',
+  'depot',
+  'reacts',
+  'battle_card',
+  'winter_card',
+]);
 
 export function playedIn(board: MadisonBoard, journal: readonly JournalEntry[]): Played[] {
   const cards = cardsOf(board);
@@ -23,7 +33,12 @@ export function playedIn(board: MadisonBoard, journal: readonly JournalEntry[]):
 }
 
 // The other side's cards since one's last move; if there are none, the last card played by anybody.
-export function onTable(board: MadisonBoard, journal: readonly JournalEntry[], seat: SeatId | 'none', since: number): { fresh: boolean; cards: Played[] } {
+export function onTable(
+  board: MadisonBoard,
+  journal: readonly JournalEntry[],
+  seat: SeatId | 'none',
+  since: number,
+): { fresh: boolean; cards: Played[] } {
   const all = playedIn(board, journal.slice(-160));
   const fresh = seat === 'none' ? [] : all.filter((p) => p.seat !== seat && p.n >= since);
   return fresh.length ? { fresh: true, cards: fresh.slice(-3) } : { fresh: false, cards: all.slice(-1) };

@@ -152,7 +152,8 @@ export interface SeaFight {
   result?: string;
 }
 
-export type Trigger = 'activation' | 'naval_activation' | 'nbv' | 'combat_won' | 'combat_lost' | 'enters' | 'battle' | 'naval_battle' | 'none';
+export type Trigger =
+  'activation' | 'naval_activation' | 'nbv' | 'combat_won' | 'combat_lost' | 'enters' | 'battle' | 'naval_battle' | 'none';
 export type How = 'none' | 'event' | 'leader' | 'units' | 'build' | 'restore' | 'depot' | 'hold';
 
 export interface MadisonScene extends Scene {

@@ -7,4 +7,5 @@ export const isWindow = (kind: string): boolean => kinds.has(kind);
 
 export const asked = (scene: Scene): SeatId | null => (scene as MadisonScene).window?.seat ?? null;
 
-export const passes = (kind: string, actions: readonly Action[]): Action | null => (isWindow(kind) ? (actions.find((a) => a.verb === 'pass') ?? null) : null);
+export const passes = (kind: string, actions: readonly Action[]): Action | null =>
+  isWindow(kind) ? (actions.find((a) => a.verb === 'pass') ?? null) : null;

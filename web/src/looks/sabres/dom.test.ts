@@ -29,7 +29,17 @@ function show(fixture: { scene: unknown; actions: unknown; journal: unknown }, m
   const onpiece = vi.fn();
   const onplace = vi.fn();
   const marks = { legalPieces: o.legalPieces(), legalPlaces: o.legalPlaces(selected), selected: new Set(selected), lit: new Set<string>() };
-  const { container } = render(Field, { board, scene: fixture.scene as Scene, seat: 'gb', marks, actions, journal: fixture.journal as JournalEntry[], onpiece, onplace, ...more });
+  const { container } = render(Field, {
+    board,
+    scene: fixture.scene as Scene,
+    seat: 'gb',
+    marks,
+    actions,
+    journal: fixture.journal as JournalEntry[],
+    onpiece,
+    onplace,
+    ...more,
+  });
   return { container, onpiece, onplace };
 }
 const press = (el: Element, key: string) => el.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
@@ -42,7 +52,8 @@ describe('the field', () => {
     expect(container.querySelectorAll('.stage [data-piece]')).toHaveLength(17);
     expect(container.querySelector('[data-place="G8"]')!.getAttribute('aria-label')).toBe('G8, bridge');
     expect(container.querySelector('[data-place="A1"]')!.getAttribute('aria-label')).toBe('A1, forest');
-    for (const b of container.querySelectorAll('[role="button"],button')) expect(b.getAttribute('aria-label') || b.textContent!.trim()).toBeTruthy();
+    for (const b of container.querySelectorAll('[role="button"],button'))
+      expect(b.getAttribute('aria-label') || b.textContent!.trim()).toBeTruthy();
   });
   it('lights what may be ordered, and Tab meets nothing else', () => {
     const { container } = show(orders);
@@ -112,9 +123,17 @@ describe('the field', () => {
 
 describe('beside the field', () => {
   it('the card, the unit, the target with its dice', async () => {
-    const { container } = render(Brief, { board, scene: targets.scene as unknown as Scene, seat: 'us', journal: targets.journal as unknown as JournalEntry[] });
+    const { container } = render(Brief, {
+      board,
+      scene: targets.scene as unknown as Scene,
+      seat: 'us',
+      journal: targets.journal as unknown as JournalEntry[],
+    });
     expect(container.querySelector('.card h3')?.textContent).toBeTruthy();
-    const scene = targets.scene as unknown as { pieces: { id: string; place: string; title: string }[]; unit: { targets: { id: string; dice: number; modifiers: { rule: string }[] }[] } };
+    const scene = targets.scene as unknown as {
+      pieces: { id: string; place: string; title: string }[];
+      unit: { targets: { id: string; dice: number; modifiers: { rule: string }[] }[] };
+    };
     const [first] = scene.unit.targets;
     const unit = scene.pieces.find((p) => p.id === first!.id)!;
     glance.hex = unit.place;
@@ -127,8 +146,19 @@ describe('beside the field', () => {
     const scene = targets.scene as unknown as { pieces: { id: string; place: string }[]; unit: { targets: { id: string }[] } };
     const id = scene.unit.targets[0]!.id;
     glance.hex = scene.pieces.find((p) => p.id === id)!.place;
-    const rows = [['destroyed', 'x: result', 0.5], ['holds its hex', 'x: result', 0.5], ['1 lost', 'x: pieces', 1], ['0 lost', 'x: attacker in return', 1]].map(([what, group, probability]) => ({ what, group, probability, about: id }));
-    const { container } = render(Brief, { board, scene: targets.scene as unknown as Scene, seat: 'us', journal: [], odds: { title: '', policy: '', exact: true, error: 0, rows, modifiers: [] } as unknown as Odds });
+    const rows = [
+      ['destroyed', 'x: result', 0.5],
+      ['holds its hex', 'x: result', 0.5],
+      ['1 lost', 'x: pieces', 1],
+      ['0 lost', 'x: attacker in return', 1],
+    ].map(([what, group, probability]) => ({ what, group, probability, about: id }));
+    const { container } = render(Brief, {
+      board,
+      scene: targets.scene as unknown as Scene,
+      seat: 'us',
+      journal: [],
+      odds: { title: '', policy: '', exact: true, error: 0, rows, modifiers: [] } as unknown as Odds,
+    });
     expect(container.querySelector('dl')!.textContent).toContain('50%');
   });
   it('turn, orders and points', () => {

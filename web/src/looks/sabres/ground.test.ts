@@ -27,7 +27,15 @@ describe.each(sheets)('%s', (_, sheet) => {
     expect(d.piers).toHaveLength(count('dock'));
     expect(d.ports).toHaveLength(count('port'));
     expect(d.trees).toHaveLength(9 * where(sheet, (t) => t === 'forest').length);
-    for (const [kind, part] of [['river', d.rivers.join('')], ['road', d.roads.join('')], ['hill', d.hachures], ['swamp', d.reeds], ['water', d.waves], ['coastal', d.water], ['fort', d.forts.map((f) => f.wall).join('')]] as const)
+    for (const [kind, part] of [
+      ['river', d.rivers.join('')],
+      ['road', d.roads.join('')],
+      ['hill', d.hachures],
+      ['swamp', d.reeds],
+      ['water', d.waves],
+      ['coastal', d.water],
+      ['fort', d.forts.map((f) => f.wall).join('')],
+    ] as const)
       expect(part.length > 0, kind).toBe(where(sheet, (t) => t === kind).length > 0);
   });
   it('the shore keeps water wet and land dry', () => {
@@ -51,7 +59,8 @@ describe.each(sheets)('%s', (_, sheet) => {
       const out = ahead(end, from, (h) => h.col < 0 || h.row < 0 || h.col >= sheet.cols || h.row >= sheet.rows);
       return out ? centre(out) : null;
     });
-    for (const [a, near] of links) for (const b of near) for (const c of links.get(b)!) if (c !== a) expect(near.has(c), `${a} ${b} ${c}`).toBe(false);
+    for (const [a, near] of links)
+      for (const b of near) for (const c of links.get(b)!) if (c !== a) expect(near.has(c), `${a} ${b} ${c}`).toBe(false);
     const on = new Set(lines.flat().map(([x, y]) => `${Math.round(x)},${Math.round(y)}`));
     for (const h of list) {
       const [x, y] = centre(h);

@@ -1,5 +1,20 @@
 // A battlefield as lines to draw. What runs on from hex to hex (shore, river, road, hill, fort) is one drawing, never tiles.
-import { centre, corners, distance, hexId, hexOf, hexPath, neighbour, outline, outlinePath, pen, R, W, WAYS, type Hex } from '../../board/hex';
+import {
+  centre,
+  corners,
+  distance,
+  hexId,
+  hexOf,
+  hexPath,
+  neighbour,
+  outline,
+  outlinePath,
+  pen,
+  R,
+  W,
+  WAYS,
+  type Hex,
+} from '../../board/hex';
 import type { Point } from '../../board/projection';
 import { smooth } from '../../board/routes';
 import { ahead, network, winding } from './network';
@@ -88,28 +103,51 @@ export function draw(g: Ground): Drawing {
 
   const [x1, y1] = [W * (g.cols - 0.5) + (g.rows > 1 ? W / 2 : 0), 1.5 * R * (g.rows - 1) + R];
   const tints: Drawing['tints'] = {};
-  for (const kind of ['forest', 'hill', 'town', 'swamp'] as const) tints[kind] = of(kind).map((h) => hexPath(h)).join('');
+  for (const kind of ['forest', 'hill', 'town', 'swamp'] as const)
+    tints[kind] = of(kind)
+      .map((h) => hexPath(h))
+      .join('');
 
   return {
     frame: [-W / 2 - 26, -R - 24, x1 + 10, y1 + 10],
     land: outlinePath(all),
     water: shores(g).map(around).join(''),
-    beach: of('coastal').map((h) => hexPath(h)).join(''),
+    beach: of('coastal')
+      .map((h) => hexPath(h))
+      .join(''),
     tints,
     grid: all.map((h) => hexPath(h)).join(''),
-    stubble: of('field', 'road').map((h) => ticks(h)).join(''),
-    waves: of('water').map((h) => waves(h)).join(''),
-    hachures: of('hill').map((h) => hachures(h, (n) => ground(n) === 'hill' || !on(n))).join(''),
-    reeds: of('swamp').map((h) => reeds(h)).join(''),
+    stubble: of('field', 'road')
+      .map((h) => ticks(h))
+      .join(''),
+    waves: of('water')
+      .map((h) => waves(h))
+      .join(''),
+    hachures: of('hill')
+      .map((h) => hachures(h, (n) => ground(n) === 'hill' || !on(n)))
+      .join(''),
+    reeds: of('swamp')
+      .map((h) => reeds(h))
+      .join(''),
     rivers: flow.lines.map((line) => smooth(winding(line, 7))),
     roads: way.lines.map((line) => smooth(winding(line, 6))),
-    fords: of('river').filter((h) => marker(h) === 'ford').map((h) => ({ x: centre(h)[0], y: centre(h)[1], turn: across(h, flow.links) })),
+    fords: of('river')
+      .filter((h) => marker(h) === 'ford')
+      .map((h) => ({ x: centre(h)[0], y: centre(h)[1], turn: across(h, flow.links) })),
     bridges: all.filter(bridged).map((h) => ({ x: centre(h)[0], y: centre(h)[1], turn: across(h, way.links) })),
-    trees: of('forest').flatMap((h) => trees(h)).sort((a, b) => a.y - b.y),
-    houses: of('town').flatMap((h) => houses(h, marker(h) === 'port' ? 2 : 4)).sort((a, b) => a.y - b.y),
+    trees: of('forest')
+      .flatMap((h) => trees(h))
+      .sort((a, b) => a.y - b.y),
+    houses: of('town')
+      .flatMap((h) => houses(h, marker(h) === 'port' ? 2 : 4))
+      .sort((a, b) => a.y - b.y),
     forts: groups(of('fort')).map((group) => fort(group)),
-    gates: of('fort').filter((h) => marker(h) === 'gate').map((h) => gate(h, (n) => ground(n) === 'fort')),
-    piers: all.filter((h) => marker(h) === 'dock').map((h) => pier(h, near(h).find((n) => marker(n) === 'port') ?? near(h).find((n) => ground(n) === 'town') ?? neighbour(h, 2))),
+    gates: of('fort')
+      .filter((h) => marker(h) === 'gate')
+      .map((h) => gate(h, (n) => ground(n) === 'fort')),
+    piers: all
+      .filter((h) => marker(h) === 'dock')
+      .map((h) => pier(h, near(h).find((n) => marker(n) === 'port') ?? near(h).find((n) => ground(n) === 'town') ?? neighbour(h, 2))),
     ports: all.filter((h) => marker(h) === 'port').map((h) => ({ x: centre(h)[0], y: centre(h)[1] + 9 })),
     columns: Array.from({ length: g.cols }, (_, col) => ({ text: String.fromCharCode(65 + col), x: W * col, y: -R - 8 })),
     rows: Array.from({ length: g.rows }, (_, row) => ({ text: String(row + 1), x: -W / 2 - 12 + (row & 1 ? W / 2 : 0), y: 1.5 * R * row })),
@@ -154,7 +192,11 @@ function reeds(h: Hex): string {
 
 function trees(h: Hex): Spot[] {
   const [x, y] = centre(h);
-  const rows: [number, number, number][] = [[3, -14, 17], [3, 4, 19], [3, 22, 16]];
+  const rows: [number, number, number][] = [
+    [3, -14, 17],
+    [3, 4, 19],
+    [3, 22, 16],
+  ];
   return rows.flatMap(([n, dy, step], r) =>
     Array.from({ length: n }, (_, i) => ({
       x: x + (i - (n - 1) / 2) * step + (r === 1 ? 5 : -2) + (chance(h, r * 3 + i) - 0.5) * 7,
@@ -166,7 +208,12 @@ function trees(h: Hex): Spot[] {
 
 function houses(h: Hex, n: number): Spot[] {
   const [x, y] = centre(h);
-  const at: Point[] = [[-13, -14], [14, -18], [-17, 16], [15, 13]];
+  const at: Point[] = [
+    [-13, -14],
+    [14, -18],
+    [-17, 16],
+    [15, 13],
+  ];
   return at.slice(0, n).map(([dx, dy], i) => ({ x: x + dx + (chance(h, i) - 0.5) * 6, y: y + dy + (chance(h, i + 9) - 0.5) * 5 }));
 }
 
@@ -194,7 +241,10 @@ function pier(h: Hex, land: Hex): { d: string; planks: string } {
   let planks = '';
   for (let s = 5; s < long; s += 5) {
     const [x, y] = [from[0] + ux * s, from[1] + uy * s];
-    planks += pen([[x - uy * 6, y + ux * 6], [x + uy * 6, y - ux * 6]]);
+    planks += pen([
+      [x - uy * 6, y + ux * 6],
+      [x + uy * 6, y - ux * 6],
+    ]);
   }
   return { d: pen([from, to]), planks };
 }
@@ -249,8 +299,12 @@ function fort(group: readonly Hex[]): { wall: string; bastions: Spot[] } {
 function gate(h: Hex, same: (n: Hex) => boolean): Spot {
   const middle = centre(h);
   const c = corners(middle);
-  const mates = Array.from({ length: WAYS }, (_, w) => neighbour(h, w)).filter(same).map(centre);
-  const pull: Point = mates.length ? [mates.reduce((s, p) => s + p[0], 0) / mates.length, mates.reduce((s, p) => s + p[1], 0) / mates.length] : [middle[0], middle[1] - 1];
+  const mates = Array.from({ length: WAYS }, (_, w) => neighbour(h, w))
+    .filter(same)
+    .map(centre);
+  const pull: Point = mates.length
+    ? [mates.reduce((s, p) => s + p[0], 0) / mates.length, mates.reduce((s, p) => s + p[1], 0) / mates.length]
+    : [middle[0], middle[1] - 1];
   let best: Spot | null = null;
   let far = -1;
   for (let i = 0; i < WAYS; i++) {

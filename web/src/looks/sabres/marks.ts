@@ -40,11 +40,25 @@ export const targetInfo = (scene: SabresScene, id: string): TargetInfo | undefin
 // What a click on a unit would do, in words.
 export function unitDoes(id: string, actions: readonly Action[]): string {
   const own = actions.filter((a) => a.target?.piece === id && !a.target.place);
-  return own.length === 1 ? own[0]!.label : own.length ? own.map((a) => a.label).join(words.orElse) : actions.some((a) => a.target?.piece === id) ? words.choosePiece : '';
+  return own.length === 1
+    ? own[0]!.label
+    : own.length
+      ? own.map((a) => a.label).join(words.orElse)
+      : actions.some((a) => a.target?.piece === id)
+        ? words.choosePiece
+        : '';
 }
 
 export const hexDoes = (state: HexState | undefined): string =>
-  state === 'battle' ? words.moveBattle : state === 'move' ? words.moveOnly : state === 'retreat' ? words.retreatHere : state === 'place' ? words.putHere : '';
+  state === 'battle'
+    ? words.moveBattle
+    : state === 'move'
+      ? words.moveOnly
+      : state === 'retreat'
+        ? words.retreatHere
+        : state === 'place'
+          ? words.putHere
+          : '';
 
 // The notation that a click on something that does not glow most plausibly meant; the engine then says why not.
 export function guess(kind: string, clicked: { piece?: string; place?: string }, selected: readonly string[]): string[] {
@@ -72,4 +86,5 @@ export function guess(kind: string, clicked: { piece?: string; place?: string },
   }
 }
 
-export const unitsByHex = (scene: SabresScene): Map<string, Unit> => new Map(scene.pieces.filter((p) => /^[A-Z]\d/.test(p.place)).map((p) => [p.place, p]));
+export const unitsByHex = (scene: SabresScene): Map<string, Unit> =>
+  new Map(scene.pieces.filter((p) => /^[A-Z]\d/.test(p.place)).map((p) => [p.place, p]));

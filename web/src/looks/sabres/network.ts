@@ -11,7 +11,9 @@ export interface Network {
 // that no hex of the line is left as a stub.
 export function linked(hexes: readonly Hex[]): Map<string, Set<string>> {
   const ids = new Set(hexes.map(hexId));
-  const near = new Map(hexes.map((h) => [hexId(h), Array.from({ length: WAYS }, (_, way) => hexId(neighbour(h, way))).filter((n) => ids.has(n))] as const));
+  const near = new Map(
+    hexes.map((h) => [hexId(h), Array.from({ length: WAYS }, (_, way) => hexId(neighbour(h, way))).filter((n) => ids.has(n))] as const),
+  );
   const links = new Map<string, Set<string>>([...ids].map((id) => [id, new Set()]));
   const pairs = [...near].flatMap(([a, list]) => list.filter((b) => a < b).map((b) => [a, b] as const));
   const same = ([a, b]: readonly [string, string]) => hexOf(a)!.row === hexOf(b)!.row;
@@ -38,7 +40,7 @@ export function network(hexes: readonly Hex[], onward: (end: Hex, from: Hex | nu
   function follow(start: string, first: string) {
     const path = [start, first];
     done.add(edge(start, first));
-    for (let at = first; links.get(at)!.size === 2 && at !== start; ) {
+    for (let at = first; links.get(at)!.size === 2 && at !== start;) {
       const next = [...links.get(at)!].find((n) => n !== path[path.length - 2])!;
       if (done.has(edge(at, next))) break;
       done.add(edge(at, next));
@@ -97,7 +99,7 @@ export function winding(points: readonly Point[], by: number): Point[] {
     const q = points[i + 1];
     if (!q) return;
     const long = Math.hypot(q[0] - p[0], q[1] - p[1]) || 1;
-    const side = ((Math.round(p[0] + p[1] * 3) >> 3) & 1 ? 1 : -1) * by * (0.6 + 0.4 * (Math.abs(Math.round(q[0] * 7 + q[1])) % 5) / 4);
+    const side = ((Math.round(p[0] + p[1] * 3) >> 3) & 1 ? 1 : -1) * by * (0.6 + (0.4 * (Math.abs(Math.round(q[0] * 7 + q[1])) % 5)) / 4);
     out.push([(p[0] + q[0]) / 2 - ((q[1] - p[1]) / long) * side, (p[1] + q[1]) / 2 + ((q[0] - p[0]) / long) * side]);
   });
   return out;

@@ -20,7 +20,8 @@ const look: Look = {
   open: true,
   guess,
   weighs: (scene) => Boolean((scene as SabresScene).unit?.targets.length),
-  hits: (line, journal, board) => rollsOf(board as SabresBoard, journal.slice(journal.indexOf(line)).slice(0, 12))[0]?.dice.map((d) => d.counts) ?? [],
+  hits: (line, journal, board) =>
+    rollsOf(board as SabresBoard, journal.slice(journal.indexOf(line)).slice(0, 12))[0]?.dice.map((d) => d.counts) ?? [],
   sentence: (line) => (line.dice?.length ? line.text.replace(/: [a-z -]+$/, '') : line.text),
 };
 export default look;

@@ -20,7 +20,19 @@ export interface Roll {
 }
 
 const kinds: Record<string, Roll['kind']> = { attack: 'attack', volley: 'attack', battle_back: 'back', magazine: 'magazine' };
-const results = new Set(['loses', 'officer_lost', 'lone_officer', 'officer_killed', 'destroyed', 'passengers_lost', 'ship_holds', 'ignores', 'retreats', 'cannot_retreat', 'surrender']);
+const results = new Set([
+  'loses',
+  'officer_lost',
+  'lone_officer',
+  'officer_killed',
+  'destroyed',
+  'passengers_lost',
+  'ship_holds',
+  'ignores',
+  'retreats',
+  'cannot_retreat',
+  'surrender',
+]);
 
 const number = (text: string): number => Number(/\b(\d+) (?:piece|retreat)/.exec(text)?.[1] ?? 0);
 
@@ -61,7 +73,16 @@ export function rollsOf(board: Pick<SabresBoard, 'die'>, journal: readonly Journ
     const counts = marked(faces, after);
     const [who = '', rest = ''] = line.text.split(/ attacks | battles back at /);
     const whom = rest.replace(/ with (a steady volley, )?\d+ (die|dice).*$/, '');
-    out.push({ n: line.n, kind, seat: line.seat, who, whom, dice: line.dice.map((side, j) => ({ side, face: faces[j]!, counts: counts[j]! })), results: after, line });
+    out.push({
+      n: line.n,
+      kind,
+      seat: line.seat,
+      who,
+      whom,
+      dice: line.dice.map((side, j) => ({ side, face: faces[j]!, counts: counts[j]! })),
+      results: after,
+      line,
+    });
   });
   return out;
 }
@@ -80,7 +101,24 @@ export interface Drawn {
   cancelled: boolean;
 }
 
-const effects = new Set(['reinforce', 'promoted', 'restored', 'held', 'dismasted', 'colours', 'surrender', 'destroyed', 'officer_lost', 'loses', 'retreats', 'cannot_retreat', 'kept', 'lone_officer', 'cancelled', 'countermand']);
+const effects = new Set([
+  'reinforce',
+  'promoted',
+  'restored',
+  'held',
+  'dismasted',
+  'colours',
+  'surrender',
+  'destroyed',
+  'officer_lost',
+  'loses',
+  'retreats',
+  'cannot_retreat',
+  'kept',
+  'lone_officer',
+  'cancelled',
+  'countermand',
+]);
 
 // The battle card that was drawn last, and what it did.
 export function lastCard(board: Pick<SabresBoard, 'cards'>, journal: readonly JournalEntry[]): Drawn | null {
@@ -93,7 +131,15 @@ export function lastCard(board: Pick<SabresBoard, 'cards'>, journal: readonly Jo
   while (end < journal.length && (effects.has(journal[end]!.name) || journal[end]!.name === 'point')) end++;
   const told = journal.slice(at + 1, end).filter((e) => effects.has(e.name));
   const passed = journal.slice(at + 1, at + 3).some((e) => e.name === 'passed_over' && e.text.startsWith(card.title));
-  return passed ? null : { n: line.n, card, seat: line.seat, effects: told, cancelled: told.some((e) => e.name === 'cancelled' && e.text.startsWith(card.title)) };
+  return passed
+    ? null
+    : {
+        n: line.n,
+        card,
+        seat: line.seat,
+        effects: told,
+        cancelled: told.some((e) => e.name === 'cancelled' && e.text.startsWith(card.title)),
+      };
 }
 
 // ---------------------------------------------------------------- odds of the attack on one unit
@@ -117,7 +163,10 @@ interface Row {
 export function weigh(rows: readonly Row[], target: string): Weighed | null {
   const mine = rows.filter((r) => !r.about || r.about === target);
   const group = (name: string) => mine.filter((r) => r.group === name || r.group.endsWith(`: ${name}`));
-  const p = (name: string, ...what: string[]) => group(name).filter((r) => what.includes(r.what)).reduce((n, r) => n + r.probability, 0);
+  const p = (name: string, ...what: string[]) =>
+    group(name)
+      .filter((r) => what.includes(r.what))
+      .reduce((n, r) => n + r.probability, 0);
   const pieces = group('pieces');
   const total = group('result').reduce((n, r) => n + r.probability, 0);
   if (!pieces.length || total <= 0) return null;
@@ -129,6 +178,10 @@ export function weigh(rows: readonly Row[], target: string): Weighed | null {
     officer: officer.length ? share(p('officer', 'officer lost')) : null,
     back: share(p('result', 'driven back')),
     holds: share(p('result', 'holds its hex')),
-    own: share(group('attacker in return').filter((r) => !r.what.startsWith('0 lost') || r.what.includes('officer')).reduce((n, r) => n + r.probability, 0)),
+    own: share(
+      group('attacker in return')
+        .filter((r) => !r.what.startsWith('0 lost') || r.what.includes('officer'))
+        .reduce((n, r) => n + r.probability, 0),
+    ),
   };
 }

@@ -27,7 +27,15 @@ const marksOf = (f: Fixture, selected: string[] = []): Marks => {
   const o = new Options(f.actions);
   return { legalPieces: o.legalPieces(), legalPlaces: o.legalPlaces(selected), selected: new Set(selected), lit: new Set() };
 };
-const line = (n: number, name: string, text: string, dice: number[] = []): JournalEntry => ({ n, name, text, rule: '', seat: 'gb', turn: null, dice });
+const line = (n: number, name: string, text: string, dice: number[] = []): JournalEntry => ({
+  n,
+  name,
+  text,
+  rule: '',
+  seat: 'gb',
+  turn: null,
+  dice,
+});
 
 describe('what glows', () => {
   it('units that may be ordered', () => {
@@ -60,7 +68,12 @@ describe('what glows', () => {
     const piece = f.actions.find((a) => a.verb === 'land')!.target!.piece!;
     expect(aboard(f.scene, f.scene.unit!.id).map((u) => u.id)).toContain(piece);
     const hexes = hexStates(f.scene, f.actions, marksOf(f, [piece]));
-    expect([...hexes.keys()].sort()).toEqual(f.actions.filter((a) => a.verb === 'land' && a.target?.piece === piece).map((a) => a.target!.place!).sort());
+    expect([...hexes.keys()].sort()).toEqual(
+      f.actions
+        .filter((a) => a.verb === 'land' && a.target?.piece === piece)
+        .map((a) => a.target!.place!)
+        .sort(),
+    );
     expect(new Set(hexes.values())).toEqual(new Set(['place']));
   });
 });
@@ -77,42 +90,85 @@ describe('why not', () => {
 });
 
 describe('dice', () => {
-  const attack = line(5, 'attack', "49th, grenadier company (Plenderleath) attacks 13th and 14th Infantry with 6 dice: hit shell hit leader retreat retreat", [1, 4, 2, 5, 3, 3]);
+  const attack = line(
+    5,
+    'attack',
+    '49th, grenadier company (Plenderleath) attacks 13th and 14th Infantry with 6 dice: hit shell hit leader retreat retreat',
+    [1, 4, 2, 5, 3, 3],
+  );
   it('those that had an effect count', () => {
-    const journal = [attack, line(6, 'loses', 'x loses 3 pieces; 1 left'), line(7, 'officer_lost', 'x loses its officer'), line(8, 'ignores', 'x ignores 1 retreat'), line(9, 'retreats', 'x retreats from E7 to E8'), line(10, 'order', 'y is ordered')];
+    const journal = [
+      attack,
+      line(6, 'loses', 'x loses 3 pieces; 1 left'),
+      line(7, 'officer_lost', 'x loses its officer'),
+      line(8, 'ignores', 'x ignores 1 retreat'),
+      line(9, 'retreats', 'x retreats from E7 to E8'),
+      line(10, 'order', 'y is ordered'),
+    ];
     const [roll] = rollsOf(board, journal);
     expect(roll!.who).toBe('49th, grenadier company (Plenderleath)');
     expect(roll!.whom).toBe('13th and 14th Infantry');
-    expect(roll!.dice.map((d) => [d.face, d.counts])).toEqual([['hit', true], ['shell', true], ['hit', true], ['leader', true], ['retreat', true], ['retreat', false]]);
+    expect(roll!.dice.map((d) => [d.face, d.counts])).toEqual([
+      ['hit', true],
+      ['shell', true],
+      ['hit', true],
+      ['leader', true],
+      ['retreat', true],
+      ['retreat', false],
+    ]);
     expect(roll!.results.map((e) => e.n)).toEqual([6, 7, 8, 9]);
     expect(look.hits!(attack, journal, board)).toEqual([true, true, true, true, true, false]);
     expect(look.sentence!(attack)).toBe('49th, grenadier company (Plenderleath) attacks 13th and 14th Infantry with 6 dice');
   });
   it('no effect, no die', () => {
-    const [roll] = rollsOf(board, [line(1, 'attack', 'a attacks b with 2 dice: hand-to-hand retreat', [6, 3]), line(2, 'ignores', 'b ignores 1 retreat')]);
+    const [roll] = rollsOf(board, [
+      line(1, 'attack', 'a attacks b with 2 dice: hand-to-hand retreat', [6, 3]),
+      line(2, 'ignores', 'b ignores 1 retreat'),
+    ]);
     expect(roll!.dice.some((d) => d.counts)).toBe(false);
   });
   it('a ship goes down by its hits', () => {
-    const [roll] = rollsOf(board, [line(1, 'attack', 'a attacks b with 4 dice: hit hit shell retreat', [1, 2, 4, 3]), line(2, 'destroyed', 'b is lost at F6')]);
+    const [roll] = rollsOf(board, [
+      line(1, 'attack', 'a attacks b with 4 dice: hit hit shell retreat', [1, 2, 4, 3]),
+      line(2, 'destroyed', 'b is lost at F6'),
+    ]);
     expect(roll!.dice.map((d) => d.counts)).toEqual([true, true, false, false]);
   });
   it('an attack is shown with its answer', () => {
-    const rolls = rollsOf(board, [attack, line(11, 'attack', 'a attacks b with 1 die: hit', [1]), line(12, 'battle_back', 'b battles back at a with 2 dice: shell hit', [4, 1])]);
-    expect(lastRolls(rolls).map((r) => [r.kind, r.who, r.whom])).toEqual([['attack', 'a', 'b'], ['back', 'b', 'a']]);
+    const rolls = rollsOf(board, [
+      attack,
+      line(11, 'attack', 'a attacks b with 1 die: hit', [1]),
+      line(12, 'battle_back', 'b battles back at a with 2 dice: shell hit', [4, 1]),
+    ]);
+    expect(lastRolls(rolls).map((r) => [r.kind, r.who, r.whom])).toEqual([
+      ['attack', 'a', 'b'],
+      ['back', 'b', 'a'],
+    ]);
     expect(lastRolls([])).toEqual([]);
   });
 });
 
 describe('the battle card', () => {
   it('which, whose, and what it did', () => {
-    const journal = [line(1, 'turn', 'Full turn 2'), line(2, 'draw', 'British battle card: Spark in the powder keg'), line(3, 'destroyed', 'Reserve battery is lost at G10'), line(4, 'point', 'points'), line(5, 'orders', 'The British side has 3 orders')];
+    const journal = [
+      line(1, 'turn', 'Full turn 2'),
+      line(2, 'draw', 'British battle card: Spark in the powder keg'),
+      line(3, 'destroyed', 'Reserve battery is lost at G10'),
+      line(4, 'point', 'points'),
+      line(5, 'orders', 'The British side has 3 orders'),
+    ];
     const drawn = lastCard(board, journal)!;
     expect(drawn.card.title).toBe('Spark in the powder keg');
     expect(drawn.effects.map((e) => e.n)).toEqual([3]);
     expect(lastCard(board, [])).toBeNull();
   });
   it('one that was passed over is none', () => {
-    expect(lastCard(board, [line(1, 'draw', 'British battle card: Dismasted'), line(2, 'passed_over', 'Dismasted does not apply: it goes under the deck')])).toBeNull();
+    expect(
+      lastCard(board, [
+        line(1, 'draw', 'British battle card: Dismasted'),
+        line(2, 'passed_over', 'Dismasted does not apply: it goes under the deck'),
+      ]),
+    ).toBeNull();
   });
   it('fixtures of the engine have one', () => {
     expect(lastCard(board, targets.journal as unknown as JournalEntry[])?.card.title).toBeTruthy();
@@ -156,7 +212,9 @@ describe('units', () => {
   it('labels say all that is drawn', () => {
     const f = of(orders);
     const unit = f.scene.pieces.find((p) => p.id === '06.b1')!;
-    expect(unitLabel(unit, typeOf(board, unit)!, { legal: 'Order 49th Foot, right', chosen: false })).toMatch(/^49th Foot, right, British infantry, 4 of 4 soldiers, with officer, at F3, attack \d+, defence \d+, range \d, legal: Order/);
+    expect(unitLabel(unit, typeOf(board, unit)!, { legal: 'Order 49th Foot, right', chosen: false })).toMatch(
+      /^49th Foot, right, British infantry, 4 of 4 soldiers, with officer, at F3, attack \d+, defence \d+, range \d, legal: Order/,
+    );
     expect(strengthWords({ ...unit, pieces: 0 } as Unit, type('british_infantry'))).toBe('only the officer is left');
     expect(strengthWords({ ...unit, officer: false } as Unit, type('british_infantry'))).toBe('4 of 4 soldiers, officer lost');
   });
@@ -166,7 +224,8 @@ describe('the lobby', () => {
   it('counts the forces of every scenario', () => {
     expect(board.scenarios).toHaveLength(16);
     for (const s of board.scenarios)
-      for (const side of ['us', 'gb'] as const) expect(forcesOf(board, s, side).reduce((n, f) => n + f.n, 0)).toBe(s.units.filter((u) => u.side === side).length);
+      for (const side of ['us', 'gb'] as const)
+        expect(forcesOf(board, s, side).reduce((n, f) => n + f.n, 0)).toBe(s.units.filter((u) => u.side === side).length);
     const york = board.scenarios[3]!;
     expect([shipped(york, 'us'), later(york, 'us')]).toEqual([6, 0]);
   });

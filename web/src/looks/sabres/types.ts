@@ -167,4 +167,5 @@ export interface SabresScene extends Scene {
   special: { ambush?: boolean; bugles?: number; magazine?: boolean; flag_turns?: number; night?: boolean; fog?: boolean };
 }
 
-export const sheetOf = (board: SabresBoard, scene: SabresScene): ScenarioSheet | undefined => board.scenarios.find((s) => s.id === scene.scenario);
+export const sheetOf = (board: SabresBoard, scene: SabresScene): ScenarioSheet | undefined =>
+  board.scenarios.find((s) => s.id === scene.scenario);

@@ -27,7 +27,8 @@ export function unitLabel(unit: Unit, type: UnitType, marks: { legal: string; ch
   if (type.class !== 'naval') parts.push(type.title);
   parts.push(strengthWords(unit, type), words.at(unit.place));
   if (unit.range) parts.push(words.values(unit.attack, unit.defence, unit.range));
-  for (const flag of ['ordered', 'barred', 'held', 'dismasted', 'colours', 'ambush'] as const) if (unit[flag]) parts.push(words.flags[flag]);
+  for (const flag of ['ordered', 'barred', 'held', 'dismasted', 'colours', 'ambush'] as const)
+    if (unit[flag]) parts.push(words.flags[flag]);
   if (marks.chosen) parts.push(words.chosen);
   if (marks.note) parts.push(marks.note);
   if (marks.legal) parts.push(words.legal(marks.legal));
