@@ -1,23 +1,31 @@
 #!/usr/bin/env python3
-"""Rules coverage: every rule of every rulebook is proved by a test that ran and passed.
+"""Rules coverage: every rule of every rulebook is proved by a test that ran and passed, and cited by the code or data that
+carries it out.
 
     tools/rules-coverage.py [--from DIR]    merge and check; ctest runs this after the tests
     tools/rules-coverage.py --update        write games/<id>/proved.tsv from the last run
+    tools/rules-coverage.py --cited GAME    show where each mechanic rule of a game is cited, or that it is not
 
 Reads DIR/*.tsv (default build/release/coverage), written by the test executables: game, rule, test. Writes them merged and
 sorted to build/rules-coverage.tsv. Fails when
   - a `mechanic` or `data` row of games/<id>/rules.tsv has no passing test,
   - a tag names no rule or no game,
-  - games/<id>/proved.tsv (rule, test; what `ghent rules` shows) is not what was just proved.
+  - games/<id>/proved.tsv (rule, test; what `ghent rules` shows) is not what was just proved,
+  - a `mechanic` row of a game in CITATIONS_COMPLETE is cited nowhere: its id must stand, whole, in a comment or a string
+    of games/<id>/*.h, *.cpp or data/ (tests do not count). Of other games the missing ones are only counted.
 """
 import argparse
 import os
 import pathlib
+import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 MERGED = ROOT / "build" / "rules-coverage.tsv"
 SHOWN = 15  # rows of each kind of trouble
+
+# Games whose mechanic rules are all cited, and must stay so.
+CITATIONS_COMPLETE = []
 
 
 def write(path, lines):
@@ -63,6 +71,52 @@ def update(games):
             print(f"games/{game}/proved.tsv: {len(proved.get(game, []))} rows")
 
 
+# Where a rule may be cited: comments and strings, so that a number of the code is never taken for a rule.
+C_WORDS = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"', re.DOTALL)
+TOML_WORDS = re.compile(r'#[^\n]*|"(?:[^"\\\n]|\\.)*"')
+ID = re.compile(r"(?<![\w.])[A-Za-z0-9_]+(?:\.[A-Za-z0-9_]+)*")
+
+
+def citations(game, ids):
+    """Rule -> the places that name it, as file:line."""
+    folder = ROOT / "games" / game
+    files = sorted(folder.glob("*.h")) + sorted(folder.glob("*.cpp"))
+    files += sorted(path for path in (folder / "data").rglob("*") if path.suffix in (".toml", ".tsv", ".txt"))
+    found = {}
+    for path in files:
+        text = path.read_text(encoding="utf-8")
+        words = C_WORDS if path.suffix in (".h", ".cpp") else TOML_WORDS if path.suffix == ".toml" else re.compile(".+")
+        for piece in words.finditer(text):
+            for name in ID.finditer(piece.group()):
+                if name.group() in ids:
+                    line = text.count("\n", 0, piece.start() + name.start()) + 1
+                    found.setdefault(name.group(), []).append(f"{path.relative_to(folder)}:{line}")
+    return found
+
+
+def mechanics(game):
+    return {rule.strip(): text for rule, text, kind in rows(ROOT / "games" / game / "rules.tsv", 3) if kind.strip() == "mechanic"}
+
+
+def show_citations(game):
+    rules = mechanics(game)
+    found = citations(game, rules)
+    for rule, text in rules.items():
+        print(f"{rule}\t{text}\t{' '.join(found.get(rule, ['-']))}")
+
+
+def check_citations(game):
+    """True when the game is well, or not yet expected to be."""
+    rules = mechanics(game)
+    found = citations(game, rules)
+    missing = [rule for rule in rules if rule not in found]
+    print(f"{game}: {len(rules) - len(missing)}/{len(rules)} mechanic rules cited by the code or data that carries them out")
+    if missing and game in CITATIONS_COMPLETE:
+        complain("cited nowhere:", [f"{rule}\t{rules[rule]}" for rule in missing])
+        return False
+    return True
+
+
 def check(games, folder):
     merged = set()
     for path in sorted(folder.glob("*.tsv")):
@@ -99,6 +153,7 @@ def check(games, folder):
                      [("- " if line in committed else "+ ") + line for line in differing])
             print("update it with: tools/rules-coverage.py --update")
             bad = True
+        bad = not check_citations(game) or bad
     sys.exit(1 if bad else 0)
 
 
@@ -107,9 +162,12 @@ def main():
     parser.add_argument("--from", dest="folder", type=pathlib.Path, default=ROOT / "build" / "release" / "coverage",
                         metavar="DIR", help="where the test executables wrote their proofs")
     parser.add_argument("--update", action="store_true", help="write games/<id>/proved.tsv")
+    parser.add_argument("--cited", metavar="GAME", help="show where each mechanic rule is cited")
     arguments = parser.parse_args()
     games = sorted(path.parent.name for path in (ROOT / "games").glob("*/rules.tsv"))
-    if arguments.update:
+    if arguments.cited:
+        show_citations(arguments.cited)
+    elif arguments.update:
         update(games)
     else:
         check(games, arguments.folder)
