@@ -13,6 +13,13 @@ function(ghent_find_games out)
   endforeach()
   list(REMOVE_DUPLICATES ids)
   list(SORT ids)
+  if(GHENT_ONLY) # a build for one game's tests
+    foreach(id IN LISTS ids)
+      if(NOT id IN_LIST GHENT_ONLY)
+        list(REMOVE_ITEM ids ${id})
+      endif()
+    endforeach()
+  endif()
   set(${out} "${ids}" PARENT_SCOPE)
 endfunction()
 

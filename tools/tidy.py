@@ -1,29 +1,28 @@
 #!/usr/bin/env python3
-"""clang-tidy over our sources, skipping those that were clean before and have not changed since.
+"""clang-tidy over our sources, skipping those that this machine has found clean before.
 
     tools/tidy.py [FILE…]      all sources of build/release/compile_commands.json, or those named
-    tools/tidy.py --new        only those that are not in tools/tidy.clean as they are now; no tests
-    tools/tidy.py --record     writes tools/tidy.clean besides
+    tools/tidy.py --most N     no tests, and at most N of those not known to be clean, the most recently changed first: what a
+                               fresh clone on a new machine can do in bounded time. It says how many were left.
 
-A file is skipped when a stamp in build/tidy/ says that the same source with the same headers, the same command and the
-same .clang-tidy was clean. Needs a finished build of the release preset: the headers come from its dependency log.
-tools/tidy.clean makes a run on a fresh clone short: the sources found clean before, by the hash of their own text. One
-that is missing there costs time, nothing else.
+A source is known to be clean when a stamp in the user's cache folder says so for the same text, the same headers (all of the
+project's that it includes, generated ones too), the same flags, the same .clang-tidy and the same clang-tidy. Stamps never
+travel with the project: nothing in a commit can say of itself that it is clean.
 """
 import concurrent.futures
 import hashlib
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import threading
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "release"
-STAMPS = ROOT / "build" / "tidy"
+STAMPS = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "ghent" / "tidy"
 COMMANDS = ROOT / "build" / "commands"
-LEDGER = ROOT / "tools" / "tidy.clean"
 TIDY = "clang-tidy-19"
 
 content_hashes = {}
@@ -39,18 +38,17 @@ def content_hash(path):
     return content_hashes[path]
 
 
-def dependencies():
-    """Object file -> the files of this project it was compiled from."""
-    log = subprocess.run(["ninja", "-C", str(BUILD), "-t", "deps"], capture_output=True, text=True).stdout
-    deps, current = {}, None
-    for line in log.splitlines():
-        if line and not line[0].isspace():
-            current = deps.setdefault(line.split(": #deps")[0], set())
-        elif line.strip() and current is not None:
-            path = pathlib.Path(os.path.normpath(BUILD / line.strip()))
-            if path.is_relative_to(ROOT):
-                current.add(path)
-    return deps
+def included(path, seen):
+    """The files of this project that a source includes, itself among them: by what it says, so that batches do not matter."""
+    if path in seen:
+        return seen
+    seen.add(path)
+    for name in re.findall(r'^ *# *include +"([^"]+)"', path.read_text(encoding="utf-8"), re.M):
+        for folder in (ROOT, BUILD / "gen", path.parent):
+            if (folder / name).is_file():
+                included(folder / name, seen)
+                break
+    return seen
 
 
 def commands():
@@ -69,10 +67,12 @@ def commands():
     return out
 
 
-def key(entry, deps, common):
+def key(entry, common):
     digest = hashlib.sha256(common)
-    digest.update(entry["command"].encode())
-    for path in sorted(deps.get(entry.get("output"), set()) | {pathlib.Path(entry["file"])}):
+    # Where the project stands and what the object is called change nothing.
+    flags = re.sub(r" -o \S+| -M[FT] \S+| -c \S+", "", entry["command"]).replace(str(ROOT), "")
+    digest.update(flags.encode())
+    for path in sorted(included(pathlib.Path(entry["file"]), set())):
         digest.update(f"{path.relative_to(ROOT)} {content_hash(path)}\n".encode())
     return digest.hexdigest()
 
@@ -98,42 +98,51 @@ def is_test(path):
     return "test" in path.parent.parts or path.is_relative_to(ROOT / "testing")
 
 
+def recently_changed():
+    """Source -> how long ago it was changed, counted in commits; what is not in the list is old."""
+    log = subprocess.run(["git", "log", "-200", "--format=", "--name-only"], capture_output=True, text=True, cwd=ROOT).stdout
+    order = {}
+    for name in log.splitlines():
+        order.setdefault(ROOT / name, len(order))
+    return order
+
+
 def main():
     if not (BUILD / "compile_commands.json").exists():
         sys.exit("tidy: no build/release/compile_commands.json: build the release preset first")
-    only_new, record = "--new" in sys.argv, "--record" in sys.argv
-    wanted = {pathlib.Path(name).resolve() for name in sys.argv[1:] if not name.startswith("--")}
-    config = content_hash(ROOT / ".clang-tidy")
-    def own(path):
-        return f"{path.relative_to(ROOT)} {hashlib.sha256((config + content_hash(path)).encode()).hexdigest()[:16]}"
-    known = set(LEDGER.read_text().splitlines()) if only_new and LEDGER.exists() else set()
+    arguments = sys.argv[1:]
+    most = None
+    if "--most" in arguments:
+        at = arguments.index("--most")
+        most = int(arguments[at + 1])
+        del arguments[at : at + 2]
+    wanted = {pathlib.Path(name).resolve() for name in arguments}
     STAMPS.mkdir(parents=True, exist_ok=True)
     version = subprocess.run([TIDY, "--version"], capture_output=True).stdout
     common = version + (ROOT / ".clang-tidy").read_bytes()
-    deps = dependencies()
 
-    todo, kept, total, clean = [], set(), 0, []
+    todo, total = [], 0
     for entry in commands():
         path = pathlib.Path(entry["file"])
         if path.suffix != ".cpp" or not path.is_relative_to(ROOT) or path.is_relative_to(ROOT / "build"):
             continue
-        stamp = STAMPS / key(entry, deps, common)
-        kept.add(stamp.name)
-        if wanted and path not in wanted or only_new and is_test(path):
+        if wanted and path not in wanted or most is not None and is_test(path):
             continue
         total += 1
-        clean.append((own(path), stamp))
-        if not stamp.exists() and own(path) not in known:
+        stamp = STAMPS / key(entry, common)
+        if not stamp.exists():
             todo.append((entry, stamp))
-    for stamp in STAMPS.iterdir():
-        if stamp.name not in kept:
-            stamp.unlink()
+    left = 0
+    if most is not None and len(todo) > most:
+        order = recently_changed()
+        todo.sort(key=lambda job: (order.get(pathlib.Path(job[0]["file"]), len(order)), job[0]["file"]))
+        left = len(todo) - most
+        todo = todo[:most]
 
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         bad = sum(not ok for ok in pool.map(lambda job: tidy(*job), todo))
-    if record:
-        LEDGER.write_text("".join(sorted({f"{line}\n" for line, stamp in clean if stamp.exists() or line in known})))
-    print(f"tidy: {total} files, {total - len(todo)} unchanged, {bad} with findings")
+    rest = f", {left} left for ./test tidy" if left else ""
+    print(f"tidy: {total} files, {total - len(todo) - left} known to be clean, {len(todo)} looked at, {bad} with findings{rest}")
     sys.exit(1 if bad else 0)
 
 
