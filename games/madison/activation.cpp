@@ -122,9 +122,15 @@ bool in_group_ships(const State& s) {
     return ships;
 }
 
+Verdict has_moved(const Data& d, const State& s, int p) {
+    if (!(s.spent[p] & kEarlier)) return no(R("8.72b"), kHasMoved, p);
+    return is_land(d, p) ? no(R("14.31"), kFoughtOnArrival, p) : no(R("11.21c"), kWithdrew, p);
+}
+
 Verdict check_join(const Data& d, const State& s, Seat side, int p) {
     if (!d.exists(p) || side_of(d, s, p) != side) return no(R("8.41"), kNotYours, p);
-    if (s.group.has(p) || s.done.has(p)) return no(R("8.72b"), kHasMoved, p);
+    if (s.group.has(p)) return no(R("8.41"), kInForce, p);
+    if (s.done.has(p)) return has_moved(d, s, p);
     if (s.at[p] != group_place(s)) return no(R("8.61a"), kNotHere, p);
     // A declared force of a Campaign card is not moved by the other (R112).
     if (s.force.campaign)
@@ -146,7 +152,17 @@ void join(Ctx& c, int p) {
     }
     const int chief = s.force.leader - 1;
     if (s.force.leader && chief == c.d.named.tecumseh && is_unit(p) && !is_indian(c.d, p)) s.force.detachment = 1;
-    if (is_land(c.d, p) && is_space(s.at[p]) && lake_at(c.d, s.at[p]) != kNoLake) s.force.loaded = s.at[p];
+    go_aboard(c.d, s, p);
+}
+
+// Troops that join at a lakeside town may sail from it: it is closed to those whom they attack (10.72a).
+void go_aboard(const Data& d, State& s, int p) {
+    if (s.force.mode == Mode::march || !is_land(d, p) || !is_space(s.at[p]) || lake_at(d, s.at[p]) == kNoLake) return;
+    s.force.loaded = s.at[p];
+    int i = 0;
+    while (i < 3 && s.force.from[i] && s.force.from[i] != s.at[p]) ++i;
+    s.force.from[i] = s.at[p];
+    s.spent[p] = static_cast<u8>((s.spent[p] & ~kFromBits) | i << kFromShift);
 }
 
 // Leaving a junior behind may leave the chief with more than he can command.
@@ -295,11 +311,6 @@ Go enter_force(Ctx& c) {
 
 namespace {
 
-bool may_lead_campaign(const Data& d, const State& s, Seat side, int p) {
-    return is_leader(p) && d.exists(p) && d.side(p) == side && on_map(s.at[p]) &&
-           face(d, s, p).command <= d.card(s.play.card).opv;
-}
-
 int forces_declared(const State& s) { return (s.play.declared[0] != 0) + (s.play.declared[1] != 0); }
 
 }  // namespace
@@ -308,7 +319,7 @@ int forces_declared(const State& s) { return (s.play.declared[0] != 0) + (s.play
 bool can_campaign(const Data& d, const State& s, Seat side, int opv) {
     for (std::size_t i = 0; i < d.leaders.size(); ++i) {
         const int p = kLeader0 + static_cast<int>(i);
-        if (d.leaders[i].side == side && on_map(s.at[p]) && face(d, s, p).command <= opv) return true;
+        if (check_leader_with(d, s, side, opv, p).ok()) return true;
     }
     return false;
 }
@@ -346,10 +357,8 @@ Verdict check_campaign(const Data& d, const State& s, Seat side, Action a) {
         if (!d.exists(a.a) || side_of(d, s, a.a) != side) return no(R("8.71"), kNotYours, a.a);
         if (!on_map(s.at[a.a])) return no(R("8.71"), kNotOnMap, a.a);
         if (s.play.declared[0] == a.a + 1) return no(R("8.72b"), kAlreadyDeclared, a.a);
-        if (is_leader(a.a)) {
-            return may_lead_campaign(d, s, side, a.a) ? kAllowed
-                                                      : no(R("8.31.2"), kTooSlow, a.a, face(d, s, a.a).command);
-        }
+        if (is_leader(a.a)) return check_leader_with(d, s, side, d.card(s.play.card).opv, a.a);
+        if (s.done.has(a.a)) return has_moved(d, s, a.a);
         // One leader and one single unit from another space.
         if (!s.play.declared[0]) return no(R("8.71"), kNotALeader, a.a);
         return s.at[a.a] == s.at[s.play.declared[0] - 1] ? no(R("8.71"), kOneUnitOnly, a.a) : kAllowed;

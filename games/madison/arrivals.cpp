@@ -176,6 +176,17 @@ void list_assault(const Data& d, const State& s, Seat side, ActionList& out) {
     out.add(act(kForgo, place));
 }
 
+// Rules 14.31, 14.2, R139: who does not wish to fight holds his units back like any others, for one turn.
+void hold_back(Ctx& c, int p) {
+    State& s = c.s;
+    if (c.d.due_turn[static_cast<std::size_t>(p)] != s.turn) {
+        remove_piece(c, p, kOut, R("14.21"), kEvLost);
+        return;
+    }
+    s.at[p] = kDelayed;
+    tell(c, {kEvDelayed, R("14.21"), side_of(c.d, s, p), p});
+}
+
 void take_assault(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     if (a.verb == kTake) {
@@ -188,7 +199,7 @@ void take_assault(Ctx& c, Seat side, Action a) {
     for (std::size_t i = 0; i < c.d.units.size(); ++i) {
         const int p = static_cast<int>(i);
         if (s.at[p] != kAssault || c.d.due_place[i] != a.a || c.d.side(p) != side) continue;
-        if (a.verb == kForgo) remove_piece(c, p, kOut, R("14.32"), kEvLost);
+        if (a.verb == kForgo) hold_back(c, p);
         else put(c.d, s, p, a.a);
     }
     if (a.verb == kFightFor) push_entry(s, side, a.a, kByArrival);

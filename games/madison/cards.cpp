@@ -63,7 +63,17 @@ Verdict check_leader_with(const Data& d, const State& s, Seat side, int opv, int
     if (d.side(p) != side) return no(R("8.31.2"), kNotYours, p);
     if (!on_map(s.at[p])) return no(R("8.31.2"), kNotOnMap, p);
     const int command = d.brief[static_cast<std::size_t>(p)].command[flipped(s, p) ? 1 : 0];
-    return command <= opv ? kAllowed : no(R("3.31a"), kTooSlow, p, command);
+    if (command > opv) return no(R("3.31a"), kTooSlow, p, command);
+    return check_can_act(d, s, p);
+}
+
+// A leader who is finished is not activated again, nor a naval one who has no vessel to move with (11.15a).
+Verdict check_can_act(const Data& d, const State& s, int p) {
+    if (s.done.has(p)) return has_moved(d, s, p);
+    if (!d.naval(p)) return kAllowed;
+    const bool vessel =
+        any_at(s, s.at[p], [&](int q) { return is_ship(q) && !s.done.has(q) && side_of(d, s, q) == d.side(p); });
+    return vessel ? kAllowed : no(R("11.15a"), kNoVessel);
 }
 
 Verdict check_units_at(const Data& d, const State& s, Seat side, int place) {

@@ -387,6 +387,7 @@ void finish_attackers(Ctx& c) {
         s.done.add(p);
         s.group.drop(p);
         s.spent[p] |= kHalted;
+        if (s.fight.flags & kArrival) s.spent[p] |= kEarlier;  // 14.31: the card moves others
     });
 }
 
@@ -445,9 +446,9 @@ Go enter_fight(Ctx& c) {
             return Go::on;
         case 11:
             finish_attackers(c);
-            // Vessels that covered a beaten landing without carrying anybody leave too.
+            // Vessels of a beaten landing that have nobody left to carry leave too, all for one town.
             if (s.fight.winner == 2 && has_ships(c.d, s, role_seat(s, 0), place_of(s), false))
-                push_flee(s, role_seat(s, 0), place_of(s), R("11.53a"));
+                push_flee(s, role_seat(s, 0), place_of(s), R("11.53a"), kFleeTogether);
             return Go::on;
         case 12:
             push_react(s, role_seat(s, 0), s.fight.winner == 1 ? Timing::combat_won : Timing::combat_lost, place_of(s));

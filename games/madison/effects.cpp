@@ -123,7 +123,7 @@ bool may_activate(const Data& d, const State& s, const Effect& e, Seat owner, in
     if (e.leader_land && d.naval(p)) return false;
     if (e.region != 255 && (!is_space(s.at[p]) || d.space(s.at[p]).region != e.region)) return false;
     if (e.lake_purpose && (p == d.named.tecumseh || lake_at(d, s.at[p]) != e.lake)) return false;
-    return e.ignore_command || face(d, s, p).command <= d.card(s.play.card).opv;
+    return check_can_act(d, s, p).ok() && (e.ignore_command || face(d, s, p).command <= d.card(s.play.card).opv);
 }
 
 bool may_start(const Data& d, const State& s, const Effect& e, Seat owner, int place) {

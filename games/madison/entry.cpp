@@ -122,7 +122,7 @@ Go enter_entry(Ctx& c) {
         }
         case 2:
             if (has_units(s, foe, place)) {
-                note_attack(s, place);
+                if (!(f.n & kByArrival)) note_attack(s, place);  // that was no attack by the card (10.22, 14.31b, R92)
                 if (s.force.on && s.force.winter) s.force.fought = 1;
                 s.flow.push({.step = kStepFight, .seat = f.seat});
                 return Go::on;

@@ -234,7 +234,7 @@ void carry_out(Ctx& c, const Card& card, int i, Seat owner) {
         case build_named: {
             const int ship = e.pieces[0];
             const int base = c.d.ship(ship).base;
-            if (s.at[ship] == kYard && s.turn >= c.d.ship(ship).from && is_friendly(c.d, s, side, base)) {
+            if (s.at[ship] == kYard && s.turn >= c.d.ship(ship).from && controls(c.d, s, side, base)) {  // 15.16
                 // It may be answered like any purchase (cards.toml: enemy_nbv_declared).
                 s.picked = {};
                 s.picked.add(ship);

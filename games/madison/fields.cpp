@@ -85,6 +85,7 @@ std::span<const Field> field_table() {
         ONE(96, "force.index", force.index, kNumber, 1),
         ONE(97, "force.campaign", force.campaign, kNumber, 1),
         ARRAY(98, "force.from", force.from, kPlaceKind, kNothing, kMaxPlaces - 1),
+        ARRAY(99, "force.landed", force.landed, kPlaceKind, kNothing, kMaxPlaces - 1),
         SET(110, "fight.leaders", fight.leaders, kNumber),
         ONE(111, "fight.on", fight.on, kNumber, 1),
         ONE(112, "fight.place", fight.place, kPlaceKind, kMaxPlaces - 1),

@@ -6,22 +6,22 @@
 
 namespace ghent::madison {
 
-void push_flee(State& s, Seat side, int place, u16 rule) {
-    s.flow.push({.step = kStepFlee, .seat = static_cast<u8>(side), .a = static_cast<u16>(place), .b = rule});
+void push_flee(State& s, Seat side, int place, u16 rule, Fleeing who) {
+    s.flow.push({.step = kStepFlee, .seat = static_cast<u8>(side), .n = who, .a = static_cast<u16>(place), .b = rule});
 }
 
 namespace {
 
-// frame.n: 1 from a box after a battle, damaged vessels only; 2 Fleet Return.
+// frame: a the place, b the rule, n who goes (Fleeing). `picked`: the vessels that have gone.
 int next_to_flee(const Data& d, const State& s, const Frame& f) {
     int found = -1;
     each_at(s, f.a, [&](int p) {
         if (found >= 0 || side_of(d, s, p) != static_cast<Seat>(f.seat)) return;
-        if (is_ship(p) && (f.n != 1 || flipped(s, p))) found = p;
+        if (is_ship(p) && (f.n != kFleeDamaged || flipped(s, p))) found = p;
     });
     if (found >= 0) return found;
     // A naval leader goes with the vessels, unless sound ones stay.
-    if (f.n == 1 && has_ships(d, s, static_cast<Seat>(f.seat), f.a, true)) return -1;
+    if (f.n == kFleeDamaged && has_ships(d, s, static_cast<Seat>(f.seat), f.a, true)) return -1;
     each_at(s, f.a, [&](int p) {
         if (found < 0 && is_naval_leader(d, p) && d.side(p) == static_cast<Seat>(f.seat)) found = p;
     });
@@ -31,11 +31,14 @@ int next_to_flee(const Data& d, const State& s, const Frame& f) {
 Places flight(const Data& d, const State& s, const Frame& f, int p) {
     const Seat side = static_cast<Seat>(f.seat);
     const int lake = is_leader(p) ? int{d.leader(p).lake} : lake_at(d, f.a);
-    Places out = refuges(d, s, side, lake, f.a, f.n != 2);  // R8: Huron first binds retreats only
+    Places out = refuges(d, s, side, lake, f.a, f.n != kFleetReturn);  // R8: Huron first binds retreats only
     // Rule 9.62, R93: no town is left, but friends are in the box.
     if (!out.any() && is_ship(p) && !flipped(s, p) && is_space(f.a) && has_ships(d, s, side, box_of(lake), true))
         out.add(box_of(lake));
-    return out;
+    // A leader goes where a vessel of his went (11.15a); a beaten landing keeps together (11.53a).
+    Places company{};
+    s.picked.each([&](int ship) { company.add(s.at[ship]); });
+    return company.any() && (is_leader(p) || f.n == kFleeTogether) ? company : out;
 }
 
 }  // namespace
@@ -46,6 +49,7 @@ Go enter_flee(Ctx& c) {
         const Frame& f = s.flow.top();
         const int p = next_to_flee(c.d, s, f);
         if (p < 0) {
+            s.picked = {};
             s.flow.pop();
             return Go::on;
         }
@@ -55,6 +59,9 @@ Go enter_flee(Ctx& c) {
             if (is_leader(p)) {
                 put(c.d, s, p, kWaiting);  // 3.42b, R14
                 s.group.drop(p);
+                s.done.drop(p);
+                s.spent[p] = 0;
+                tell(c, {kEvWaits, R("3.42b"), c.d.side(p), p});
             } else {
                 remove_piece(c, p, kDead, R("9.62"), kEvLostShip);
             }
@@ -68,9 +75,18 @@ Go enter_flee(Ctx& c) {
 
 Verdict check_flee(const Data& d, const State& s, Seat, Action a) {
     const Frame& f = s.flow.top();
-    if (a.verb != kRefuge) return no(R("9.61"), kNotNow, a.verb);
-    if (next_to_flee(d, s, f) != a.a) return no(R("9.61"), kNotListed, a.a);
-    return flight(d, s, f, a.a).has(a.b) ? kAllowed : no(R("9.61"), kNotFriendly, a.b);
+    if (a.verb != kRefuge) return no(f.b, kNotNow, a.verb);
+    const int next = next_to_flee(d, s, f);
+    if (next != a.a) return no(f.b, kOtherFirst, next);
+    if (flight(d, s, f, a.a).has(a.b)) return kAllowed;
+    if (is_leader(a.a) && s.picked.any()) return no(R("11.15a"), kNoVessel);
+    const Seat side = static_cast<Seat>(f.seat);
+    if (!is_space(a.b) || lake_at(d, a.b) == kNoLake) return no(R("2.13a"), kNotLakeside, a.b);
+    if (!controls(d, s, side, a.b)) return no(f.b, kNotFriendly, a.b);
+    if (f.n == kFleeTogether && s.picked.any()) return no(R("11.53a"), kStayTogether);
+    if (!has(d.lakes[static_cast<std::size_t>(lake_at(d, f.a))].group, lake_at(d, a.b)))
+        return no(R("2.3a"), kOtherLake, f.a, a.b);
+    return a.b == f.a ? no(f.b, kMustLeave, a.a, a.b) : no(R("2.6c"), kHuronFirst);
 }
 
 void list_flee(const Data& d, const State& s, Seat, ActionList& out) {
@@ -84,6 +100,7 @@ void take_flee(Ctx& c, Seat side, Action a) {
     tell(c, {kEvFlees, s.flow.top().b, side, a.a, a.b});
     put(c.d, s, a.a, a.b);
     s.group.drop(a.a);
+    if (is_ship(a.a)) s.picked.add(a.a);
     if (s.play.on && static_cast<Seat>(s.play.seat) == side) s.done.add(a.a);
 }
 

@@ -19,6 +19,12 @@ bool is_zero(const T& part) {
     return std::memcmp(&part, &zero, sizeof part) == 0;
 }
 
+bool stacked(const State& s, StepId step) {
+    for (int i = 0; i < s.flow.depth; ++i)
+        if (s.flow.f[i].step == step) return true;
+    return false;
+}
+
 // ---------------------------------------------------------------- pieces
 
 bool may_be_off(const Data& d, int p, int place) {
@@ -178,8 +184,8 @@ Fault force_fault(const Data& d, const State& s) {
         if (!is_zero(from)) return "no force moves, yet something is known of it";
         if (s.group.any()) return "pieces move together without a force";
     }
-    for (const u8 place : f.from)
-        if (!on_board(d, place)) return "a force comes from nowhere";
+    for (int i = 0; i < 4; ++i)
+        if (!on_board(d, f.from[i]) || !on_board(d, f.landed[i])) return "a force comes from nowhere";
     if (!f.on) return "";
     if (!s.play.on) return "a force moves without a card";
     const Seat side = static_cast<Seat>(s.play.seat);
@@ -204,7 +210,10 @@ Fault force_fault(const Data& d, const State& s) {
 
 Fault fight_fault(const Data& d, const State& s) {
     const Fight& f = s.fight;
-    if (!f.on && !is_zero(f)) return "there is no combat, yet something is known of it";
+    Fight quiet = f;
+    if (stacked(s, kStepRetreat))
+        std::ranges::fill(quiet.bumped, u8{0});  // arrivals may make somebody bump others (14.33)
+    if (!f.on && !is_zero(quiet)) return "there is no combat, yet something is known of it";
     if (f.on) {
         if (!is_space(f.place) || f.place >= d.places()) return "a combat is fought nowhere";
         for (const u8 lead : f.lead)
@@ -248,7 +257,7 @@ constexpr Shape kShapes[] = {
     {kStepArrive, of({kStepWar}), 1, 0, Of::none},
     {kStepFirst, of({kStepWar}), 0, 0, Of::none},
     {kStepAction, of({kStepWar}), 0, 0, Of::none},
-    {kStepPlay, of({kStepAction, kStepPrewar, kStepWinter}), 4, 1, Of::none},
+    {kStepPlay, of({kStepAction, kStepPrewar, kStepWinter}), 5, 1, Of::none},
     {kStepAssault, of({kStepPlay}), 0, 0, Of::none},
     {kStepWaiting, of({kStepPlay}), 0, 0, Of::none},
     {kStepWithdrawal, of({kStepPlay}), 0, 0, Of::none},
@@ -260,9 +269,9 @@ constexpr Shape kShapes[] = {
     {kStepKeepOne, of({kStepEvent}), 0, 0, Of::none},
     {kStepMove, of({kStepForce}), 0, 0, Of::none},
     {kStepEntry, of({kStepMove, kStepEvent, kStepAssault, kStepArrive}), 6, 7, Of::space},
-    {kStepRetreat, kDrives, 2, kLeadersAlone, Of::space},
+    {kStepRetreat, kDrives, 4, kLeadersAlone, Of::space},
     {kStepCarry, of({kStepRetreat}), 0, kLeadersAlone, Of::space},
-    {kStepFlee, kDrives | of({kStepSea, kStepFleet}), 0, 2, Of::place},
+    {kStepFlee, kDrives | of({kStepSea, kStepFleet, kStepPlay}), 0, kFleeTogether, Of::place},
     {kStepFight, of({kStepEntry}), 14, 0, Of::none},
     {kStepCommander, of({kStepFight}), 0, 1, Of::none},
     {kStepLead, of({kStepFight}), 0, 1, Of::none},
@@ -305,6 +314,7 @@ bool rest_fits(const Data& d, const State& s, const Frame& f) {
                    (f.pc != 0) == (f.c != 0);
         case kStepCarry: return on_board(d, f.b) && !f.c && !f.d;
         case kStepArrive: return f.b <= d.arrivals.size() && !f.c && !f.d;
+        case kStepFleet: return f.b < 1U << kLakes && !f.c && !f.d;
         case kStepFlee: return f.b < std::size(kRuleIds) && !f.c && !f.d;
         case kStepLosses: return f.b <= kMaxUnits && !f.c && !f.d;
         case kStepSeaLosses: return f.b <= kPieces && !f.c && !f.d;
@@ -377,12 +387,6 @@ bool context_fits(const Data& d, const State& s, const Frame& f) {
     }
 }
 
-bool stacked(const State& s, StepId step) {
-    for (int i = 0; i < s.flow.depth; ++i)
-        if (s.flow.f[i].step == step) return true;
-    return false;
-}
-
 Fault flow_fault_of(const Data& d, const State& s) {
     if (s.flow.over) return "";
     int fights = 0;
@@ -419,6 +423,7 @@ bool may_be_picked(const Data& d, const State& s, int p) {
         case kStepAssault: return own && at == kWaiting && is_land(d, p);
         case kStepAttrition: return is_unit(p) && is_space(at);
         case kStepCarry: return own && is_unit(p) && at == f.a;
+        case kStepFlee: return own && is_ship(p) && on_map(at) && at != f.a;
         default: break;
     }
     if (!is_ship(p)) return false;

@@ -28,7 +28,7 @@ struct Madison {
         m.title = "Mr. Madison's War";
         m.seat_names[0] = "American";
         m.seat_names[1] = "British";
-        m.rules_revision = 1;
+        m.rules_revision = 2;
         m.max_actions = 20'000;
         m.reasons = reason_table();
         m.events = event_table();

@@ -106,6 +106,7 @@ Verdict check_lc(const Data& d, const State& s, int to) {
 Verdict check_attack(const Data&, const State& s, const Group& g, int to) {
     if (s.prewar) return no(R("6.2.3c"), kEnemyHere, to);
     if (attacked_before(s, to)) return no(R("10.22"), kAttackedAlready, to);
+    if (s.force.landing == to) return no(R("10.22"), kAlreadyLanded);  // R55: a landing fights alone
     if (g.units == 0) return no(R("9.53"), kLeaderAlone, to);
     if (!g.fighter) return no(R("10.23"), kNoFighter, to);
     return s.force.winter && s.force.fought ? no(R("8.27"), kFoughtAlready) : kAllowed;
@@ -123,7 +124,7 @@ Verdict check_path(const Data& d, const State& s, int p, int to) {
 }
 
 Verdict check_march(const Data& d, const State& s, Seat side, int to, const Group& g) {
-    if (g.ships) return no(R("8.5c"), kShipsCannotMarch);
+    if (g.ships) return no(R("11.11a"), kShipsCannotMarch);
     if (g.sailors) return no(R("8.5c"), kSailorsCannotMarch);
     if (g.land == 0) return no(R("8.41"), kEmptyGroup);
     if (s.force.mode == Mode::sail) return no(R("11.37"), kMarchedBefore);
@@ -240,8 +241,20 @@ Verdict check_sail(const Data& d, const State& s, Seat side, int to, const Group
     }
     if (s.prewar && is_space(to) && !is_friendly(d, s, side, to)) return no(R("6.2.3c"), kEnemyTerritory, to);
     if (g.land) return check_troops(d, s, side, g, to, left);
-    if (is_space(to) && !is_friendly(d, s, side, to)) return no(R("11.11a"), kNotFriendly, to);
+    if (is_space(to) && !controls(d, s, side, to)) return no(R("11.11a"), kNotFriendly, to);
     return kAllowed;
+}
+
+// Rules 11.15a, 11.41a, R138: no naval leader stays in a box alone; the last vessel to leave takes him along.
+void take_leaders_along(const Data& d, State& s, Seat side, int box) {
+    if (!is_box(box)) return;
+    const auto stays = [&](int p) { return is_ship(p) && !s.group.has(p) && side_of(d, s, p) == side; };
+    if (any_at(s, box, stays)) return;
+    each_at(s, box, [&](int p) {
+        if (!is_leader(p) || d.side(p) != side) return;
+        s.group.add(p);
+        s.done.drop(p);
+    });
 }
 
 void sail(Ctx& c, Seat side, int to) {
@@ -249,20 +262,18 @@ void sail(Ctx& c, Seat side, int to) {
     const Group g = group_of(c.d, s);
     if (!g.land) s.force.loaded = 0;
     const int cost = sail_cost(s, to, g.land > 0);
-    // Vessels alone come from nowhere, troops from where they went aboard last (10.72).
-    if (!g.land || s.force.loaded) {
-        for (u8& from : s.force.from) from = 0;
-        s.force.from[0] = s.force.loaded;
-    }
+    if (!g.land)
+        for (u8& from : s.force.from) from = 0;  // vessels alone come from nowhere
     s.force.loaded = 0;
     s.force.dropped = 0;
     s.force.mode = Mode::sail;
+    take_leaders_along(c.d, s, side, g.place);
     const Pieces group = s.group;
     group.each([&](int p) {
         const bool sailor = is_ship(p) || is_naval_leader(c.d, p);
         const bool rain = !sailor && s.play.rain && s.play.rain == s.at[p];
         const int spent = (s.spent[p] & kMpBits) + (sailor ? cost : 0);
-        s.spent[p] = static_cast<u8>(spent | (rain ? kHalted : 0));
+        s.spent[p] = static_cast<u8>(spent | (rain ? kHalted : 0) | (s.spent[p] & kFromBits));
         put(c.d, s, p, to);
     });
     tell(c, {kEvSail, R("11.15b"), side, g.ships, g.place, to});
@@ -292,9 +303,10 @@ bool is_port(const Data& d, const State& s, Seat side, int town) {
     return strong_enough(s.firm[me][town] - aboard, s.wild[me][town], value_of(d, s, town));
 }
 
-// May a vessel stay at this town: a friendly one, or next to troops that have just landed?
+// May a vessel stay at this town: a harbour, or next to troops that have just landed?
 bool may_stay(const Data& d, const State& s, Seat side, int town) {
-    return is_port(d, s, side, town) ||
+    const bool home = d.territory[static_cast<std::size_t>(town)] == static_cast<u8>(side);
+    return (home && controls(d, s, side, town)) || is_port(d, s, side, town) ||
            any_at(s, town, [&](int p) { return is_unit(p) && d.side(p) == side && !s.group.has(p); });
 }
 
@@ -317,16 +329,22 @@ void land(Ctx& c, Seat side) {
     const bool friendly = is_port(c.d, s, side, g.place);
     spend_at_sea(c.d, s, friendly ? (s.force.dropped == g.place ? 0 : 1) : 2);
     const Pieces group = s.group;
+    u8 ports[4] = {};  // where those who land now went aboard
     group.each([&](int p) {
         if (!is_land(c.d, p)) return;
+        int i = 0;
+        while (i < 3 && ports[i] && ports[i] != came_from(s, p)) ++i;
+        ports[i] = static_cast<u8>(came_from(s, p));
         s.group.drop(p);
         s.done.add(p);
-        s.spent[p] = kHalted;
+        s.spent[p] = static_cast<u8>(kHalted | i << kFromShift);
     });
     tell(c, {kEvLands, friendly ? R("11.36b") : R("11.51"), side, g.land, g.place});
     s.force.dropped = static_cast<u8>(g.place);
     if (friendly) return;
-    if (has_units(s, other(side), g.place)) s.force.landing = static_cast<u8>(g.place);
+    const bool opposed = has_units(s, other(side), g.place);
+    std::ranges::copy(ports, opposed ? s.force.landed : s.force.from);
+    if (opposed) s.force.landing = static_cast<u8>(g.place);
     else push_entry(s, side, g.place, kByWater);
 }
 
@@ -434,6 +452,8 @@ Go enter_move(Ctx& c) {
         if (s.force.landing) {
             const int place = s.force.landing;
             s.force.landing = 0;
+            std::ranges::copy(s.force.landed, s.force.from);
+            std::ranges::fill(s.force.landed, u8{0});
             push_entry(s, static_cast<Seat>(f.seat), place, kByWater);
             return Go::on;
         }
@@ -539,11 +559,13 @@ void take_move(Ctx& c, Seat side, Action a) {
             if (s.force.leader) {
                 join(c, a.a);
             } else {
-                if (!s.group.any()) s.force.mode = Mode::none;
+                if (!s.group.any()) {
+                    s.force.mode = Mode::none;
+                    std::ranges::fill(s.force.from, u8{0});
+                }
                 s.group.add(a.a);
                 s.done.drop(a.a);
-                if (is_land(c.d, a.a) && is_space(s.at[a.a]) && lake_at(c.d, s.at[a.a]) != kNoLake)
-                    s.force.loaded = s.at[a.a];
+                go_aboard(c.d, s, a.a);
             }
             return;
         case kStop:

@@ -108,59 +108,96 @@ void drive_out(Ctx& c, Seat foe, int place) {
 
 }  // namespace
 
-// frame: a the space, b where attackers came from, c where to (chosen), d by water; n the kind.
-// pc: 0 choose, 1 enemies there have been bumped, 2 carried units are chosen.
+namespace {
+
+// Nobody is bumped twice in one combat, nor by one arrival (R56).
+void end_retreat(State& s) {
+    s.flow.pop();
+    if (!s.fight.on && s.flow.top().step != kStepRetreat) std::ranges::fill(s.fight.bumped, u8{0});
+}
+
+// Rule 10.72c: weak enemies where they have arrived are bumped. They go when the others have come, so that they may join their
+// friends in the space that was left.
+void bump(Ctx& c, Seat side, int to) {
+    State& s = c.s;
+    const Seat foe = other(side);
+    if (!has_units(s, foe, to)) return;
+    if (!has_units(s, side, to)) {  // only a leader is left: he goes on
+        push_retreat(s, side, to, kLeadersAlone);
+        return;
+    }
+    *std::ranges::find(s.fight.bumped, u8{0}) = static_cast<u8>(to);
+    push_retreat(s, foe, to, kBumped);
+}
+
+// By water: those chosen go; the rest tries by land or surrenders (R114).
+void retreat_by_water(Ctx& c, Seat side, int place, RetreatKind kind, int from, int to) {
+    State& s = c.s;
+    tell(c, {kEvRetreatsWater, R("10.82"), side, place, to});
+    const bool indians = s.wild[index(side)][to] > 0;
+    each_retreating(c.d, s, side, place, kind, from, [&](int p) {
+        if (!is_leader(p) && !s.picked.has(p)) return;
+        put(c.d, s, p, to);
+        s.group.drop(p);
+        if (s.play.on && static_cast<Seat>(s.play.seat) == side) s.done.add(p);
+    });
+    s.picked = {};
+    man_fort(s, side, to, indians);
+    ships_carry(c, side, place, to);
+}
+
+bool anybody_left(const Data& d, const State& s, Seat side, const Frame& f) {
+    bool left = false;
+    each_retreating(d, s, side, f.a, static_cast<RetreatKind>(f.n), f.b, [&](int) { left = true; });
+    return left;
+}
+
+}  // namespace
+
+// frame: a the space, b where attackers came from, c where to (chosen); n the kind.
+// pc: 0 choose, 1 the way by land is chosen, 2 who is carried by water is; 3 and 4: they have gone, and the enemies there have
+// been bumped.
 Go enter_retreat(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
     const Seat side = static_cast<Seat>(f.seat);
     const auto kind = static_cast<RetreatKind>(f.n);
-    if (f.pc == 0) {
-        if (kind == kBeaten) surrender_small(c, side, f.a);
-        bool anybody = false;
-        each_retreating(c.d, s, side, f.a, kind, f.b, [&](int) { anybody = true; });
-        const Ways ways = anybody ? retreat_ways(c.d, s, side, f.a, kind, f.b) : Ways{};
-        if (!ways.any()) {
-            // Before combat there is always the other choice; otherwise they surrender (10.72g).
-            if (kind != kBefore && anybody) surrender(c, side, f.a, kind, f.b);
-            s.flow.pop();
-            return Go::on;
-        }
-        const int choices = ways.land.count() + ways.water.count();
-        if (kind == kBefore || choices > 1) return Go::ask;
-        Action only{};
-        ways.land.each([&](int to) { only = act(kRetreat, to); });
-        ways.water.each([&](int to) { only = act(kWithdraw, to); });
-        take_retreat(c, side, only);
-        return Go::on;
-    }
-    if (f.pc == 1) {
-        const Frame now = f;
-        s.flow.pop();
-        retreat_by_land(c, side, now.a, kind, now.b, now.c);
-        drive_out(c, other(side), now.c);
-        return Go::on;
-    }
-    // By water: those chosen go, the rest tries by land or surrenders (R114).
     const Frame now = f;
-    s.flow.pop();
-    tell(c, {kEvRetreatsWater, R("10.82"), side, now.a, now.c});
-    const bool indians = s.wild[index(side)][now.c] > 0;
-    bool stay = false;
-    each_retreating(c.d, s, side, now.a, kind, now.b, [&](int p) {
-        if (is_leader(p) || s.picked.has(p)) {
-            put(c.d, s, p, now.c);
-            s.group.drop(p);
-            if (s.play.on && static_cast<Seat>(s.play.seat) == side) s.done.add(p);
-        } else {
-            stay = true;
-        }
-    });
-    s.picked = {};
-    man_fort(s, side, now.c, indians);
-    ships_carry(c, side, now.a, now.c);
-    if (!stay) return Go::on;
-    push_retreat(s, side, now.a, kind == kBefore ? kBeaten : kind, now.b);  // after a landing: nowhere (11.53b)
+    switch (f.pc) {
+        case 0: break;
+        case 1:
+            f.pc = 3;
+            retreat_by_land(c, side, now.a, kind, now.b, now.c);
+            bump(c, side, now.c);
+            return Go::on;
+        case 2:
+            f.pc = 4;
+            retreat_by_water(c, side, now.a, kind, now.b, now.c);
+            bump(c, side, now.c);
+            return Go::on;
+        default:
+            end_retreat(s);
+            if (now.pc == 4 && anybody_left(c.d, s, side, now))
+                push_retreat(s, side, now.a, kind == kBefore ? kBeaten : kind,
+                             now.b);  // after a landing: nowhere (11.53b)
+            drive_out(c, other(side), now.c);
+            return Go::on;
+    }
+    if (kind == kBeaten) surrender_small(c, side, f.a);
+    const bool anybody = anybody_left(c.d, s, side, f);
+    const Ways ways = anybody ? retreat_ways(c.d, s, side, f.a, kind, f.b) : Ways{};
+    if (!ways.any()) {
+        // Before combat there is always the other choice; otherwise they surrender (10.72g).
+        if (kind != kBefore && anybody) surrender(c, side, f.a, kind, f.b);
+        end_retreat(s);
+        return Go::on;
+    }
+    const int choices = ways.land.count() + ways.water.count();
+    if (kind == kBefore || choices > 1) return Go::ask;
+    Action only{};
+    ways.land.each([&](int to) { only = act(kRetreat, to); });
+    ways.water.each([&](int to) { only = act(kWithdraw, to); });
+    take_retreat(c, side, only);
     return Go::on;
 }
 
@@ -176,8 +213,16 @@ Verdict check_retreat(const Data& d, const State& s, Seat side, Action a) {
         lake_at(d, f.a) != kNoLake)
         return no(R("10.83"), kEnemyLake, lake_at(d, f.a));
     for (const u8 from : s.force.from)
-        if (kind != kAttackers && from == a.a && a.verb == kRetreat) return no(R("10.72a"), kNoRetreatThere, a.a);
-    if (!d.near[f.a].has(a.a)) return no(R("10.71b"), kNoRetreatThere, a.a);
+        if (is_defence(kind) && from == a.a) return no(R("10.72a"), kAttackersOrigin, a.a);
+    if (a.verb == kWithdraw) {
+        if (lake_at(d, a.a) == kNoLake) return no(R("2.13a"), kNotLakeside, a.a);
+        if (!has_ships(d, s, side, f.a, true)) return no(R("10.82"), kNeedsShips);
+        if (!controls(d, s, side, a.a)) return no(R("10.82"), kNotFriendly, a.a);
+    } else {
+        if (kind == kLandingFailed) return no(R("11.53a"), kByWaterOnly);
+        if (!d.near[f.a].has(a.a)) return no(R("10.71b"), kNoRetreatThere, a.a);
+        if (has_units(s, other(side), a.a) && holds(s, other(side), a.a)) return no(R("10.72b"), kEnemyHere, a.a);
+    }
     return no(R("10.71"), kWorseRetreat, a.a);
 }
 
@@ -194,7 +239,7 @@ void take_retreat(Ctx& c, Seat side, Action a) {
     Frame& f = s.flow.top();
     if (a.verb == kStand) {
         tell(c, {kEvStands, R("9.45"), side, f.a});
-        s.flow.pop();
+        end_retreat(s);
         return;
     }
     f.c = a.a;
@@ -205,15 +250,6 @@ void take_retreat(Ctx& c, Seat side, Action a) {
         return;
     }
     f.pc = 1;
-    const Seat foe = other(side);
-    if (has_units(s, foe, a.a)) {  // 10.72c: weak enemies are bumped
-        for (u8& place : s.fight.bumped)
-            if (!place) {
-                place = static_cast<u8>(a.a);
-                break;
-            }
-        push_retreat(s, foe, a.a, kBumped);
-    }
 }
 
 // ---------------------------------------------------------------- who is carried (10.84, R114)

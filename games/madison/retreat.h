@@ -24,6 +24,9 @@ inline bool is_left_behind(const Data& d, const State& s, int p, int to) {
     return way == Way::portage && p != d.named.nwco && came_from(s, p) != to;
 }
 
+// Retreats of those who were attacked: closed to them is where the attackers came from (10.72a).
+inline bool is_defence(RetreatKind kind) { return kind == kBefore || kind == kBeaten || kind == kLeadersAlone; }
+
 // Out of supply: defenders as at the start of the card play, attackers as when they attacked (13.36).
 bool is_cut(const State& s, Seat side, int place);
 // Room on the side's vessels in a town.

@@ -102,7 +102,7 @@ Places neighbours(const Data& d, const State& s, int place, RetreatKind kind, co
         if (place == d.named.mackinac) out.add(d.named.st_joseph);
         if (place == d.named.st_joseph) out.add(d.named.mackinac);
     }
-    if (kind == kBefore || kind == kBeaten || kind == kLeadersAlone)
+    if (is_defence(kind))
         for (const u8 from : s.force.from)
             if (from) out.drop(from);
     return out;
@@ -121,12 +121,12 @@ void prefer(Places& set, const Places& better) {
 
 }  // namespace
 
-// Rules 9.61, 2.6, R122: friendly towns of the lake, Erie and Huron counting as one; on Huron its own first.
+// Rules 9.61, 2.6, R122: harbours of the lake, Erie and Huron counting as one; on Huron its own first.
 Places refuges(const Data& d, const State& s, Seat side, int lake, int except, bool own_lake_first) {
     Places out{};
     if (lake == kNoLake) return out;
     const auto towns_of = [&](int l) {
-        Places set = friendly(d, s, side, d.towns[static_cast<std::size_t>(l)]);
+        Places set = harbours(d, s, side, d.towns[static_cast<std::size_t>(l)]);
         set.drop(except);
         return set;
     };
@@ -141,17 +141,30 @@ Ways retreat_ways(const Data& d, const State& s, Seat side, int place, RetreatKi
     Ways out;
     const Party f = force_of(d, s, side, place, kind, from);
     if (f.n == 0 && f.leaders == 0) return out;
-    Places towns{};
+    Places towns{}, bump{};
     const bool water = may_use_water(d, s, side, place);
     if (water) towns = refuges(d, s, side, lake_at(d, place), place);
-    towns.each([&](int town) {  // nor across to the other lake while that one is the enemy's (10.83)
-        if (enemy_lake(s, side, lake_at(d, town))) towns.drop(town);
+    if (is_defence(kind))
+        for (const u8 origin : s.force.from)
+            if (origin) towns.drop(origin);  // 10.72a
+    const Places ports = towns;
+    ports.each([&](int town) {
+        const int way = may_enter(d, s, side, town, f.n == 0);
+        // Not across to the other lake while that one is the enemy's (10.83).
+        if (!way || enemy_lake(s, side, lake_at(d, town))) towns.drop(town);
+        else if (way == 2) bump.add(town);
     });
+    // Nobody is bumped where another town is as good (R56).
+    Places calm{};
+    towns.each([&](int town) {
+        if (!bump.has(town)) calm.add(town);
+    });
+    prefer(towns, calm);
     if (kind == kLandingFailed) {  // 11.53: always by water, to one friendly town
         out.water = towns;
         return out;
     }
-    Places open{}, bump{};
+    Places open{};
     neighbours(d, s, place, kind, f).each([&](int to) {
         const int way = may_enter(d, s, side, to, f.n == 0);
         if (way) open.add(to);

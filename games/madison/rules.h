@@ -129,19 +129,14 @@ inline Places controlled(const Data& d, const State& s, Seat side) {
     }
     return out;
 }
-// A town where vessels of the side may lie: controlled, and no enemy land unit in it.
+// Controlled, and no enemy land unit in it: troops may go aboard and ashore there without a fight (11.31, R115).
 inline bool is_friendly(const Data& d, const State& s, Seat side, int place) {
     return controls(d, s, side, place) && !has_units(s, other(side), place);
 }
-// Those of a set that are friendly.
-inline Places friendly(const Data& d, const State& s, Seat side, const Places& set) {
-    Places out = set & controlled(d, s, side);
-    const int foe = index(other(side));
-    for (int i = 0; i < 2; ++i) out.w[i] &= ~s.manned[foe].w[i];
-    out.each([&](int place) {
-        if (s.wild[foe][place]) out.drop(place);
-    });
-    return out;
+// Towns of a set where vessels of the side may lie: those it controls. Enemies too weak to control a town have no effect on
+// it (4.14d, R137).
+inline Places harbours(const Data& d, const State& s, Seat side, const Places& set) {
+    return set & controlled(d, s, side);
 }
 inline int lake_at(const Data& d, int place) { return d.lake_of[static_cast<std::size_t>(place)]; }
 inline bool enemy_lake(const State& s, Seat side, int lake) { return s.control[lake] == index(other(side)) + 1; }
@@ -182,7 +177,9 @@ inline bool in_winter(const State& s) { return s.turn % 3 == 2; }
 // All tests of a card or effect, for this player of it; `here`: the space being tested.
 bool passes(const Data& d, const State& s, const Tests& tests, Seat seat, int here);
 Verdict check_event(const Data& d, const State& s, Seat seat, int num);
+Verdict has_moved(const Data& d, const State& s, int p);  // why a piece that is done may not move again
 Verdict check_leader_with(const Data& d, const State& s, Seat side, int opv, int p);
+Verdict check_can_act(const Data& d, const State& s, int p);  // a leader
 Verdict check_units_at(const Data& d, const State& s, Seat side, int place);
 Verdict check_depot_at(const Data& d, const State& s, Seat side, int place);
 Verdict check_function(const Data& d, const State& s, Seat side, Verb verb, int num);
@@ -208,6 +205,7 @@ Verdict check_join(const Data& d, const State& s, Seat side, int p);
 bool attacked_before(const State& s, int place);
 void note_attack(State& s, int place);
 void join(Ctx& c, int p);
+void go_aboard(const Data& d, State& s, int p);
 Verdict check_drop(const Data& d, const State& s, int p);
 bool in_group_ships(const State& s);
 // Is it one of the units activated singly (8.6)?
@@ -294,7 +292,9 @@ struct Ways {
 };
 Ways retreat_ways(const Data& d, const State& s, Seat side, int place, RetreatKind kind, int from);
 Places refuges(const Data& d, const State& s, Seat side, int lake, int except, bool own_lake_first = true);
-void push_flee(State& s, Seat side, int place, u16 rule);
+// Who leaves a town or box: all, as Fleet Return, only what is damaged and whom it leaves alone, or all for one town.
+enum Fleeing : u8 { kFleeAll, kFleeDamaged, kFleetReturn, kFleeTogether };
+void push_flee(State& s, Seat side, int place, u16 rule, Fleeing who = kFleeAll);
 
 
 // What the cheapest vessel that can be built or repaired now costs, in halves; `lake` plus one: only there.
@@ -304,6 +304,7 @@ void repair_all(Ctx& c);                                              // 15.21
 bool attrition_is_settled(const Data& d, const State& s, Seat side);  // has the seat nothing more to choose?
 bool base_works(const Data& d, const State& s, int base, Seat side);  // builds and repairs now (15.3)
 
+void hold_back(Ctx& c, int p);  // arrivals that do not fight for their space (14.2)
 void set_up(Ctx& c, const Setup& setup);
 
 }  // namespace ghent::madison

@@ -56,6 +56,9 @@ void set_up(Ctx& c, const Setup& setup) {
     const int from_cards = w.vp - net_vp(c.d, s);
     s.points[from_cards > 0 ? 1 : 0] = static_cast<u8>(std::abs(from_cards));
     settle(c);
+    // Rule 15.33: what is lost when a war begins was lost in the year before it.
+    for (u8& lost : s.base_lost)
+        if (lost) lost = std::min(lost, static_cast<u8>(w.start));
     tell(c, {kEvSetup, R("5.1a"), Seat::us, s.scenario});
     s.flow.push({.step = kStepWar});
 }

@@ -46,6 +46,8 @@ struct Play {
 // Parts of State::spent.
 inline constexpr u8 kMpBits = 15, kHalted = 16;
 inline constexpr int kFromShift = 5;
+inline constexpr u8 kFromBits = 3 << kFromShift;
+inline constexpr u8 kEarlier = 128;  // it withdrew (11.21) or fought on arrival (14.31) before the card was played
 
 enum class Mode : u8 { none, march, sail };
 
@@ -69,8 +71,9 @@ struct Force {
     u8 fought;      // a winter move has had its combat
     u8 index;       // of a Campaign card's forces
     u8 campaign;    // one of two forces of a card
-    u8 from[4];     // the spaces its pieces came from in their last march (see `spent`)
-    u8 spare[7];
+    u8 from[4];     // the spaces its pieces came from in their last march, or went aboard at (see `spent`)
+    u8 landed[4];   // those of the troops that were put ashore, until they fight
+    u8 spare[3];
 };
 
 enum FightFlag : u8 {
@@ -134,7 +137,7 @@ struct State {
     Force force;
     Sea sea;
     u8 at[kPieces];
-    u8 spent[kPieces];    // MPs (4 bits), kHalted, and which of force.from it came from (2 bits)
+    u8 spent[kPieces];    // MPs (4 bits), kHalted, which of force.from it came from (2 bits), kEarlier
     u8 next[kPieces];     // next piece at the same place, plus one
     u8 head[kMaxPlaces];  // first piece at a place, plus one
     u8 firm[2][kMaxPlaces], wild[2][kMaxPlaces];  // strength of Indians, and of all others

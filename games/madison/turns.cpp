@@ -41,9 +41,9 @@ void end_year(Ctx& c) {
 
 void end_turn(Ctx& c) {
     State& s = c.s;
-    // Reinforcements that were to fight for their space and never did are lost (14.32).
+    // Reinforcements that were to fight for their space and never did: no card was played (R139).
     for (int p = 0; p < kLeader0; ++p)
-        if (s.at[p] == kAssault) remove_piece(c, p, kOut, R("14.32"), kEvLost);
+        if (s.at[p] == kAssault) hold_back(c, p);
     s.supplied[0] = s.supplied[1] = s.garrison = {};
     if (in_winter(s)) {
         end_year(c);
@@ -172,6 +172,23 @@ void end_play(Ctx& c) {
     test_instant_victory(c);
 }
 
+// What a card play leaves in a box that may not stay there: damaged vessels (12.42b), and a naval leader without a vessel
+// (11.15a, R138).
+bool push_stranded(const Data& d, State& s) {
+    for (int lake = 0; lake < kLakes; ++lake) {
+        const int box = box_of(lake);
+        if (!s.head[box]) continue;
+        for (const Seat side : kSeats) {
+            const bool damaged = any_at(s, box, [&](int p) { return flipped_ship(s, p) && side_of(d, s, p) == side; });
+            const bool leader = any_at(s, box, [&](int p) { return is_leader(p) && d.side(p) == side; });
+            if (!damaged && !(leader && !has_ships(d, s, side, box, true))) continue;
+            push_flee(s, side, box, damaged ? R("12.42b") : R("11.15a"), kFleeDamaged);
+            return true;
+        }
+    }
+    return false;
+}
+
 // One card play: C4a to C4m. frame.n: somebody may have come onto the map before the card.
 Go enter_play(Ctx& c) {
     State& s = c.s;
@@ -195,6 +212,9 @@ Go enter_play(Ctx& c) {
             snapshot(c, side);  // R71
             s.flow.push({.step = kStepCard, .seat = f.seat});
             return Go::on;
+        case 4:
+            if (push_stranded(c.d, s)) f.pc = 4;
+            return Go::on;
         default:
             s.flow.pop();
             end_play(c);
@@ -211,7 +231,7 @@ Places withdrawal_towns(const Data& d, const State& s, Seat side, int box) {
     const u8 lakes = d.lakes[d.lake_of[static_cast<std::size_t>(box)]].group;
     for (int lake = 0; lake < kLakes; ++lake)
         if (has(lakes, lake)) out = out | d.towns[static_cast<std::size_t>(lake)];
-    return friendly(d, s, side, out);
+    return harbours(d, s, side, out);
 }
 
 // R61: a naval leader needs a vessel with him.
@@ -219,11 +239,38 @@ bool has_withdrawn(const Data& d, const State& s, Seat side, int town) {
     return any_at(s, town, [&](int p) { return is_ship(p) && s.done.has(p) && side_of(d, s, p) == side; });
 }
 
+// Where a naval leader may go: with a vessel that has withdrawn; if he was alone on the lake, anywhere.
+Places leader_towns(const Data& d, const State& s, Seat side, int p) {
+    const Places towns = withdrawal_towns(d, s, side, s.at[p]);
+    Places with{};
+    towns.each([&](int town) {
+        if (has_withdrawn(d, s, side, town)) with.add(town);
+    });
+    return with.any() || has_ships(d, s, side, s.at[p], false) ? with : towns;
+}
+
+// A naval leader in a box that his last vessel has left: he must go too (11.15a).
+int left_alone(const Data& d, const State& s, Seat side) {
+    int found = -1;
+    for (int lake = 0; lake < kLakes; ++lake)
+        if (!has_ships(d, s, side, box_of(lake), false))
+            each_at(s, box_of(lake), [&](int p) {
+                if (is_leader(p) && d.side(p) == side) found = p;
+            });
+    return found;
+}
+
 }  // namespace
 
 Go enter_withdrawal(Ctx& c) {
     State& s = c.s;
     const Seat side = static_cast<Seat>(s.flow.top().seat);
+    for (int p; (p = left_alone(c.d, s, side)) >= 0;) {
+        const Places towns = leader_towns(c.d, s, side, p);
+        if (towns.count() > 1) return Go::ask;
+        if (!towns.any()) put(c.d, s, p, kWaiting);
+        towns.each([&](int town) { take_withdrawal(c, side, act(kRefuge, p, town)); });
+    }
     for (int lake = 0; lake < kLakes; ++lake)
         if (has_ships(c.d, s, side, box_of(lake), false) && withdrawal_towns(c.d, s, side, box_of(lake)).any())
             return Go::ask;
@@ -232,13 +279,12 @@ Go enter_withdrawal(Ctx& c) {
 }
 
 Verdict check_withdrawal(const Data& d, const State& s, Seat side, Action a) {
-    if (a.verb == kDone) return kAllowed;
+    if (a.verb == kDone) return left_alone(d, s, side) < 0 ? kAllowed : no(R("11.15a"), kNoVessel);
     if (a.verb != kRefuge) return no(R("11.21a"), kNotNow, a.verb);
     if (!d.exists(a.a) || side_of(d, s, a.a) != side || is_unit(a.a)) return no(R("11.21a"), kNotYours, a.a);
     if (!is_box(s.at[a.a])) return no(R("11.21a"), kNotAfloat, a.a);
     if (!is_space(a.b) || !withdrawal_towns(d, s, side, s.at[a.a]).has(a.b)) return no(R("11.21a"), kNotFriendly, a.b);
-    if (is_leader(a.a) && !has_withdrawn(d, s, side, a.b)) return no(R("11.15a"), kNoVessel);
-    return kAllowed;
+    return is_ship(a.a) || leader_towns(d, s, side, a.a).has(a.b) ? kAllowed : no(R("11.15a"), kNoVessel);
 }
 
 void list_withdrawal(const Data& d, const State& s, Seat side, ActionList& out) {
@@ -247,12 +293,11 @@ void list_withdrawal(const Data& d, const State& s, Seat side, ActionList& out) 
         const Places towns = withdrawal_towns(d, s, side, box_of(lake));
         each_at(s, box_of(lake), [&](int p) {
             if (side_of(d, s, p) != side) return;
-            towns.each([&](int town) {
-                if (is_ship(p) || has_withdrawn(d, s, side, town)) out.add(act(kRefuge, p, town));
-            });
+            const Places open = is_ship(p) ? towns : leader_towns(d, s, side, p);
+            open.each([&](int town) { out.add(act(kRefuge, p, town)); });
         });
     }
-    out.add(act(kDone));
+    if (left_alone(d, s, side) < 0) out.add(act(kDone));
 }
 
 void take_withdrawal(Ctx& c, Seat side, Action a) {
@@ -260,26 +305,11 @@ void take_withdrawal(Ctx& c, Seat side, Action a) {
     if (a.verb == kRefuge) {
         put(c.d, s, a.a, a.b);
         s.done.add(a.a);  // 11.21c
+        s.spent[a.a] |= kEarlier;
         tell(c, {kEvFleetOut, R("11.21a"), side, a.a, a.b});
         return;
     }
     s.flow.pop();
-    // A leader left in a box without vessels goes with those that left.
-    for (int lake = 0; lake < kLakes; ++lake) {
-        const int box = box_of(lake);
-        if (has_ships(c.d, s, side, box, false)) continue;
-        for (int n = s.head[box]; n;) {
-            const int p = n - 1;
-            n = s.next[p];
-            if (side_of(c.d, s, p) != side) continue;
-            int to = kWaiting;
-            withdrawal_towns(c.d, s, side, box).each([&](int town) {
-                if (to == kWaiting || has_withdrawn(c.d, s, side, town)) to = town;
-            });
-            put(c.d, s, p, to);
-            s.done.add(p);
-        }
-    }
 }
 
 // ---------------------------------------------------------------- C5: Mutual Fleet Return (7.4, 11.22, 11.23)
@@ -293,8 +323,7 @@ bool push_box(const Data& d, State& s) {
         for (int lake = 0; lake < kLakes; ++lake) {
             const bool any = any_at(s, box_of(lake), [&](int p) { return side_of(d, s, p) == side; });
             if (!any) continue;
-            push_flee(s, side, box_of(lake), R("11.22"));
-            s.flow.top().n = 2;
+            push_flee(s, side, box_of(lake), R("11.22"), kFleetReturn);
             return true;
         }
     }
@@ -308,19 +337,25 @@ bool may_return(const Data& d, const State& s, Seat side, int p) {
     return lake_at(d, s.at[p]) != kNoLake;
 }
 
+// Rule 11.15a, R130: a naval leader returns with a vessel from his town; frame.b: the lakes whose leaders one has left for.
+bool goes_along(const Data& d, const State& s, int p, int lake) {
+    return has(s.flow.top().b, d.leader(p).lake) && has_ships(d, s, d.side(p), box_of(lake), true) &&
+           has(d.lakes[d.leader(p).lake].group, lake);
+}
+
 // The box that this piece may enter: that of a marker of its side on its lake, or on the one that counts as the same.
 bool may_enter_box(const Data& d, const State& s, Seat side, int p, int box) {
     if (!is_box(box)) return false;
     const int lake = lake_at(d, box);
     if (s.marker[lake] != index(side) + 1 || !may_return(d, s, side, p)) return false;
     if (!has(d.lakes[static_cast<std::size_t>(lake)].group, lake_at(d, s.at[p]))) return false;
-    return is_ship(p) || (has_ships(d, s, side, box, true) && has(d.lakes[d.leader(p).lake].group, lake));
+    return is_ship(p) || goes_along(d, s, p, lake);
 }
 
 bool any_return(const Data& d, const State& s, Seat side) {
     for (int lake = 0; lake < kLakes; ++lake)
         if (s.marker[lake] == index(side) + 1)
-            for (int p = kShip0; p < kPieces; ++p)
+            for (int p = kLeader0; p < kPieces; ++p)
                 if (may_enter_box(d, s, side, p, box_of(lake))) return true;
     return false;
 }
@@ -345,7 +380,7 @@ Go enter_fleet(Ctx& c) {
         s.flow.pop();
         return Go::on;
     }
-    for (; f.pc < 2; ++f.pc, f.seat = static_cast<u8>(1 - f.seat))
+    for (; f.pc < 2; ++f.pc, f.b = 0, f.seat = static_cast<u8>(1 - f.seat))
         if (any_return(c.d, s, static_cast<Seat>(f.seat))) return Go::ask;
     for (u8& marker : s.marker) marker = 0;  // 11.23b
     s.flow.pop();
@@ -356,7 +391,11 @@ Go enter_fleet(Ctx& c) {
 Verdict check_fleet(const Data& d, const State& s, Seat side, Action a) {
     if (a.verb == kDone) return kAllowed;
     if (a.verb != kEnter) return no(R("11.23a"), kNotNow, a.verb);
-    return may_enter_box(d, s, side, a.a, a.b) ? kAllowed : no(R("11.23a"), kNoMarker, a.a);
+    if (may_enter_box(d, s, side, a.a, a.b)) return kAllowed;
+    if (d.exists(a.a) && flipped_ship(s, a.a)) return no(R("12.42b"), kDamaged);
+    const bool alone = d.exists(a.a) && is_naval_leader(d, a.a) && d.side(a.a) == side && is_box(a.b) &&
+                       s.marker[lake_at(d, a.b)] == index(side) + 1 && !has(s.flow.top().b, d.leader(a.a).lake);
+    return alone ? no(R("11.15a"), kNoVessel) : no(R("11.23a"), kNoMarker, a.a);
 }
 
 void list_fleet(const Data& d, const State& s, Seat side, ActionList& out) {
@@ -371,8 +410,14 @@ void take_fleet(Ctx& c, Seat side, Action a) {
     if (a.verb == kDone) {
         ++s.flow.top().pc;
         s.flow.top().seat = static_cast<u8>(other(side));
+        s.flow.top().b = 0;
         return;
     }
+    if (is_ship(a.a))
+        each_at(s, s.at[a.a], [&](int p) {
+            if (is_naval_leader(c.d, p) && c.d.side(p) == side)
+                s.flow.top().b = static_cast<u16>(s.flow.top().b | 1U << c.d.leader(p).lake);
+        });
     put(c.d, s, a.a, a.b);
     tell(c, {kEvFleetIn, R("11.23a"), side, a.a, a.b});
 }

@@ -48,7 +48,10 @@ void settle_lakes(Ctx& c) {
         u8 now = 0;
         for (const Seat side : kSeats)
             if (has_ships(c.d, s, side, box_of(lake), true)) now = static_cast<u8>(seat_code(side));
-        if (now) s.marker[lake] = 0;
+        // R34: the marker stays beside vessels of its owner, for his free return (11.23); it goes when the enemy takes the
+        // lake, or the owner had it again and loses it.
+        if (now && now != s.marker[lake]) s.marker[lake] = 0;
+        if (!now && s.control[lake]) s.marker[lake] = 0;
         if (s.control[lake] == now) continue;
         const Seat about = static_cast<Seat>((now ? now : s.control[lake]) - 1);
         tell(c, {now ? kEvLakeControl : kEvLakeFree, R("11.41d"), about, lake});
@@ -138,7 +141,7 @@ int final_net(const Data& d, const State& s) {
             for (int other_lake = 0; other_lake < kLakes; ++other_lake)
                 if (has(d.lakes[static_cast<std::size_t>(lake)].group, other_lake))
                     (d.towns[static_cast<std::size_t>(other_lake)] & fed).each([&](int town) {
-                        port |= is_friendly(d, s, side, town);
+                        port |= controls(d, s, side, town);
                     });
             if (port) net += sign * d.lakes[static_cast<std::size_t>(lake)].vp;
         }

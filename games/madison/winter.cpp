@@ -45,8 +45,7 @@ Verdict check_winter_event(const Data& d, const State& s, Seat side, int num) {
     if (num == 0 || s.where[num] != held(side)) return no(R("16.1.1"), kNotHeld, num);
     if (d.card(num).timing != Timing::winter && d.card(num).timing != Timing::winter_or_treaty)
         return no(R("16.1b"), kNotNowEvent, num);
-    // R21: New Orleans is the last card of the Americans.
-    if (num == d.named.new_orleans && cards_in(d, s, held(side)) != 1) return no(R("4.23c"), kNotLast, num);
+    // Rule 4.23, R21: New Orleans ends the game, and so is the last card that its side plays, whatever else it holds.
     return check_event(d, s, side, num);
 }
 

@@ -71,7 +71,10 @@ std::span<const ReasonSpec> reason_table() {
         {"{a} is not yours", P},
         {"{a} is not there", P},
         {"{a} is not on the map", P},
-        {"{a} has moved in this card play, or belongs to the force already", P},
+        {"{a} has moved or fought in this card play", P},
+        {"{a} belongs to the force already", P},
+        {"{a} has withdrawn from the lake and may not move in this card play", P},
+        {"{a} has fought on arrival and may not move in this card play", P},
         {"no such place"},
         // cards
         {"{a} is not in your hand", C},
@@ -138,7 +141,7 @@ std::span<const ReasonSpec> reason_table() {
         {"nobody may end his move in {a}", S},
         {"the card does not allow a move to {a}", S},
         {"heavy rains stop {a}", P},
-        {"troops have been put ashore already"},
+        {"troops have landed to attack: they fight alone, and before any others land"},
         {"too few MPs are left to land after {a}", S},
         {"nobody has been named"},
         {"the one combat of this move has been fought"},
@@ -155,6 +158,8 @@ std::span<const ReasonSpec> reason_table() {
         {"{a} is not the senior leader there", P},
         {"{a} may not lead: the militia refuse to cross", P},
         {"{a} is not carried", P},
+        {"the attackers came from {a}", S},
+        {"a beaten landing goes back by water"},
         // building, restoring, depots
         {"{a} costs more than is left of the card", P},
         {"{a} cannot be built now", P},
@@ -175,7 +180,10 @@ std::span<const ReasonSpec> reason_table() {
         {"{a} is not in a Lake Control Box", P},
         {"{a} cannot return to that box", P},
         {"{a} need not suffer, or there is no choice", P},
-        {"{a} must be the last American card", C},
+        {"first it is said where {a} goes", P},
+        {"the vessels of a beaten landing all go to one town"},
+        {"{a} cannot stay at {b}", P, S},
+        {"vessels on Lake Huron go to its own towns first"},
     };
     static_assert(std::size(table) == std::size_t{kReasonEnd} - std::size_t{kFirstReason});
     return table;

@@ -7,7 +7,7 @@ namespace ghent::madison {
 
 // clang-format off
 enum Reason : u16 {
-    kNotYours = kFirstReason, kNotHere, kNotOnMap, kHasMoved, kNoPlaceOf,
+    kNotYours = kFirstReason, kNotHere, kNotOnMap, kHasMoved, kInForce, kWithdrew, kFoughtOnArrival, kNoPlaceOf,
     // cards
     kNotInHand, kNotHeld, kNobodyLeads, kTwoHeld, kNotYourEvent, kNotNowEvent, kConditionsFail, kNothingChanges, kBattleOnly, kReactionOnly, kWinterOnly, kNoEvent, kCardUsed, kNotThisTrigger, kNoSuchTarget,
     // activation
@@ -15,11 +15,11 @@ enum Reason : u16 {
     // movement
     kNoPath, kNotLand, kNoMps, kTooFar, kEnemyTerritory, kNoBox, kNoNewAttack, kAttackedAlready, kNoFighter, kLeaderAlone, kLcRange, kLcTerritory, kNwcoOnly, kNeedsShips, kShipsCannotMarch, kSailorsCannotMarch, kNotLakeside, kOtherLake, kEnemyLake, kCannotCarry, kNoRoomAboard, kNotFriendly, kMustLand, kLandFirst, kDamaged, kOnlyLakeMove, kNoVessel, kCannotEndHere, kWinterTarget, kHaltedByRain, kAlreadyLanded, kCannotLand, kEmptyGroup, kFoughtAlready, kTroopsToBox, kEnemyHere, kJoinOnlyToAttack, kMarchedBefore,
     // combat
-    kNoRetreatThere, kWorseRetreat, kReducedLead, kNotLowest, kFreshFirst, kNotSenior, kExcluded, kNotCarried,
+    kNoRetreatThere, kWorseRetreat, kReducedLead, kNotLowest, kFreshFirst, kNotSenior, kExcluded, kNotCarried, kAttackersOrigin, kByWaterOnly,
     // building, restoring, depots
     kTooDear, kNotDue, kNoBase, kNotDamaged, kNotReduced, kNotRegular, kNotHome, kNotSupplied, kThreeDepots, kDepotThere, kNotChosen, kNotChosenPlace, kOtherLakeOnly,
     // arrivals, fleets, winter
-    kNotArriving, kBlocked, kNotAfloat, kNoMarker, kNoExcess, kNotLast,
+    kNotArriving, kBlocked, kNotAfloat, kNoMarker, kNoExcess, kOtherFirst, kStayTogether, kMustLeave, kHuronFirst,
     kReasonEnd
 };
 

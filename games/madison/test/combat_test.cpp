@@ -799,8 +799,8 @@ TEST(Vessels, FleeOrAreLost) {
         u.play(US);
         u.does(US, "units c33; from lacolle; take us_6; done; march isle_aux_noix");
         EXPECT_EQ(u.at("finch"), friends ? "box_champlain" : "dead");
-        EXPECT_EQ(u.at("linnet"), "dead");  // damaged: no box for it
-        EXPECT_EQ(u.at("downie"), "waiting");
+        EXPECT_EQ(u.at("linnet"), "dead");                                 // damaged: no box for it
+        EXPECT_EQ(u.at("downie"), friends ? "box_champlain" : "waiting");  // he goes with the Finch
     }
     // From Erie also to Huron; on Huron its own towns first.
     Table v("1813SS");

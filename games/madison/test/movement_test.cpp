@@ -267,16 +267,16 @@ TEST(SpecialUnits, DragoonsStayOnLand) {
 TEST(Sailing, CostsAndPlaces) {
     PROVES("madison", "11.11a", "11.13", "11.14a", "11.15a", "11.15b", "2.13a", "2.3a", "3.24");
     Table t("1812SA");
-    t.put("chauncey @sackets_harbour; us_6 @albany").hand(US, "8").play(US);
+    t.put("chauncey oneida @sackets_harbour; us_6 @albany").hand(US, "8").play(US);
     t.does(US, "leader c8; activate chauncey; done");
     EXPECT_EQ(mp_left(t.d(), t.s, t.piece("chauncey")), 6);
-    t.refuses(US, "sail oswego", "11.15a");
+    t.refuses(US, "sail oswego", "11.15a");  // without a vessel
     t.refuses(US, "march watertown", "8.5c");
     Table u = units("1812SA", US, "oneida @sackets_harbour", "sackets_harbour", "take oneida", 4);
     u.refuses(US, "sail kingston", "11.11a");
     u.does(US, "sail oswego; sail box_ontario; sail ft_niagara; sail genesee; sail oswego; sail ogdensburg");
     u.refuses(US, "sail oswego", "11.15b");
-    u.refuses(US, "march watertown", "8.5c");
+    u.refuses(US, "march watertown", "11.11a");
 }
 
 TEST(Sailing, TheTransitBox) {

@@ -34,7 +34,7 @@ TEST(FreeMoves, WithdrawalBeforeACard) {
     EXPECT_EQ(t.question(), "us card");  // nobody could answer that
     EXPECT_EQ(t.net(), 0);
     t.does(US, "units c8; from sackets_harbour");
-    t.refuses(US, "take conquest", "8.72b");  // they stay where they are in this card play
+    t.refuses(US, "take conquest", "11.21c");  // they stay where they are in this card play
 }
 
 TEST(FreeMoves, AutumnReturnIsCompulsory) {
@@ -74,6 +74,8 @@ TEST(FreeMoves, DamagedVesselsHoldNoBox) {
         t.put(sound ? "oneida @box_ontario" : "oneida- @box_ontario").put("us_6 @albany; uk_8 @quebec");
         t.lake("ontario", "us").hand(US, "8").hand(GB, "5").play(US);
         t.does(US, "hold c8");
+        EXPECT_EQ(t.question() == "us flee", !sound);  // it may not stay there at all
+        if (!sound) t.does(US, "refuge oneida oswego");
         EXPECT_EQ(t.s.control[lake_of(t, "ontario")], sound ? 1 : 0);
     }
 }
@@ -86,8 +88,9 @@ TEST(FreeMoves, SpringReturnIsAChoice) {
             .marker("ontario", "us")
             .fleets(US);
         EXPECT_EQ(t.question(), "us fleet_return");
-        t.refuses(US, "enter chauncey box_ontario", "11.23a");
-        t.refuses(US, "enter conquest box_ontario", "11.23a");
+        t.refuses(US, "enter chauncey box_ontario", "11.15a");  // no vessel has gone yet
+        t.refuses(US, "enter conquest box_ontario", "12.42b");  // damaged
+        t.refuses(US, "enter oneida box_champlain", "11.23a");
         if (back) t.does(US, "enter madison box_ontario; enter chauncey box_ontario");
         t.does(US, "done");
         EXPECT_EQ(t.s.control[lake_of(t, "ontario")], back ? 1 : 0);

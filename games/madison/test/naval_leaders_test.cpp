@@ -1,0 +1,232 @@
+// Rules 3.37, 3.42, 8.5, 11.15, 11.2, 12.6, 14.43: naval leaders go with vessels, and vessels with weak enemies about.
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/words.h"
+#include "games/madison/test/table.h"
+#include "testing/proves.h"
+
+namespace ghent::madison::test {
+namespace {
+
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+TEST(NavalLeaders, GoWithTheLastVesselThatWithdraws) {
+    PROVES("madison", "11.15a", "11.21a");
+    Table t("1812SA");
+    t.put("oneida chauncey @box_ontario; us_6 @sackets_harbour; uk_8 @quebec").lake("ontario", "us");
+    t.hand(US, "8 4").hand(GB, "5").turn_of(US);
+    t.does(US, "refuge oneida oswego");
+    EXPECT_EQ(t.at("chauncey"), "oswego");
+    EXPECT_EQ(t.question(), "us card");
+    // Two vessels to two towns: he goes with one of them, and must say with which.
+    Table u("1812SA");
+    u.put("oneida conquest chauncey @box_ontario; us_6 @sackets_harbour; uk_8 @quebec").lake("ontario", "us");
+    u.hand(US, "8 4").hand(GB, "5").turn_of(US);
+    u.does(US, "refuge oneida oswego; refuge conquest sackets_harbour");
+    EXPECT_THAT(u.options(US), ElementsAre("refuge chauncey oswego", "refuge chauncey sackets_harbour"));
+    u.refuses(US, "done", "11.15a");
+    u.refuses(US, "refuge chauncey genesee", "11.15a");
+    u.does(US, "refuge chauncey sackets_harbour");
+    EXPECT_EQ(u.question(), "us card");
+}
+
+TEST(NavalLeaders, LeaveTheBoxWithTheLastVesselActivatedSingly) {
+    PROVES("madison", "11.15a", "11.41a");
+    Table t("1812SA");
+    t.put("oneida conquest chauncey @box_ontario; us_6 @sackets_harbour; uk_8 @quebec").lake("ontario", "us");
+    t.hand(US, "6").play(US);
+    t.does(US, "units c6; from box_ontario; take oneida; take conquest; done; take oneida; sail oswego; stop");
+    EXPECT_EQ(t.at("chauncey"), "box_ontario");  // the Conquest is still there
+    if (t.question() == "us move" && t.s.group.count() == 0) t.does(US, "take conquest");
+    t.does(US, "sail sackets_harbour; stop");
+    EXPECT_EQ(t.at("chauncey"), "sackets_harbour");
+}
+
+TEST(NavalLeaders, AreNotLeftOnTheLakeWhenASquallTakesTheirVessels) {
+    PROVES("madison", "11.15a", "11.41a");
+    Table t("1813SA");
+    t.put("conquest hamilton_ship chauncey @box_ontario; us_6 @sackets_harbour; us_13 @oswego; uk_8 @quebec")
+        .lake("ontario", "us");
+    t.hand(GB, "64").play(GB);
+    t.does(GB, "event c64");
+    EXPECT_EQ(t.at("conquest"), "dead");
+    EXPECT_EQ(t.question(), "us flee");
+    EXPECT_THAT(t.options(US, "refuge"), Contains("chauncey oswego"));
+    t.does(US, "refuge chauncey oswego");
+    EXPECT_EQ(t.at("chauncey"), "oswego");
+    EXPECT_EQ(t.s.control[t.d().lake_index("ontario")], 0);
+}
+
+TEST(NavalLeaders, ReturnToTheLakeWithTheOnlyVessel) {
+    PROVES("madison", "11.23a", "11.15a");
+    Table t("1813SS");
+    t.put("oneida chauncey @sackets_harbour; us_6 @albany; uk_8 @quebec").marker("ontario", "us").fleets(US);
+    t.refuses(US, "enter chauncey box_ontario", "11.15a");
+    t.does(US, "enter oneida box_ontario");
+    EXPECT_EQ(t.question(), "us fleet_return");
+    t.does(US, "enter chauncey box_ontario");
+    EXPECT_EQ(t.at("chauncey"), "box_ontario");
+    // … but not alone from another town.
+    Table u("1813SS");
+    u.put("oneida @oswego; chauncey @sackets_harbour; us_6 @albany; uk_8 @quebec").marker("ontario", "us").fleets(US);
+    u.does(US, "enter oneida box_ontario");
+    EXPECT_NE(u.question(), "us fleet_return");
+    EXPECT_EQ(u.at("chauncey"), "sackets_harbour");
+}
+
+TEST(NavalLeaders, WhoHasWithdrawnIsNotActivatedInThatCardPlay) {
+    PROVES("madison", "11.21c");
+    Table t("1812SA");
+    t.put("oneida conquest chauncey @box_ontario; us_6 @sackets_harbour; julia @oswego; uk_8 @quebec")
+        .lake("ontario", "us");
+    t.hand(US, "8 2").hand(GB, "5").turn_of(US);
+    t.does(US, "refuge oneida oswego; refuge chauncey oswego; done");
+    t.refuses(US, "leader c8", "8.31.2");  // nobody else is on the map
+    t.refuses(US, "event c2", "8.27");
+    t.put("rensselaer @lewiston").does(US, "event c2");
+    t.refuses(US, "activate chauncey", "11.21c");
+}
+
+TEST(NavalLeaders, WhoHasWithdrawnIsRefusedByItsRule) {
+    PROVES("madison", "11.21c");
+    Table t("1812SA");
+    t.put("oneida conquest @box_ontario; us_6 @sackets_harbour; uk_8 @quebec").lake("ontario", "us");
+    t.hand(US, "8 2").hand(GB, "5").turn_of(US);
+    t.does(US, "refuge oneida sackets_harbour; done; units c8; from sackets_harbour");
+    t.refuses(US, "take oneida", "11.21c");
+}
+
+TEST(NavalLeaders, GoOnlyWhereAVesselOfTheirsWent) {
+    PROVES("madison", "11.15a", "11.22", "12.52");
+    // Fleet Return: the Oneida goes to Oswego, so does Chauncey.
+    Table t("1812SA");
+    t.put("oneida chauncey @box_ontario; us_6 @sackets_harbour; uk_41 @ft_malden")
+        .lake("ontario", "us")
+        .rolls({1, 2})
+        .fleets(US);
+    EXPECT_EQ(t.question(), "us flee");
+    t.does(US, "refuge oneida oswego");
+    EXPECT_EQ(t.at("chauncey"), "oswego");
+    Table u("1812SA");
+    u.put("oneida conquest chauncey @box_ontario; us_6 @sackets_harbour; uk_41 @ft_malden")
+        .lake("ontario", "us")
+        .rolls({1, 2})
+        .fleets(US);
+    u.does(US, "refuge oneida oswego");
+    u.does(US, "refuge conquest genesee");
+    EXPECT_THAT(u.options(US), ElementsAre("refuge chauncey genesee", "refuge chauncey oswego"));
+    u.refuses(US, "refuge chauncey sackets_harbour", "11.15a");
+}
+
+TEST(NavalLeaders, WithoutVesselsCannotBeActivated) {
+    PROVES("madison", "11.15a", "8.5a");
+    Table t("1812SA");
+    t.put("chauncey us_6 @sackets_harbour; uk_8 @quebec").hand(US, "8").play(US);
+    t.refuses(US, "leader c8", "8.31.2");
+    Table u("1812SA");
+    u.put("chauncey us_6 @sackets_harbour; rensselaer @lewiston; uk_8 @quebec").hand(US, "8").play(US);
+    u.does(US, "leader c8");
+    u.refuses(US, "activate chauncey", "11.15a");
+}
+
+TEST(Vessels, AWeakEnemyClosesNoPort) {
+    PROVES("madison", "9.62", "4.14d");
+    // Driven from Oswego; every other American port is held but Sackets Harbour, where a British unit is too weak.
+    Table t("1813SA");
+    t.put(
+         "oneida @oswego; uk_49 uk_8 @genesee; uk_leeds @sackets_harbour; uk_41 @ft_niagara; uk_104 @cape_vincent; "
+         "uk_89 "
+         "@ogdensburg; us_6 @albany")
+        .hand(GB, "35")
+        .play(GB);
+    t.does(GB, "units c35; from genesee; take uk_49; march oswego");
+    EXPECT_EQ(t.at("oneida"), "sackets_harbour");
+}
+
+TEST(Arrivals, AfterALostArrivalBattleTheSpaceMayBeAttacked) {
+    PROVES("madison", "10.22", "14.31b");
+    Table t("1812SA");
+    t.put("uk_49 uk_8 uk_canfen @albany; uk_100 @quebec; us_6 us_13 us_5 @schenectady").hand(US, "6 8");
+    t.s.at[t.piece("us_11")] = kAssault;
+    t.rolls({1, 1});
+    t.turn_of(US);
+    t.does(US, "fight_for albany");
+    for (int i = 0; i < 20 && t.s.fight.on; ++i) {
+        const Seat who = t.question().starts_with("us") ? US : GB;
+        t.does(who, t.allows(who, "pass") ? "pass" : t.options(who)[0]);
+        if (HasFatalFailure()) return;
+    }
+    EXPECT_EQ(t.at("us_11"), "dead");
+    t.does(US, "units c6; from schenectady; take us_6; take us_13; take us_5");
+    if (t.question() == "us declare") t.does(US, "done");
+    t.does(US, "take us_6; take us_13; take us_5");
+    EXPECT_TRUE(t.allows(US, "march albany"));
+}
+
+TEST(Arrivals, WhoFoughtOnArrivalIsNotMovedByTheCard) {
+    PROVES("madison", "14.31");
+    Table t("1812SA");
+    t.put("uk_49 uk_8 @albany; uk_100 @quebec; us_6 @schenectady; dearborn @utica").hand(US, "6 2").hand(GB, "4");
+    for (const char* id : {"us_11", "us_15", "us_23"}) t.s.at[t.piece(id)] = kAssault;
+    t.rolls({6, 6});
+    t.turn_of(US);
+    t.does(US, "fight_for albany");
+    for (int i = 0; i < 20 && t.s.fight.on; ++i) {
+        const Seat who = t.question().starts_with("us") ? US : GB;
+        t.does(who, t.allows(who, "pass") ? "pass" : t.options(who)[0]);
+        if (HasFatalFailure()) return;
+    }
+    ASSERT_TRUE(t.at("us_11").starts_with("albany"));
+    t.put("us_ny5 winchester @albany").does(US, "units c6; from albany");
+    t.refuses(US, "take us_11", "14.31");
+    EXPECT_TRUE(t.allows(US, "take us_ny5"));
+    // A leader who came along neither.
+    Table u("1812SA");
+    u.put("uk_49 @mansfield; uk_100 @quebec; us_6 @schenectady; dearborn @utica").hand(US, "6 2").hand(GB, "4");
+    u.s.at[u.piece("harrison")] = kWaiting;
+    for (std::size_t p = 0; p < u.d().units.size(); ++p)
+        if (u.d().due_place[p] == u.place("mansfield") && u.d().units[p].side == US) u.s.at[p] = kAssault;
+    u.rolls({6, 6}).turn_of(US);
+    u.does(US, "take harrison; fight_for mansfield");
+    for (int i = 0; i < 40 && u.s.fight.on; ++i) {
+        const Seat who = u.question().starts_with("us") ? US : GB;
+        u.does(who, u.allows(who, "pass") ? "pass" : u.options(who)[0]);
+        if (HasFatalFailure()) return;
+    }
+    EXPECT_EQ(u.at("harrison"), "mansfield");
+    u.does(US, "leader c6");
+    u.refuses(US, "activate harrison", "14.31");
+}
+
+TEST(Arrivals, WhoDoesNotWishToFightIsHeldBackForATurn) {
+    PROVES("madison", "14.31", "14.21");
+    Table t("1812SA");
+    t.put("uk_49 uk_8 uk_canfen @albany; uk_100 @quebec; us_6 @pittsburgh").hand(US, "6 8");
+    t.s.at[t.piece("us_11")] = kAssault;  // due now
+    t.turn_of(US);
+    t.does(US, "forgo albany");
+    EXPECT_EQ(t.at("us_11"), "delayed");
+    EXPECT_EQ(t.question(), "us card");
+    Table u("1813SS");
+    u.put("uk_49 uk_8 uk_canfen @albany; uk_100 @quebec; us_6 @pittsburgh").hand(US, "33 38");
+    u.s.at[u.piece("us_11")] = kAssault;  // its year has gone: it was held back once
+    u.turn_of(US);
+    u.does(US, "forgo albany");
+    EXPECT_EQ(u.at("us_11"), "out");
+}
+
+TEST(Yard, BasesLostBeforeTheScenarioBegan) {
+    PROVES("madison", "15.33");
+    Table t = Table::scenario("war_1814");
+    const int dover = t.d().space(t.place("port_dover")).base;
+    EXPECT_FALSE(t.has("ft_malden", GB));
+    EXPECT_TRUE(base_works(t.d(), t.s, dover, GB));
+}
+
+}  // namespace
+}  // namespace ghent::madison::test
