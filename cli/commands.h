@@ -87,7 +87,7 @@ int run_replay(const ReplayArgs& args, Console& console);
 
 struct RulesArgs {
     std::string game, data, id;
-    bool json = false;
+    bool changes = false, json = false;
 };
 int run_rules(const RulesArgs& args, Console& console);
 

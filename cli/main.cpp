@@ -182,7 +182,10 @@ void add_rules(CLI::App& app, Command& run) {
     auto args = std::make_shared<RulesArgs>();
     CLI::App* sub = app.add_subcommand("rules", "The rules in our words, with the tests that prove each");
     add_game(*sub, args->game);
-    sub->add_option("ID", args->id, "A rule, or the beginning of its number (7.22 shows 7.22a and all others of it)");
+    sub->add_option(
+        "ID", args->id,
+        "A rule, or the beginning of its number (7.22 shows 7.22a and all others of it), or a ruling (R34)");
+    sub->add_flag("--changes", args->changes, "What was corrected in the rules, revision by revision");
     add_data(*sub, args->data);
     sub->add_flag("--json", args->json, "One JSON document");
     sub->callback([args, &run] { run = [args](Console& c) { return run_rules(*args, c); }; });

@@ -143,8 +143,8 @@ void GameTable::show_journal(Viewer viewer, std::string_view count) {
 
 void GameTable::show_rules(std::string_view id) {
     if (id.empty()) throw Refusal("rules ID: which rule?");
-    for (const RuleText* rule : find_rules(d(), id))
-        say(fmt::format("{:<8} {}", rule->id, wrapped(rule->text, console_.width, 9)));
+    for (const RuleText& rule : find_rules(m(), d(), id))
+        say(fmt::format("{:<8} {}", rule.id, wrapped(rule.text, console_.width, 9)));
 }
 
 void GameTable::show_odds(Seat seat) {

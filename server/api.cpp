@@ -19,6 +19,7 @@ const Api::Route Api::kRoutes[] = {
     {"GET", "/api/catalog", &Api::catalog},
     {"GET", "/api/board/{}", &Api::board},
     {"GET", "/api/rules/{}", &Api::rules},
+    {"GET", "/api/changes/{}", &Api::changes},
     {"GET", "/api/me", &Api::me},
     {"GET", "/api/lobby", &Api::lobby},
     {"GET", "/api/mine", &Api::mine},

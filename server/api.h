@@ -33,6 +33,7 @@ private:
     std::string catalog(Call& c);
     std::string board(Call& c);
     std::string rules(Call& c);
+    std::string changes(Call& c);
     std::string me(Call& c);
     std::string lobby(Call& c);
     std::string mine(Call& c);

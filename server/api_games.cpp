@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "ai/player.h"
+#include "core/corrections.h"
 #include "core/registry.h"
+#include "core/rulings.h"
 #include "core/words.h"
 #include "fair/fair.h"
 #include "server/api.h"
@@ -101,14 +103,27 @@ std::string Api::board(Call& c) {
 }
 
 std::string Api::rules(Call& c) {
-    const auto data = module_of(c.arg).load_embedded();
+    const Module& m = module_of(c.arg);
+    const auto data = m.load_embedded();
     Json j;
     j.array();
     for (const RuleText& rule : data->rules) {
         j.object().pair("id", std::string_view(rule.id)).pair("text", std::string_view(rule.text));
         j.pair("kind", std::string_view(rule.kind)).end();
     }
+    for (const Ruling& ruling : rulings_of(m)) {
+        j.object().pair("id", std::string_view(ruling.id)).pair("text", std::string_view(ruling.text));
+        j.pair("kind", kRulingKind).key("about").array();
+        for (const std::string& rule : ruling.about) j.value(std::string_view(rule));
+        j.end().end();
+    }
     return j.end().take();
+}
+
+std::string Api::changes(Call& c) {
+    Json j;
+    write_corrections(j, module_of(c.arg));
+    return j.take();
 }
 
 // ---------------------------------------------------------------- lists

@@ -109,6 +109,8 @@ TEST_F(Program, RefusedRequests) {
     expect_complaint("replay /no/such/file", 1, "/no/such/file");
     expect_complaint("rules blocks 77.7", 1, "77.7");
     expect_complaint("rules chess", 1, "chess");
+    expect_complaint("rules blocks R999", 1, "R999");
+    expect_complaint("rules blocks 7.2 --changes", 1, "--changes");
     expect_complaint("odds blocks", 1);
     expect_complaint("odds blocks nonsense", 1);
     expect_complaint("odds blocks --position /no/such/file", 1);
@@ -120,6 +122,7 @@ TEST_F(Program, RefusedRequests) {
 TEST_F(Program, JsonIsOneDocument) {
     for (const std::string& command :
          {std::string("games --json"), std::string("rules blocks 7.2 --json"),
+          std::string("rules blocks --changes --json"),
           std::string("sim blocks --games 3 --us random --gb random --json"), std::string("data check blocks --json"),
           std::string("bench blocks --seconds 0.01 --json"), "replay " + saved_game() + " --json"}) {
         const Ran r = run(command);

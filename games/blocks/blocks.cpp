@@ -1,5 +1,6 @@
 #include "games/blocks/blocks.h"
 
+#include "core/corrections.h"
 #include "core/embedded.h"
 #include "core/game.h"
 #include "games/blocks/features.h"
@@ -33,7 +34,7 @@ struct Blocks {
         m.title = "War of 1812";
         m.seat_names[0] = "American";
         m.seat_names[1] = "British";
-        m.rules_revision = 1;
+        m.rules_revision = newest_revision(embedded_blocks());
         m.max_actions = 20'000;
         m.reasons = reason_table();
         m.events = event_table();

@@ -1,5 +1,6 @@
 #include "games/madison/madison.h"
 
+#include "core/corrections.h"
 #include "core/embedded.h"
 #include "core/game.h"
 #include "games/madison/features.h"
@@ -28,7 +29,11 @@ struct Madison {
         m.title = "Mr. Madison's War";
         m.seat_names[0] = "American";
         m.seat_names[1] = "British";
+<<<<<<< HEAD
         m.rules_revision = 2;
+=======
+        m.rules_revision = newest_revision(embedded_madison());
+>>>>>>> b5cb531 (Rulings can be looked up, and every game tells what was corrected in it)
         m.max_actions = 20'000;
         m.reasons = reason_table();
         m.events = event_table();

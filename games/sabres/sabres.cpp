@@ -1,5 +1,6 @@
 #include "games/sabres/sabres.h"
 
+#include "core/corrections.h"
 #include "core/embedded.h"
 #include "core/game.h"
 #include "games/sabres/features.h"
@@ -39,7 +40,7 @@ struct Sabres {
         m.title = "Sabres and Smoke";
         m.seat_names[0] = "American";
         m.seat_names[1] = "British";
-        m.rules_revision = 1;
+        m.rules_revision = newest_revision(embedded_sabres());
         m.max_actions = 20'000;
         m.reasons = reason_table();
         m.events = event_table();

@@ -51,7 +51,8 @@ TEST_F(Abuse, EveryRouteIsDescribed) {
     EXPECT_EQ(methods, Api::routes().size());
     for (const auto& [method, route] : Api::routes()) {
         std::string name(route), verb(method);
-        const bool game = route.starts_with("/api/board") || route.starts_with("/api/rules");
+        const bool game =
+            route.starts_with("/api/board") || route.starts_with("/api/rules") || route.starts_with("/api/changes");
         if (const std::size_t hole = name.find("{}"); hole != std::string::npos)
             name.replace(hole, 2, game ? "{game}" : "{id}");
         for (char& c : verb) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));

@@ -32,6 +32,15 @@ TEST_F(Rest, CatalogBoardAndRules) {
     EXPECT_EQ(board.body()["game"], "blocks");
     EXPECT_EQ(browser().get("/api/board/blocks", {{"If-None-Match", board.headers.at("etag")}}).status, 304U);
     EXPECT_GT(browser().get("/api/rules/blocks").body().size(), 50U);
+    const json rules = browser().get("/api/rules/madison").body();
+    const auto ruling = std::ranges::find_if(rules, [](const json& rule) { return rule["id"] == "R34"; });
+    ASSERT_NE(ruling, rules.end());
+    EXPECT_EQ((*ruling)["kind"], "ruling");
+    EXPECT_FALSE((*ruling)["about"].empty());
+    const json changes = browser().get("/api/changes/blocks").body();
+    ASSERT_FALSE(changes.empty());
+    EXPECT_EQ(changes.back()["revision"], 1);
+    EXPECT_FALSE(changes.back()["lines"].empty());
     EXPECT_EQ(browser().get("/api/board/chess").status, 404U);
     EXPECT_EQ(browser().get("/api/board/../catalog").status, 404U);
 }
