@@ -29,11 +29,7 @@ struct Madison {
         m.title = "Mr. Madison's War";
         m.seat_names[0] = "American";
         m.seat_names[1] = "British";
-<<<<<<< HEAD
-        m.rules_revision = 2;
-=======
         m.rules_revision = newest_revision(embedded_madison());
->>>>>>> b5cb531 (Rulings can be looked up, and every game tells what was corrected in it)
         m.max_actions = 20'000;
         m.reasons = reason_table();
         m.events = event_table();
