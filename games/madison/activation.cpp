@@ -26,6 +26,13 @@ void end_force(State& s) {
 
 namespace {
 
+// By which rule the force is activated.
+u16 activation_rule(const Data& d, const State& s) {
+    if (s.force.winter) return R("8.27");
+    if (!s.force.leader) return R("8.61a");
+    return d.naval(s.force.leader - 1) ? R("8.5a") : R("8.41");
+}
+
 // Where the pieces that move together are now.
 int group_place(const State& s) {
     if (s.force.leader) return s.at[s.force.leader - 1];
@@ -128,10 +135,10 @@ Verdict has_moved(const Data& d, const State& s, int p) {
 }
 
 Verdict check_join(const Data& d, const State& s, Seat side, int p) {
-    if (!d.exists(p) || side_of(d, s, p) != side) return no(R("8.41"), kNotYours, p);
-    if (s.group.has(p)) return no(R("8.41"), kInForce, p);
+    if (!d.exists(p) || side_of(d, s, p) != side) return no(activation_rule(d, s), kNotYours, p);
+    if (s.group.has(p)) return no(activation_rule(d, s), kInForce, p);
     if (s.done.has(p)) return has_moved(d, s, p);
-    if (s.at[p] != group_place(s)) return no(R("8.61a"), kNotHere, p);
+    if (s.at[p] != group_place(s)) return no(activation_rule(d, s), kNotHere, p);
     // A declared force of a Campaign card is not moved by the other (R112).
     if (s.force.campaign)
         for (int i = 0; i < 2; ++i)
@@ -210,20 +217,20 @@ Go enter_declare(Ctx& c) {
 Verdict check_declare(const Data& d, const State& s, Seat side, Action a) {
     switch (a.verb) {
         case kTake:
-            if (singly(s) && is_active(s, a.a)) return no(R("8.31.3"), kHasMoved, a.a);
+            if (singly(s) && is_active(s, a.a)) return no(R("8.31.3"), kInForce, a.a);
             return check_join(d, s, side, a.a);
         case kAll: {
-            if (singly(s)) return no(R("8.41"), kNotNow, a.verb);
+            if (singly(s)) return no(R("8.61a"), kNotNow, a.verb);
             bool any = false;
             each_at(s, group_place(s), [&](int p) { any |= wants_in_all(d, s, p) && check_join(d, s, side, p).ok(); });
-            return any ? kAllowed : no(R("8.41"), kNoUnitsThere, group_place(s));
+            return any ? kAllowed : no(activation_rule(d, s), kNoUnitsThere, group_place(s));
         }
         case kDone:
             // A force of units needs one; a leader may go alone.
             if (singly(s) && active_count(s) == 0) return no(R("8.31.3"), kEmptyGroup);
             if (s.force.winter && !s.group.any()) return no(R("8.27"), kEmptyGroup);
             return kAllowed;
-        default: return no(R("8.41"), kNotNow, a.verb);
+        default: return no(activation_rule(d, s), kNotNow, a.verb);
     }
 }
 
@@ -288,7 +295,8 @@ Go enter_force(Ctx& c) {
     switch (f.pc++) {
         case 0: s.flow.push({.step = kStepDeclare, .seat = f.seat}); return Go::on;
         case 1:
-            tell(c, {kEvForce, R("8.41"), side, s.force.leader ? s.force.leader - 1 : int{kNone}, s.force.start});
+            tell(c, {kEvForce, activation_rule(c.d, s), side, s.force.leader ? s.force.leader - 1 : int{kNone},
+                     s.force.start});
             // The first force of a Campaign card was answered when both were declared.
             if (can_be_answered(s) && (!s.force.campaign || s.play.moved != (1U << s.force.index)))
                 push_react(s, foe, Timing::activation, s.force.start);
@@ -363,7 +371,8 @@ Verdict check_campaign(const Data& d, const State& s, Seat side, Action a) {
         if (!s.play.declared[0]) return no(R("8.71"), kNotALeader, a.a);
         return s.at[a.a] == s.at[s.play.declared[0] - 1] ? no(R("8.71"), kOneUnitOnly, a.a) : kAllowed;
     }
-    if (a.verb == kDone) return kAllowed;
+    if (a.verb == kStop) return kAllowed;
+    if (a.verb == kDone) return no(R("8.72a"), kStopCampaign);
     if (a.verb != kActivate) return no(R("8.72a"), kNotNow, a.verb);
     for (int i = 0; i < 2; ++i)
         if (s.play.declared[i] == a.a + 1 && !has(s.play.moved, i)) return kAllowed;
@@ -374,7 +383,8 @@ void list_campaign(const Data& d, const State& s, Seat side, ActionList& out) {
     for (int p = 0; p < kPieces; ++p)
         if (d.exists(p) && on_map(s.at[p]) && check_campaign(d, s, side, act(kActivate, p)).ok())
             out.add(act(kActivate, p));
-    if (check_campaign(d, s, side, act(kDone)).ok()) out.add(act(kDone));
+    for (const Verb v : {kDone, kStop})
+        if (check_campaign(d, s, side, act(v)).ok()) out.add(act(v));
 }
 
 void take_campaign(Ctx& c, Seat side, Action a) {
@@ -386,7 +396,7 @@ void take_campaign(Ctx& c, Seat side, Action a) {
         else s.play.declared[1] = static_cast<u8>(a.a + 1), f.pc = 1;
         return;
     }
-    if (a.verb == kDone) {
+    if (a.verb == kStop) {
         s.play.moved = 3;
         return;
     }

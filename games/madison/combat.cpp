@@ -156,12 +156,12 @@ bool card_possible(const Data& d, const State& s, Seat side, bool after) {
 }
 
 // What a card does besides its modifier.
-void apply_battle_card(Ctx& c, Seat side, const Card& card) {
+void apply_battle_card(Ctx& c, const Card& card) {
     State& s = c.s;
     for (const Effect& e : card.effects) switch (e.kind) {
             case EffectKind::flip_leader:
                 s.flipped.add(e.pieces[0]);
-                tell(c, {kEvFlipLeader, R("3.41"), side, e.pieces[0]});
+                tell(c, {kEvFlipLeader, R("3.41"), c.d.side(e.pieces[0]), e.pieces[0]});
                 break;
             case EffectKind::exclude_units: s.fight.flags |= kNoMilitia; break;
             case EffectKind::surrender_on_retreat: s.fight.flags2 |= kSurrender; break;
@@ -209,7 +209,7 @@ void take_battle_card(Ctx& c, Seat side, Action a) {
     tell(c, {kEvBattleCard, R("10.43a"), side, a.a});
     c.reveal();
     discard(c, a.a);
-    apply_battle_card(c, side, c.d.card(a.a));
+    apply_battle_card(c, c.d.card(a.a));
 }
 
 // ---------------------------------------------------------------- F7: losses (10.52)

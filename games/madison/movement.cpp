@@ -34,6 +34,17 @@ void note_attack(State& s, int place) {
 
 namespace {
 
+// Whom the journal names of a group: its leader, or the first; and how many more there are.
+int first_named(const State& s, const Pieces& group) {
+    if (s.force.leader && group.has(s.force.leader - 1)) return s.force.leader - 1;
+    int first = kNone;
+    group.each([&](int p) {
+        if (first == kNone) first = p;
+    });
+    return first;
+}
+int others(int n) { return n > 1 ? n - 1 : int{kNone}; }
+
 // What stands together in the group.
 struct Group {
     int place = 0;  // of all; 0 when they stand in different spaces
@@ -173,7 +184,7 @@ void march(Ctx& c, Seat side, int to) {
         put(c.d, s, p, to);
     });
     if (s.force.winter) --s.force.winter;
-    tell(c, {kEvMarch, R("9.1"), side, group.count(), s.force.from[0], to});
+    tell(c, {kEvMarch, R("9.1"), side, first_named(s, group), s.force.from[0], to, others(group.count())});
     push_entry(s, side, to, held ? kHeldBefore : 0);
 }
 
@@ -198,7 +209,7 @@ u8 lakes_of(const Data& d, int place) {
 Verdict check_troops(const Data& d, const State& s, Seat side, const Group& g, int to, int left) {
     if (g.barred) return no(R("11.33"), kCannotCarry, first_barred(d, s));
     if (!fits(g.room, g.load)) return no(R("11.35"), kNoRoomAboard);
-    if (g.halted) return no(R("8.31.ex3"), kHaltedByRain, s.force.start);
+    if (g.halted) return no(R("8.31.ex3"), kTroopsHalted);
     if (s.force.loaded && !is_friendly(d, s, side, s.force.loaded)) return no(R("11.31"), kNotFriendly, s.force.loaded);
     for (const int place : {g.place, to}) {
         const int lake = lake_at(d, place);
@@ -224,7 +235,7 @@ Verdict check_troops(const Data& d, const State& s, Seat side, const Group& g, i
 Verdict check_sail(const Data& d, const State& s, Seat side, int to, const Group& g) {
     if (g.ships == 0) return no(R("11.15a"), g.land ? kNeedsShips : kNoVessel);
     if (s.force.mode == Mode::march) return no(R("11.37"), kMarchedBefore);
-    if (!g.place) return no(R("11.31"), kNotHere, 0);
+    if (!g.place) return no(R("11.36a"), kApart);
     if (to == g.place || !on_map(to) || (!lakes_of(d, to))) return no(R("2.13a"), kNotLakeside, to);
     if (!(lakes_of(d, g.place) & lakes_of(d, to))) return no(R("2.3a"), kOtherLake, g.place, to);
     const int chief = s.force.leader - 1;
@@ -276,7 +287,7 @@ void sail(Ctx& c, Seat side, int to) {
         s.spent[p] = static_cast<u8>(spent | (rain ? kHalted : 0) | (s.spent[p] & kFromBits));
         put(c.d, s, p, to);
     });
-    tell(c, {kEvSail, R("11.15b"), side, g.ships, g.place, to});
+    tell(c, {kEvSail, R("11.15b"), side, first_named(s, group), g.place, to, others(group.count())});
     // Rule 11.41b: vessels entering an enemy-held box stop and fight.
     if (is_box(to) && has_ships(c.d, s, other(side), to, true)) {
         group.each([&](int p) {
@@ -330,8 +341,10 @@ void land(Ctx& c, Seat side) {
     spend_at_sea(c.d, s, friendly ? (s.force.dropped == g.place ? 0 : 1) : 2);
     const Pieces group = s.group;
     u8 ports[4] = {};  // where those who land now went aboard
+    Pieces ashore{};
     group.each([&](int p) {
         if (!is_land(c.d, p)) return;
+        ashore.add(p);
         int i = 0;
         while (i < 3 && ports[i] && ports[i] != came_from(s, p)) ++i;
         ports[i] = static_cast<u8>(came_from(s, p));
@@ -339,7 +352,8 @@ void land(Ctx& c, Seat side) {
         s.done.add(p);
         s.spent[p] = static_cast<u8>(kHalted | i << kFromShift);
     });
-    tell(c, {kEvLands, friendly ? R("11.36b") : R("11.51"), side, g.land, g.place});
+    tell(c,
+         {kEvLands, friendly ? R("11.36b") : R("11.51"), side, first_named(s, ashore), g.place, kNone, others(g.land)});
     s.force.dropped = static_cast<u8>(g.place);
     if (friendly) return;
     const bool opposed = has_units(s, other(side), g.place);
@@ -385,8 +399,9 @@ void leave(Ctx& c, Seat side, int p) {
     tell(c, {kEvDrops, R("8.42"), side, p, s.at[p]});
 }
 
+// Without a group: the rest of the units activated singly stays where it is (R119).
 Verdict check_stop(const State& s, const Group& g) {
-    if (s.group.count() == 0) return any_idle(s) || s.force.leader ? no(R("8.41"), kEmptyGroup) : kAllowed;
+    if (s.group.count() == 0) return s.force.leader ? no(R("8.41"), kEmptyGroup) : kAllowed;
     if (s.force.mode != Mode::sail) return kAllowed;
     if (g.land && g.ships) return no(R("11.12"), kMustLand);
     // Without troops they are in a box, in a friendly town or beside those they have landed.
@@ -483,7 +498,8 @@ Verdict check_move(const Data& d, const State& s, Seat side, Action a) {
             // Whoever can do nothing else stops where he is, and is lost (11.11b).
             return v.ok() || (s.group.any() && stuck(d, s, side)) ? kAllowed : v;
         }
-        case kDone: return s.group.any() || s.force.leader ? no(R("8.61a"), kNotNow, a.verb) : kAllowed;
+        case kDone:
+            return no(R("8.61a"), kStopInstead);  // the declaration closed itself; nobody ends the move by habit
         default: return no(R("8.41"), kNotNow, a.verb);
     }
 }
@@ -545,7 +561,6 @@ void list_move(const Data& d, const State& s, Seat side, ActionList& out) {
     list_ways(d, s, side, g, out);
     list_changes(d, s, side, g, out);
     if (check_stop(s, g).ok() || (s.group.any() && out.empty())) out.add(act(kStop));
-    if (!s.group.any() && !s.force.leader) out.add(act(kDone));
 }
 
 void take_move(Ctx& c, Seat side, Action a) {
@@ -569,15 +584,17 @@ void take_move(Ctx& c, Seat side, Action a) {
             }
             return;
         case kStop:
+            if (!s.group.any()) {
+                for (u8& active : s.force.active) active = 0;
+                return;
+            }
             if (!check_stop(s, group_of(c.d, s)).ok()) lose_stranded(c);
             s.group.each([&](int p) { s.done.add(p); });
             s.group = {};
             s.force.mode = Mode::none;
             s.force.loaded = s.force.dropped = 0;
             return;
-        default:  // done: the rest stays where it is
-            for (u8& active : s.force.active) active = 0;
-            return;
+        default: return;
     }
 }
 

@@ -49,7 +49,7 @@ constinit const Step kStepTable[] = {
     {"restore", "8.31.5", Step::shared, ASKS(restore)},
     automatic("event", "8.31.1", enter_event),
     {"target", "8.27", Step::shared, ASKS(target)},
-    {"choose", "8.31", Step::shared, ASKS(leader_of)},
+    {"choose", "8.31", Step::own, ASKS(leader_of)},  // asked even for one: the card could not be taken back later
     {"search", "8.27", Step::own, ASKS(search)},
     {"return", "8.27", Step::shared, ASKS(return)},
     {"fleet_return", "7.4", Step::shared, ASKS(fleet)},

@@ -123,36 +123,44 @@ void test_instant_victory(Ctx& c) {
     }
 }
 
-// Rules 4.3, R88, R105: spaces of units out of supply and lakes without a supplied town count no more.
-int final_net(const Data& d, const State& s) {
+namespace {
+
+// Rules 4.3, R88, R105: what a side keeps at the end; spaces of units out of supply and lakes without a supplied town count no
+// more.
+int kept_vp(const Data& d, const State& s, Seat side) {
     State t = s;
     for (int lake = 0; lake < kLakes; ++lake)
         if (!t.control[lake]) t.control[lake] = t.marker[lake];
-    int net = s.points[1] - s.points[0];
-    for (const Seat side : kSeats) {
-        const int sign = side == Seat::gb ? 1 : -1;
-        const Places fed = supply(d, t, side);
-        (s.held[index(side)] & d.spaces_of[index(other(side))]).each([&](int place) {
-            if (fed.has(place)) net += sign * value_of(d, s, place);
-        });
-        for (int lake = 0; lake < kLakes; ++lake) {
-            if (!scores_lake(s, side, lake)) continue;
-            bool port = false;
-            for (int other_lake = 0; other_lake < kLakes; ++other_lake)
-                if (has(d.lakes[static_cast<std::size_t>(lake)].group, other_lake))
-                    (d.towns[static_cast<std::size_t>(other_lake)] & fed).each([&](int town) {
-                        port |= controls(d, s, side, town);
-                    });
-            if (port) net += sign * d.lakes[static_cast<std::size_t>(lake)].vp;
-        }
+    int n = 0;
+    const Places fed = supply(d, t, side);
+    (s.held[index(side)] & d.spaces_of[index(other(side))]).each([&](int place) {
+        if (fed.has(place)) n += value_of(d, s, place);  // 4.32
+    });
+    for (int lake = 0; lake < kLakes; ++lake) {  // 4.33
+        if (!scores_lake(s, side, lake)) continue;
+        bool port = false;
+        for (int near = 0; near < kLakes; ++near)
+            if (has(d.lakes[static_cast<std::size_t>(lake)].group, near))
+                (d.towns[static_cast<std::size_t>(near)] & fed).each([&](int town) {
+                    port |= controls(d, s, side, town);
+                });
+        if (port) n += d.lakes[static_cast<std::size_t>(lake)].vp;
     }
-    return net;
+    return n;
+}
+
+}  // namespace
+
+int final_net(const Data& d, const State& s) {
+    return kept_vp(d, s, Seat::gb) + s.points[1] - kept_vp(d, s, Seat::us) - s.points[0];
 }
 
 void end_game(Ctx& c, u16 rule) {
     if (c.s.flow.over) return;
-    const int net = final_net(c.d, c.s), before = net_vp(c.d, c.s);
-    if (net != before) tell(c, {kEvEndLoss, R("4.31"), net > before ? Seat::us : Seat::gb, std::abs(net - before)});
+    const int net = final_net(c.d, c.s);
+    for (const Seat side : kSeats)
+        if (const int lost = board_vp(c.d, c.s, side) - kept_vp(c.d, c.s, side))
+            tell(c, {kEvEndLoss, R("4.31"), side, lost});
     const int size = std::abs(net);
     // Rule 17.2: zero is a British moral victory.
     finish(c, net < 0 ? Seat::us : Seat::gb, size >= 20 ? 3 : size >= 10 ? 2 : 1, rule);

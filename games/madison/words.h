@@ -13,7 +13,7 @@ enum Reason : u16 {
     // activation
     kTooSlow, kNotALeader, kNoUnitsThere, kNoPointsLeft, kCommandFull, kOutranks, kOnlyIndians, kNoDragoon, kOneDetachment, kNavalOnLand, kWrongLake, kAlone, kNoPickUp, kAlreadyDeclared, kOneUnitOnly, kNotListed, kNotFromHere,
     // movement
-    kNoPath, kNotLand, kNoMps, kTooFar, kEnemyTerritory, kNoBox, kNoNewAttack, kAttackedAlready, kNoFighter, kLeaderAlone, kLcRange, kLcTerritory, kNwcoOnly, kNeedsShips, kShipsCannotMarch, kSailorsCannotMarch, kNotLakeside, kOtherLake, kEnemyLake, kCannotCarry, kNoRoomAboard, kNotFriendly, kMustLand, kLandFirst, kDamaged, kOnlyLakeMove, kNoVessel, kCannotEndHere, kWinterTarget, kHaltedByRain, kAlreadyLanded, kCannotLand, kEmptyGroup, kFoughtAlready, kTroopsToBox, kEnemyHere, kJoinOnlyToAttack, kMarchedBefore,
+    kNoPath, kNotLand, kNoMps, kTooFar, kEnemyTerritory, kNoBox, kNoNewAttack, kAttackedAlready, kNoFighter, kLeaderAlone, kLcRange, kLcTerritory, kNwcoOnly, kNeedsShips, kShipsCannotMarch, kSailorsCannotMarch, kNotLakeside, kOtherLake, kEnemyLake, kCannotCarry, kNoRoomAboard, kNotFriendly, kMustLand, kLandFirst, kDamaged, kOnlyLakeMove, kNoVessel, kCannotEndHere, kWinterTarget, kHaltedByRain, kTroopsHalted, kAlreadyLanded, kCannotLand, kEmptyGroup, kFoughtAlready, kTroopsToBox, kEnemyHere, kJoinOnlyToAttack, kApart, kStopInstead, kStopCampaign, kMarchedBefore,
     // combat
     kNoRetreatThere, kWorseRetreat, kReducedLead, kNotLowest, kFreshFirst, kNotSenior, kExcluded, kNotCarried, kAttackersOrigin, kByWaterOnly,
     // building, restoring, depots
@@ -28,7 +28,7 @@ enum EventId : u16 {
     kEvArrives, kEvDelayed, kEvLost, kEvWaits, kEvAssaultDue,
     kEvHolds, kEvHeldOwn, kEvPlaysEvent, kEvPlaysLeader, kEvPlaysUnits, kEvPlaysBuild, kEvPlaysRestore, kEvDepot, kEvReacts, kEvBattleCard, kEvDiscards,
     kEvForce, kEvMarch, kEvSail, kEvLands, kEvDrops, kEvRain, kEvBecalmed, kEvCancelled, kEvHalt,
-    kEvStands, kEvRetreats, kEvRetreatsWater, kEvSurrenders, kEvMustRetreat, kEvFlees, kEvLostShip, kEvCaptured, kEvReplaced,
+    kEvStands, kEvReturns, kEvRetreats, kEvRetreatsWater, kEvSurrenders, kEvMustRetreat, kEvFlees, kEvLostShip, kEvCaptured, kEvReplaced,
     kEvAttack, kEvLead, kEvRollLand, kEvResult, kEvStepLost, kEvEliminated, kEvAttackerWins, kEvDefenderWins, kEvCommander,
     kEvSea, kEvRollSea, kEvSeaResult, kEvStrikes, kEvVictorRoll, kEvDamaged, kEvLakeControl, kEvLakeFree,
     kEvBuilt, kEvRepaired, kEvRestored, kEvDepotGone,

@@ -196,7 +196,7 @@ TEST(Forces, CampaignForcesStayApart) {
         .play(US);
     t.rolls({1, 4});
     t.does(US, "event c2; activate rensselaer; activate smyth; activate rensselaer");
-    t.refuses(US, "take smyth", "8.61a");
+    t.refuses(US, "take smyth", "8.41");
     t.does(US, "all; done; march queenston");
     t.does(GB, "stand");
     t.does(US, "lead us_6");

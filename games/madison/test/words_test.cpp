@@ -1,0 +1,84 @@
+// What players read: every line of the journal says whose doing it is, and habits end nothing.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/module.h"
+#include "games/madison/madison.h"
+#include "games/madison/test/table.h"
+#include "testing/proves.h"
+
+namespace ghent::madison::test {
+namespace {
+
+std::string line(const Table& t, u16 what) {
+    for (const Event& e : t.log.events)
+        if (e.what == what) return sentence(module(), t.d(), e, t.log.dice(e));
+    return "";
+}
+
+TEST(Journal, EveryLineAboutAPieceOrPointsNamesItsSide) {
+    for (const EventSpec& e : event_table()) {
+        bool about = e.name == "scores" || e.name == "end_loss" || e.name == "end" || e.name == "attrition";
+        for (const u8 kind : e.kinds) about |= kind == kPieceKind;
+        const bool names =
+            e.text.find("{seat}") != std::string_view::npos || e.text.find("{enemy}") != std::string_view::npos;
+        EXPECT_TRUE(names || !about) << e.name << ": " << e.text;
+    }
+}
+
+TEST(Journal, MovesAreToldByName) {
+    Table t("1812SA");
+    t.put("rensselaer us_6 us_13 @lewiston; uk_linc @queenston; uk_8 @quebec").hand(US, "2").play(US);
+    t.does(US, "leader c2; activate rensselaer; all; done; march queenston");
+    EXPECT_EQ(line(t, kEvMarch), "American march from Lewiston to Queenston: Rensselaer and 2 others");
+    Table u("1812SA");
+    u.put("us_6 oneida @sackets_harbour; uk_8 @quebec").hand(US, "8").play(US);
+    u.does(US, "units c8; from sackets_harbour; take us_6; take oneida; take us_6; take oneida; sail oswego; land");
+    EXPECT_EQ(line(u, kEvSail), "American vessels sail from Sackets Harbour to Oswego: 6th and 1 other");
+    EXPECT_EQ(line(u, kEvLands), "American troops land at Oswego: 6th");
+}
+
+TEST(Journal, PointsLostAtTheEndAreToldBySide) {
+    PROVES("madison", "4.32", "4.31");
+    // Units of both sides hold enemy towns without supply.
+    Table t("1814SA");
+    t.put("us_6 @oxford; uk_41 @utica; us_13 @albany; uk_8 @quebec").hand(GB, "76").play(GB, false);
+    t.does(GB, "event c76");
+    EXPECT_TRUE(t.over());
+    int lost[2] = {};
+    for (const Event& e : t.log.events)
+        if (e.what == kEvEndLoss) lost[e.seat] += e.a;
+    EXPECT_EQ(lost[0], 1);
+    EXPECT_EQ(lost[1], 3);
+}
+
+TEST(Habits, DoneAfterTheLastUnitEndsNothing) {
+    PROVES("madison", "8.61a");
+    Table t("1812SA");
+    t.put("us_6 us_13 us_5 @lewiston; uk_8 @quebec").hand(US, "8").play(US);
+    t.does(US, "units c8; from lewiston; take us_6; take us_13");
+    ASSERT_EQ(t.question(), "us move");  // the card's two points are named: that closed by itself
+    t.refuses(US, "done", "8.61a");
+    EXPECT_EQ(t.question(), "us move");
+    t.does(US, "stop");  // they stay where they are
+    EXPECT_NE(t.question(), "us move");
+    EXPECT_EQ(t.at("us_6"), "lewiston");
+    Table u("1812SA");
+    u.put("rensselaer us_6 @lewiston; dearborn us_13 @albany; uk_8 @quebec").hand(US, "2").play(US);
+    u.does(US, "event c2; activate rensselaer; activate dearborn");
+    u.refuses(US, "done", "8.72a");
+    u.does(US, "stop");
+    EXPECT_EQ(u.at("us_6"), "lewiston");
+}
+
+TEST(Habits, TheOnlyLeaderIsAskedForToo) {
+    PROVES("madison", "8.31.2");
+    Table t("1812SA");
+    t.put("rensselaer @lewiston; uk_8 @quebec; us_6 @albany").hand(US, "2").play(US);
+    t.does(US, "leader c2");
+    EXPECT_EQ(t.question(), "us choose");
+    EXPECT_TRUE(module().decision(t.d(), &t.s, US).own);  // nobody takes it for him
+}
+
+}  // namespace
+}  // namespace ghent::madison::test
