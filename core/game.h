@@ -25,6 +25,8 @@
 //                              squashed `evaluate`. What search maximises.
 //  u64 moment(s)               a public number that changes when a player's turn is over. Default: the fields `year`, `turn`
 //                              and `active`, as far as there are such.
+//  windows(), window(d, s), answers(d, s, out)   its windows for hidden cards (core/window.h), with `card_kind` in
+//                              `describe`. Default: none.
 //  feature_names(), features(d, s, out), time_left(d, s)   what the evaluation is made of, and the part of the time left until
 //                              the next check, 1 to 0, for fitting its weights on self-play. Default: none.
 //  prior_names(), prior_features(d, s, seat, a, out)   the same for `prior`: adds what describes an action to `out`, zeros
@@ -241,6 +243,16 @@ Module module_of() {
     m.list = Dr::list;
     m.check = Dr::check;
     m.apply = Dr::apply;
+    if constexpr (requires { G::windows(); }) {
+        m.windows = G::windows();
+        m.window = [](const GameData& d, const void* s) {
+            return Dr::state(s).flow.over ? Window{} : G::window(Dr::data(d), Dr::state(s));
+        };
+        m.answers = [](const GameData& d, const void* s, std::vector<u16>& out) {
+            out.clear();
+            G::answers(Dr::data(d), Dr::state(s), out);
+        };
+    }
     m.outcome = [](const GameData& d, const void* s) { return G::outcome(Dr::data(d), Dr::state(s)); };
     m.view = [](const GameData& d, const void* s, Viewer v, Json& j) { G::view(Dr::data(d), Dr::state(s), v, j); };
     m.board = [](const GameData& d, Json& j) { G::board(Dr::data(d), j); };

@@ -30,6 +30,7 @@
 #include "core/json.h"
 #include "core/tables.h"
 #include "core/types.h"
+#include "core/window.h"
 
 namespace ghent {
 
@@ -163,6 +164,12 @@ struct Module {
     Verdict (*check)(const GameData&, const void*, Seat, Action);          // also of actions out of time
     bool (*apply)(const GameData&, void*, Seat, Action, Dice&, Journal*);  // check first; true: dice or a reveal
     Outcome (*outcome)(const GameData&, const void*);
+
+    // Windows (core/window.h); a game without them leaves all of this as it is.
+    std::span<const WindowSpec> windows;  // the kinds
+    u8 card_kind = kNothing;              // of the cards that answer
+    Window (*window)(const GameData&, const void*) = nullptr;
+    void (*answers)(const GameData&, const void*, std::vector<u16>&) = nullptr;  // cards that may answer, as all know
 
     // What a seat may know.
     void (*view)(const GameData&, const void*, Viewer, Json&);  // the scene: one JSON object

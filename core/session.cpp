@@ -347,6 +347,11 @@ bool Session::can_undo(Seat s) const {
     return found && rebuild(without(*found), trial, nullptr, nullptr);
 }
 
+std::optional<std::size_t> Session::undo_row(Seat s) const {
+    const auto found = find_undo(s, nullptr);
+    return found ? std::optional(live_[found->first]) : std::nullopt;
+}
+
 std::vector<std::size_t> Session::without(const Undo& u) const {
     std::vector<std::size_t> rest = live_;
     rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(u.first), rest.begin() + static_cast<std::ptrdiff_t>(u.end));

@@ -53,6 +53,7 @@ public:
     // Takes back the seat's last own action if no information barrier lies behind it. Throws Refusal saying why not.
     void undo(Seat s);
     bool can_undo(Seat s) const;
+    std::optional<std::size_t> undo_row(Seat s) const;  // the row that undo would take back
     // Goes back to the position after row `to`, beyond barriers: for when both sides agreed. `to` must be a barrier that
     // still stands. Dice that were rolled since are not rolled again alike.
     void rollback(Seat s, std::size_t to);

@@ -50,6 +50,13 @@ Fields::~Fields() = default;
 
 bool Fields::has(std::string_view key) const { return impl_->j.contains(key); }
 
+bool Fields::is_null(std::string_view key) {
+    const auto found = impl_->j.find(key);
+    if (found == impl_->j.end() || !found->is_null()) return false;
+    impl_->j.erase(found);
+    return true;
+}
+
 std::string Fields::text(std::string_view key, std::size_t most) {
     const Document value = impl_->take(key);
     if (!value.is_string()) throw wrong_type(key, "a text");

@@ -21,6 +21,7 @@ public:
     ~Fields();
 
     bool has(std::string_view key) const;
+    bool is_null(std::string_view key);                              // there, and null: then it is read
     std::string text(std::string_view key, std::size_t most = 200);  // must be there, at most so many bytes
     std::string text_or(std::string_view key, std::string_view otherwise, std::size_t most = 200);
     bool flag_or(std::string_view key, bool otherwise);

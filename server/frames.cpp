@@ -136,16 +136,40 @@ std::string outcome_text(const Outcome& o, std::string_view winner, std::string_
     return j.take();
 }
 
+// The window that stands open, as everybody knows it; its own seat also hears how to pass it and whether its orders will.
+void write_window(Json& j, const Course& c, const void* state, Viewer v, bool passing) {
+    const Module& m = c.m();
+    const Window w = m.window ? m.window(c.d(), state) : Window{};
+    j.key("window");
+    if (!w.open) {
+        j.null();
+        return;
+    }
+    const WindowSpec& kind = m.windows[w.kind];
+    j.object().pair("seat", name(w.seat)).pair("kind", kind.id).pair("title", kind.title).pair("rule", kind.rule);
+    std::vector<u16> cards;
+    m.answers(c.d(), state, cards);
+    j.key("cards").array();
+    for (const u16 card : cards) j.value(std::string_view(id_of(m, c.d(), m.card_kind, card)));
+    j.end();
+    if (v == viewer(w.seat)) j.pair("pass", std::string_view(print(m, c.d(), w.pass))).pair("passing", passing);
+    j.end();
+}
+
 }  // namespace
 
-std::string state_frame(const Course& c, Viewer v, bool live, std::size_t first, std::string_view outcome) {
+std::string state_frame(const Course& c, Viewer v, bool live, std::size_t first, std::string_view outcome,
+                        const OwnFacts& own) {
     const Course::Sight sight = c.sight(v, live);
     const bool over = !outcome.empty();
     Json j;
     j.object().pair("type", "state").pair("seq", c.seq(v)).pair("seat", name(v)).key("scene");
     c.m().view(c.d(), sight.state, v, j);
     write_decision(j, c, sight.state, over ? std::nullopt : decider(c, v));
+    write_window(j, c, sight.state, v, own.passing);
+    if (!own.orders.empty()) j.key("orders").raw(own.orders);
     j.pair("undo", !over && may_undo(c, v)).pair("step", static_cast<u64>(c.steps().size() - 1));
+    if (own.back) j.pair("back", static_cast<u64>(*own.back));
     const std::size_t from = write_journal(j, c, v, {first, sight.events});
     j.pair("from", static_cast<u64>(from)).key("outcome");
     if (over) j.raw(outcome);

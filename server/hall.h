@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "server/alarm.h"
 #include "server/metrics.h"
 #include "server/net.h"
 #include "server/rates.h"
@@ -32,6 +33,7 @@ struct Config {
     std::size_t tables = 4'000;  // games in memory before idle ones are put away
     int idle_seconds = 300;      // a table is idle after so long without anybody
     std::size_t sockets_per_game = 200;
+    int window_ms = 1'000;  // between people: no window for hidden cards is passed sooner, whoever passes it and why
     int engine_threads = 2, rest_threads = 8, bot_threads = 1, slow_threads = 2;
 };
 
@@ -43,7 +45,8 @@ struct Hall {
     Metrics metrics;
     Rates logins, creations, requests;
     Workers engine, rest, bots, slow;  // slow: passwords, imports, verification
-    Tables tables;                     // last: tables use all of the above
+    Alarm alarm;
+    Tables tables;  // last: tables use all of the above
 };
 
 }  // namespace ghent::server

@@ -81,6 +81,7 @@ Server::Server(Config config) {
 
 // First everything that works, then what it works on.
 Server::~Server() {
+    hall_->alarm.stop();
     hall_->rest.stop();
     hall_->bots.stop();
     hall_->slow.stop();
@@ -92,7 +93,7 @@ Server::~Server() {
 int Server::port() const { return impl_->network.port(); }
 
 void Server::run(bool signals) {
-    hall_->tables.wake_bots();
+    hall_->tables.wake();
     const Housekeeper housekeeper(std::chrono::seconds(10), [this] { hall_->tables.put_away_idle(); });
     log_event("info", "started", {{"address", fmt::format("{}:{}", hall_->config.host, port())}});
     impl_->network.run(signals);

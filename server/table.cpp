@@ -31,6 +31,11 @@ void Table::load() {
         next_slot_[kept.seat & 1] = std::max(next_slot_[kept.seat & 1], kept.slot + 1);
         replies_[kept.seat & 1].push_back(std::move(kept));
     }
+    for (const Seat seat : kSeats) orders_[index(seat)] = stored_orders(hall_.store->orders(facts_.id, index(seat)));
+    if (const auto w = open_window()) {  // it may have stood open when the program ended
+        due_ = orders_pass(*w);
+        mind_window();
+    }
     const auto lines = hall_.store->chat(facts_.id);
     next_chat_ = lines.empty() ? 0 : lines.back().n + 1;
     told_ = public_facts();
@@ -40,6 +45,8 @@ void Table::load() {
 void Table::reload() {
     if (auto facts = hall_.store->game(facts_.id)) facts_ = std::move(*facts);
     course_.reset();
+    ordered_.clear();
+    window_row_ = 0;
     for (auto& kept : replies_) kept.clear();
     loaded_ = false;
     ++version_;
@@ -64,6 +71,7 @@ void Table::begin() {
     facts_.header = header_line(course_->session().record().header);
     facts_.status = Status::playing;
     loaded_ = true;
+    pass_at_once();
     update_facts();
     told_ = public_facts();
 }
@@ -151,6 +159,7 @@ GameFacts Table::join(Id person, const std::string& name, Seat seat, const std::
                 tell_presence();
                 done();
                 think();
+                mind_window();
             },
             failed);
     });
@@ -224,11 +233,15 @@ void Table::roll_back(Seat by, std::function<void()> then, std::function<void(co
     course().session().rollback(by, course().steps()[to].row);
     course().catch_up();
     ++version_;
+    Changes rest;
+    rest_orders(by, rest);
+    pass_at_once();
     facts_.rollback_by = -1;
     const std::size_t stands = course().session().barrier_mark().events;
     for (const auto& w : watchers_) w->journal = std::min(w->journal, stands);
+    for (Change& change : changes_since(before)) rest.push_back(std::move(change));
     persist(
-        changes_since(before),
+        std::move(rest),
         [this, then = std::move(then)] {
             send_all(R"({"type":"rollback","by":null,"to":null})");
             notify();

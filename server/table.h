@@ -8,6 +8,8 @@
 #include <future>
 #include <memory>
 #include <optional>
+#include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,6 +19,7 @@
 #include "server/facts.h"
 #include "server/fields.h"
 #include "server/net.h"
+#include "server/orders.h"
 #include "server/workers.h"
 
 namespace ghent::server {
@@ -57,7 +60,7 @@ public:
     Presence presence() const;
     void move_person(Id from, Id to, const std::string& name);
     void send_away(Id person);
-    void wake();   // lets a machine think that must move
+    void wake();   // lets a machine think that must move, and carries out standing orders
     void close();  // at the end, when no thread works any more: lets everybody go
 
 private:
@@ -71,13 +74,30 @@ private:
     Seat authenticate(const Call& call) const;
     bool answer_again(const Call& call, Seat seat);
     void check_position(const Call& call, Seat seat) const;
-    void carry_out(const Call& call, Seat seat);
+    void carry_out(const Call& call, Seat seat, std::span<const Action> actions);
     void persist(Changes changes, std::function<void()> then, std::function<void(const ApiError&)> otherwise);
     void acknowledge(const Call& call, Seat seat, const std::string& reply);
     void notify();
     std::string public_facts() const;
     Changes changes_since(std::size_t row);
     Changes kept_reply(const Call& call, Seat seat, const std::string& reply);
+
+    // ---- windows and standing orders (table_orders.cpp)
+    std::optional<Window> open_window() const;
+    std::chrono::milliseconds window_delay() const;
+    bool orders_pass(const Window& w) const;
+    void pass_window(const Window& w);
+    void pass_at_once();
+    void mind_window();
+    void pass_by_orders(u64 version);
+    bool comes_too_soon(const Call& call, Seat seat, std::span<const Action> actions);
+    void orders(const Call& call);
+    void write_orders_of(Json& j, Seat seat) const;
+    void tell_orders(Seat seat);
+    void rest_orders(Seat seat, Changes& changes);
+    void wake_orders(Seat seat, Changes& changes);
+    void take_back(Seat seat);
+    std::optional<std::size_t> last_decision(Seat seat) const;
 
     // ---- what can be asked (table_ask.cpp)
     void answer(const std::shared_ptr<Watcher>& watcher, std::string_view text);
@@ -100,6 +120,7 @@ private:
     void show(Watcher& w);
     void show_all(bool again = false);
     void hello_all();
+    std::string frame_for(Viewer v, std::size_t journal) const;
     void tell_presence();
     void send_all(const std::string& text, bool players_only = false);
     void note_presence();
@@ -137,6 +158,11 @@ private:
     std::atomic<u64> version_ = 0;  // counts changes
     bool thinking_ = false, advising_ = false;
     std::string told_;  // facts that the last hello told
+    Orders orders_[2];
+    std::set<std::size_t> ordered_;   // rows that were passed by standing orders since the table is in memory
+    std::size_t window_row_ = 0;      // where the window that stands open opened …
+    Clock::time_point window_since_;  // … and since when it has been seen
+    bool due_ = false;                // the store knows that something is to be passed
     std::unique_ptr<Player> bots_[2];
     std::atomic<unsigned> online_ = 0;  // bits of seats
     std::atomic<int> spectators_ = 0;
@@ -146,7 +172,7 @@ private:
 struct Table::Call {
     std::shared_ptr<Watcher> watcher;
     std::shared_ptr<Fields> fields;
-    std::string type, id;
+    std::string type, id, whole;  // whole: the message as it came
     Clock::time_point since = Clock::now();
 
     void reply(const std::string& text) const { watcher->send(text); }

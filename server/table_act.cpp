@@ -43,9 +43,18 @@ void Table::act(const Call& call) {
     if (answer_again(call, seat)) return;
     check_position(call, seat);
     const std::size_t before = course().session().record().rows.size();
-    carry_out(call, seat);
+    std::vector<Action> actions;
+    if (call.type == "act") actions = actions_of(course(), *call.fields);
+    call.fields->finish();
+    if (comes_too_soon(call, seat, actions)) return;
+    carry_out(call, seat, actions);
+    Changes rest;
+    if (call.type == "undo") rest_orders(seat, rest);
+    else wake_orders(seat, rest);
+    pass_at_once();
     const std::string reply = call.ok([&](Json& j) { j.pair("seq", course().seq(viewer(seat))); });
     Changes changes = changes_since(before);
+    for (Change& change : rest) changes.push_back(std::move(change));
     for (Change& change : kept_reply(call, seat, reply)) changes.push_back(std::move(change));
     hall_.metrics.action_cpu_us += cpu_us() - cpu;
     persist(
@@ -87,14 +96,11 @@ void Table::check_position(const Call& call, Seat seat) const {
 }
 
 // In memory, all or nothing. The engine refuses what the rules do not allow, and says which.
-void Table::carry_out(const Call& call, Seat seat) {
+void Table::carry_out(const Call& call, Seat seat, std::span<const Action> actions) {
     Session& session = course().session();
     if (call.type == "undo") {
-        call.fields->finish();
-        session.undo(seat);
+        take_back(seat);
     } else {
-        const std::vector<Action> actions = actions_of(course(), *call.fields);
-        call.fields->finish();
         if (!(session.pending() & bit(seat))) throw forbidden("not_your_decision", "you have nothing to decide now");
         session.act_all(seat, actions);
     }
@@ -113,7 +119,10 @@ Table::Changes Table::changes_since(std::size_t row) {
     }
     update_facts();
     if (barrier) facts_.updated = now_ms();  // steps in between are nobody else's business
-    return {std::move(added), SetGame{facts_}};
+    Changes changes{std::move(added), SetGame{facts_}};
+    const auto w = open_window();
+    if (const bool due = w && orders_pass(*w); due != due_) changes.emplace_back(SetDue{facts_.id, due_ = due});
+    return changes;
 }
 
 Table::Changes Table::kept_reply(const Call& call, Seat seat, const std::string& reply) {
@@ -150,6 +159,7 @@ void Table::notify() {
         hello_all();
     }
     think();
+    mind_window();
 }
 
 std::string Table::public_facts() const {

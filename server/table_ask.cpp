@@ -35,7 +35,7 @@ void Table::message(std::shared_ptr<Watcher> watcher, std::string text) {
 }
 
 void Table::answer(const std::shared_ptr<Watcher>& watcher, std::string_view text) {
-    Call call{.watcher = watcher, .fields = nullptr, .type = {}, .id = {}};
+    Call call{.watcher = watcher, .fields = nullptr, .type = {}, .id = {}, .whole = std::string(text)};
     try {
         call.fields = std::make_shared<Fields>(text);
         call.id = call.fields->text_or("id", "", 64);
@@ -46,6 +46,7 @@ void Table::answer(const std::shared_ptr<Watcher>& watcher, std::string_view tex
         else if (call.type == "advice") advice(call);
         else if (call.type == "at") at(call);
         else if (call.type == "handover") handover(call);
+        else if (call.type == "orders") orders(call);
         else if (call.type == "chat") chat(call);
         else if (call.type == "ping") {
             call.fields->finish();

@@ -65,6 +65,7 @@ void Table::bot_acts(Seat seat, u64 version, Action action) {
     }
     course_->catch_up();
     ++version_;
+    pass_at_once();
     ++hall_.metrics.bot_actions;
     persist(changes_since(before), [this] { notify(); }, [](const ApiError&) { log_event("error", "bot_not_saved"); });
 }

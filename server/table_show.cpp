@@ -88,14 +88,18 @@ void Table::hello(const Watcher& w) {
     Json j;
     j.object().pair("type", "hello").key("game");
     write_facts(j, facts_, w.person, presence());
-    j.pair("viewer", is_hotseat_player(w) ? "hotseat" : name(viewer_of(w))).end();
+    j.pair("viewer", is_hotseat_player(w) ? "hotseat" : name(viewer_of(w))).key("windows").array();
+    if (m_)
+        for (const WindowSpec& kind : m_->windows)
+            j.object().pair("id", kind.id).pair("title", kind.title).pair("rule", kind.rule).end();
+    j.end().end();
     w.send(j.take());
 }
 
 void Table::show(Watcher& w) {
     if (!course_) return;
     if (is_hotseat_player(w) && !w.screen && facts_.status != Status::over) return;  // nobody has the screen
-    w.send(state_frame(*course_, viewer_of(w), facts_.live, w.journal, facts_.outcome));
+    w.send(frame_for(viewer_of(w), w.journal));
     w.journal = course_->session().barrier_mark().events;
     w.seq = course_->seq(viewer_of(w));
 }
@@ -114,13 +118,25 @@ void Table::show_all(bool again) {
         if (w->seq == seq && !again && !follows) continue;
         w->seq = seq;
         auto& text = made[{v, w->journal}];
-        if (!text) {
-            text =
-                std::make_shared<const std::string>(state_frame(*course_, v, facts_.live, w->journal, facts_.outcome));
-        }
+        if (!text) text = std::make_shared<const std::string>(frame_for(v, w->journal));
         w->socket->send(text);
         w->journal = stands;
     }
+}
+
+// A seat is told its own standing orders, and from where it last acted itself.
+std::string Table::frame_for(Viewer v, std::size_t journal) const {
+    OwnFacts own;
+    for (const Seat seat : kSeats) {
+        if (viewer(seat) != v || facts_.status == Status::over) continue;
+        Json j;
+        if (!m_->windows.empty()) write_orders_of(j, seat);
+        own.orders = j.take();
+        own.back = last_decision(seat);
+        const auto w = open_window();
+        own.passing = w && w->seat == seat && orders_pass(*w);
+    }
+    return state_frame(*course_, v, facts_.live, journal, facts_.outcome, own);
 }
 
 void Table::hello_all() {

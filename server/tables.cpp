@@ -75,8 +75,8 @@ void Tables::close_all() {
     tables_.clear();
 }
 
-void Tables::wake_bots() {
-    for (const Id game : hall_.store->games_of_bots()) find(game)->wake();
+void Tables::wake() {
+    for (const Id game : hall_.store->games_to_wake()) find(game)->wake();
 }
 
 }  // namespace ghent::server

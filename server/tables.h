@@ -32,7 +32,7 @@ public:
     void send_away(Id person);
     void put_away_idle();
     void close_all();
-    void wake_bots();  // after a start: games where a machine must move
+    void wake();  // after a start: games where a machine must move, or standing orders are due
 
 private:
     std::vector<std::shared_ptr<Table>> all();

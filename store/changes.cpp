@@ -81,6 +81,16 @@ struct Writer {
             .with(c.game, c.person, c.text)
             .run();
     }
+    void operator()(const SetOrders& c) const {
+        db.prepared("INSERT OR REPLACE INTO orders (game, seat, text) VALUES (?, ?, ?)")
+            .with(c.game, c.seat, c.text)
+            .run();
+    }
+    void operator()(const SetDue& c) const {
+        db.prepared(c.due ? "INSERT OR IGNORE INTO due (game) VALUES (?)" : "DELETE FROM due WHERE game = ?")
+            .with(c.game)
+            .run();
+    }
 
     void write_seats(const GameFacts& g) const {
         for (const Seat seat : kSeats) {

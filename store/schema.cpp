@@ -53,6 +53,12 @@ CREATE TABLE note (
     game INTEGER NOT NULL, person INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (game, person)
 ) STRICT, WITHOUT ROWID;
 )",
+    R"(
+CREATE TABLE orders (
+    game INTEGER NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE due (game INTEGER PRIMARY KEY) STRICT;
+)",
 };
 constexpr i64 kVersion = std::size(kSteps);
 

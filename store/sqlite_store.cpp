@@ -372,15 +372,25 @@ std::vector<GameFacts> SqliteStore::games_of(Id person, int most) {
             .with(person, most));
 }
 
-std::vector<Id> SqliteStore::games_of_bots() {
+std::string SqliteStore::orders(Id game, int seat) {
+    const std::lock_guard lock(reading_);
+    sqlite::Statement& s = reader_.prepared("SELECT text FROM orders WHERE game = ? AND seat = ?").with(game, seat);
+    std::string text;
+    while (s.step()) text = s.text(0);
+    return text;
+}
+
+std::vector<Id> SqliteStore::games_to_wake() {
     const std::lock_guard lock(reading_);
     std::vector<Id> ids;
-    sqlite::Statement& s = reader_
-                               .prepared(
-                                   "SELECT DISTINCT game.id FROM game JOIN seat ON seat.game = game.id "
-                                   "WHERE game.status = 1 AND seat.who LIKE 'bot:%' "
-                                   "AND (game.pending >> seat.seat) & 1 = 1")
-                               .with();
+    sqlite::Statement& s =
+        reader_
+            .prepared(
+                "SELECT DISTINCT game.id FROM game JOIN seat ON seat.game = game.id "
+                "WHERE game.status = 1 AND seat.who LIKE 'bot:%' "
+                "AND (game.pending >> seat.seat) & 1 = 1 "
+                "UNION SELECT due.game FROM due JOIN game ON game.id = due.game WHERE game.status = 1")
+            .with();
     while (s.step()) ids.push_back(s.number(0));
     return ids;
 }

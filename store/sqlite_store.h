@@ -34,9 +34,10 @@ public:
     std::vector<KeptReply> replies(Id game) override;
     std::vector<ChatLine> chat(Id game) override;
     std::string note(Id game, Id person) override;
+    std::string orders(Id game, int seat) override;
     std::vector<GameFacts> open_games(int most) override;
     std::vector<GameFacts> games_of(Id person, int most) override;
-    std::vector<Id> games_of_bots() override;
+    std::vector<Id> games_to_wake() override;
     i64 count_games() override;
 
 private:

@@ -136,12 +136,22 @@ struct AddChat {
     Id game;
     ChatLine line;
 };
+struct SetOrders {  // a seat's standing orders, as the server writes them
+    Id game;
+    int seat;
+    std::string text;
+};
+struct SetDue {  // the server owes this game something after a start, such as a pass by standing orders
+    Id game;
+    bool due;
+};
 struct SetNote {
     Id game, person;
     std::string text;
 };
-using Change = std::variant<AddPerson, MakeAccount, SetPassword, ForgetPerson, MovePerson, AddToken, DropToken,
-                            DropTokens, AddGame, SetGame, SetSeats, AddRows, KeepReply, AddChat, SetNote>;
+using Change =
+    std::variant<AddPerson, MakeAccount, SetPassword, ForgetPerson, MovePerson, AddToken, DropToken, DropTokens,
+                 AddGame, SetGame, SetSeats, AddRows, KeepReply, AddChat, SetNote, SetOrders, SetDue>;
 
 // ---------------------------------------------------------------- the interface
 
@@ -163,10 +173,11 @@ public:
     virtual std::vector<KeptReply> replies(Id game) = 0;
     virtual std::vector<ChatLine> chat(Id game) = 0;
     virtual std::string note(Id game, Id person) = 0;
+    virtual std::string orders(Id game, int seat) = 0;  // "" when none were given
 
     virtual std::vector<GameFacts> open_games(int most) = 0;           // public invitations, newest first
     virtual std::vector<GameFacts> games_of(Id person, int most) = 0;  // his seats or his making, newest first
-    virtual std::vector<Id> games_of_bots() = 0;                       // where a machine must move
+    virtual std::vector<Id> games_to_wake() = 0;                       // where a machine must move, and those due
     virtual i64 count_games() = 0;
 };
 

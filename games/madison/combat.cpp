@@ -133,8 +133,6 @@ void take_lead(Ctx& c, Seat side, Action a) {
 namespace {
 
 // frame.n: role; frame.a: 0 before the dice, 1 after them (card 88).
-bool is_after_dice(const Card& card) { return card.effects[0].kind == EffectKind::replace_result; }
-
 Verdict check_battle_card_of(const Data& d, const State& s, Seat side, int num, bool after) {
     if (num == 0 || s.where[num] != hand(side)) return no(R("8.31.7a"), kNotInHand, num);
     const Card& card = d.card(num);
@@ -142,17 +140,6 @@ Verdict check_battle_card_of(const Data& d, const State& s, Seat side, int num, 
     if (!(card.sides & bit(side))) return no(R("8.21b"), kNotYourEvent, num);
     if (is_after_dice(card) != after) return no(R("8.31.7a"), kNotThisTrigger, num);
     return passes(d, s, card.conditions, side, place_of(s)) ? kAllowed : no(R("8.31.7a"), kConditionsFail, num);
-}
-
-bool card_possible(const Data& d, const State& s, Seat side, bool after) {
-    if ((s.fight.flags & kNoCards) || cards_in(d, s, hand(side)) == 0) return false;
-    for (const u8 num : deck_of(d, s)) {
-        const Card& card = d.card(num);
-        if (card.timing != Timing::land_battle || !(card.sides & bit(side)) || is_after_dice(card) != after) continue;
-        if (lies_open(s.where[num])) continue;
-        if (passes(d, s, card.conditions, side, place_of(s))) return true;
-    }
-    return false;
 }
 
 // What a card does besides its modifier.
@@ -183,7 +170,8 @@ Go enter_battle_card(Ctx& c) {
     State& s = c.s;
     const Frame& f = s.flow.top();
     // One card a round for each, before the dice or after them (10.43, R99).
-    if (!s.fight.card[f.n] && card_possible(c.d, s, static_cast<Seat>(f.seat), f.a == 1)) return Go::ask;
+    const bool used = s.fight.card[f.n] != 0 || (s.fight.flags & kNoCards) != 0;
+    if (!used && battle_window_open(c.d, s, static_cast<Seat>(f.seat), place_of(s), f.a == 1)) return Go::ask;
     s.flow.pop();
     return Go::on;
 }

@@ -37,6 +37,7 @@ struct Madison {
         m.options = kOptions;
         m.rule_ids = kRuleIds;
         m.fields = field_table();
+        m.card_kind = kCardKind;
         m.kind_names = kind_names();
         m.odds_usage =
             "[landing] UNITS [from SPACE] vs UNITS at SPACE [turn ID]: unit and leader ids, - after a reduced unit "
@@ -74,6 +75,9 @@ struct Madison {
         return madison::canonical(d, s, seat, a);
     }
     static u64 moment(const State& s) { return u64{s.turn} << 8 | s.plays; }
+    static std::span<const WindowSpec> windows() { return madison::windows(); }
+    static Window window(const Data& d, const State& s) { return madison::window(d, s); }
+    static void answers(const Data& d, const State& s, std::vector<u16>& out) { madison::answers(d, s, out); }
     static std::string is_ok(const Data& d, const State& s) { return madison::is_ok(d, s); }
     static void loaded(const Data& d, State& s) { madison::loaded(d, s); }
     static std::string arg_id(const Data& d, u8 k, u16 v) { return madison::arg_id(d, k, v); }

@@ -1,5 +1,6 @@
 // Rule 8.31 case 8: Reaction cards. A window opens by what everybody knows, so that its opening tells nothing about a hand.
 #include <algorithm>
+#include <optional>
 
 #include "games/madison/steps.h"
 #include "games/madison/words.h"
@@ -54,18 +55,94 @@ bool could_answer(const Data& d, const State& s, Seat seat, const Card& card, in
     return !names_a_place(e.kind) || targets(d, s, e).any();
 }
 
+// What opens a window: which cards, for whom, where; of the battle cards, those before the dice or those after them.
+struct Trigger {
+    Seat seat;
+    Timing timing;
+    int here;
+    bool after_dice = false;
+};
+
+// By public facts: the card belongs here, whoever has it.
+bool fits(const Data& d, const State& s, const Trigger& t, int num) {
+    const Card& card = d.card(num);
+    if (card.timing != t.timing || !(card.sides & bit(t.seat))) return false;
+    if (t.timing == Timing::land_battle && is_after_dice(card) != t.after_dice) return false;
+    return could_answer(d, s, t.seat, card, t.here);
+}
+
+bool opens(const Data& d, const State& s, const Trigger& t) {
+    return may_be_answered(
+        cards_in(d, s, hand(t.seat)), deck_of(d, s), [&](int num) { return lies_open(s.where[num]); },
+        [&](int num) { return fits(d, s, t, num); });
+}
+
 }  // namespace
 
 bool window_open(const Data& d, const State& s, Seat seat, Timing timing, int here) {
-    if (s.prewar || in_winter(s) || cards_in(d, s, hand(seat)) == 0) return false;  // R30
-    for (const u8 num : deck_of(d, s)) {
-        const Card& card = d.card(num);
-        if (card.timing != timing || !(card.sides & bit(seat))) continue;
-        if (lies_open(s.where[num])) continue;
-        if (could_answer(d, s, seat, card, here)) return true;
-    }
-    return false;
+    return !s.prewar && !in_winter(s) && opens(d, s, {seat, timing, here});  // R30
 }
+
+bool battle_window_open(const Data& d, const State& s, Seat seat, int here, bool after_dice) {
+    return opens(d, s, {seat, Timing::land_battle, here, after_dice});
+}
+
+// ---------------------------------------------------------------- windows, as standing orders know them
+
+std::span<const WindowSpec> windows() {
+    static constexpr WindowSpec kinds[] = {
+        {"activation", "An enemy force is activated", "8.31.8"},
+        {"naval_activation", "An enemy fleet is activated", "8.31.8"},
+        {"nbv", "The enemy builds vessels", "8.31.8"},
+        {"combat_won", "A land combat is won", "8.31.8"},
+        {"combat_lost", "A land combat is lost", "8.31.8"},
+        {"enters", "An enemy force enters a space", "8.31.8"},
+        {"battle", "A Battle card in land combat", "10.43a"},
+        {"battle_result", "A Battle card after the dice", "10.43a"},
+        {"naval_battle", "A Battle card in naval combat", "12.36"},
+    };
+    return kinds;
+}
+
+namespace {
+
+constexpr u8 kReactWindow = 0, kBattleWindow = 6, kBattleResultWindow = 7, kNavalBattleWindow = 8;
+static_assert(static_cast<int>(Timing::enters) - static_cast<int>(Timing::activation) == 5);
+
+std::optional<Trigger> trigger(const State& s) {
+    if (s.flow.depth == 0) return std::nullopt;
+    const Frame& f = s.flow.top();
+    const Seat seat = static_cast<Seat>(f.seat);
+    switch (f.step) {
+        case kStepReact: return Trigger{seat, static_cast<Timing>(f.n), f.a};
+        case kStepBattleCard: return Trigger{seat, Timing::land_battle, s.fight.place, f.a == 1};
+        case kStepSeaCard: return Trigger{seat, Timing::naval_battle, box_of(s.sea.lake)};
+        default: return std::nullopt;
+    }
+}
+
+u8 kind_of(const Trigger& t) {
+    if (t.timing == Timing::naval_battle) return kNavalBattleWindow;
+    if (t.timing == Timing::land_battle) return t.after_dice ? kBattleResultWindow : kBattleWindow;
+    return static_cast<u8>(kReactWindow + static_cast<int>(t.timing) - static_cast<int>(Timing::activation));
+}
+
+}  // namespace
+
+Window window(const Data&, const State& s) {
+    const std::optional<Trigger> t = trigger(s);
+    return t ? Window{true, kind_of(*t), t->seat, act(kPass)} : Window{};
+}
+
+void answers(const Data& d, const State& s, std::vector<u16>& out) {
+    const std::optional<Trigger> t = trigger(s);
+    if (!t) return;
+    each_answer(
+        deck_of(d, s), [&](int num) { return lies_open(s.where[num]); }, [&](int num) { return fits(d, s, *t, num); },
+        [&](int num) { out.push_back(static_cast<u16>(num)); });
+}
+
+// ---------------------------------------------------------------- Reactions
 
 Go enter_react(Ctx& c) {
     State& s = c.s;

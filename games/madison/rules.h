@@ -197,6 +197,9 @@ void discard(Ctx& c, int num);
 void forget_draws(const Data& d, State& s, Seat drawer);
 // Does some card of this timing that the seat could play still exist, as far as everybody knows?
 bool window_open(const Data& d, const State& s, Seat seat, Timing timing, int here);
+bool battle_window_open(const Data& d, const State& s, Seat seat, int here, bool after_dice);
+// A Battle card that is played when the dice are known (card 88).
+inline bool is_after_dice(const Card& card) { return card.effects[0].kind == EffectKind::replace_result; }
 
 // ---------------------------------------------------------------- movement and combat
 

@@ -183,7 +183,7 @@ TEST_F(StoreTest, ListsOpenGamesAndThoseOfBots) {
     std::vector<Id> ids;
     for (const GameFacts& g : store->open_games(10)) ids.push_back(g.id);
     EXPECT_THAT(ids, ElementsAre(3, 1));
-    EXPECT_THAT(store->games_of_bots(), ElementsAre(4));
+    EXPECT_THAT(store->games_to_wake(), ElementsAre(4));
 }
 
 TEST_F(StoreTest, RepliesAreARing) {
