@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import army from '../fixtures/army.json';
 import boardJson from '../fixtures/board.json';
 import map from '../generated/map-great-lakes.json';
+import baked from '../generated/map-slots-blocks.json';
 import { between, busiest, clamp, fit, openingView, toScreen, zoomAt } from './camera';
 import { drawnPieces } from './drawn';
 import type { GeoMap } from './geography';
-import { layOut, overlap, placeSpots, shapeOf, walk } from './layout';
+import { overlap, placeSpots, roughMeasure, shapeOf, stand, walk } from './layout';
+import { farFrom, pack, unpack } from './slots';
+import { BlockSeats, roleOf } from './seating';
 import { enemyAt, legalTargets, pickPiece, pickPlace } from './legal';
 import { levelOf, levels } from './levels';
 import { project, type Point } from './projection';
@@ -13,7 +16,7 @@ import { movePoints, roadBetween, smooth } from './routes';
 import { size as stackSize, stacksOf } from './stacks';
 import { placeTags, TAG_HEIGHT } from './tags';
 import type { Action, BoardData, Scene } from './types';
-import { hiddenLabel, placeLabel } from './words';
+import { hiddenLabel, holderOf, placeLabel } from './words';
 
 const board = boardJson as unknown as BoardData;
 const scene = army.scene as unknown as Scene;
@@ -119,52 +122,150 @@ describe('symbols, stacks and names', () => {
         if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y), `${a.place.id} ${b.place.id}`).toBeGreaterThan((a.r + b.r) * 0.8);
   });
 
-  it('stacks lie on no symbol and hardly on each other', () => {
-    const k = 0.115;
-    const out = layOut({ places: onMap, stacks, projection: geo.projection, k, level: levelOf(k) });
-    expect(out.stacks).toHaveLength(stacks.length);
-    let covered = 0;
-    for (const a of out.stacks) {
-      for (const s of out.spots.values())
-        if (overlap(a, { x: s.x - s.r * 0.6, y: s.y - s.r * 0.6, w: s.r * 1.2, h: s.r * 1.2 }) > 0) covered++;
-      for (const b of out.stacks) if (a !== b) expect(overlap(a, b) / (a.w * a.h)).toBeLessThan(0.3);
+  const seats = new BlockSeats(board, geo, roughMeasure, baked);
+  const layAt = (k: number, all = stacks, keep = new Set<string>()) => {
+    const sides = new Map<string, Set<string>>();
+    for (const s of all) sides.set(s.place, (sides.get(s.place) ?? new Set()).add(s.side));
+    const places = new Map(board.places.map((p) => [p.id, p]));
+    return stand({
+      seating: seats.at(k),
+      spots: seats.spots(k),
+      stacks: all,
+      level: levelOf(k),
+      keep,
+      roleOf: (s) => roleOf(s, places.get(s.place)!, holderOf(places.get(s.place)!, scene), sides.get(s.place)!.size === 1),
+    });
+  };
+  const scales = [0.05, 0.06, 0.075, 0.09, 0.105, 0.115, 0.119, 0.13, 0.15, 0.17, 0.2, 0.24, 0.3, 0.35, 0.45, 0.5, 0.6, 0.7];
+  const isHeld = (role: string) => role === 'main' || role === 'us' || role === 'gb';
+  const slotsAt = (k: number) => {
+    const spots = seats.spots(k);
+    return [...seats.at(k).slots.values()].map((s) => ({ ...s, x: spots.get(s.place)!.x + s.x, y: spots.get(s.place)!.y + s.y }));
+  };
+
+  // At the two smallest levels attackers of neighbouring towns, and ships in port beside them, may share ground: seldom are both there.
+  it('no two footprints meet at any scale, and none lies on a symbol', () => {
+    const bad: string[] = [];
+    for (const k of scales) {
+      const boxes = slotsAt(k);
+      const towns = onMap.filter((p) => p.kind === 'town');
+      expect(boxes.filter((b) => b.role === 'main')).toHaveLength(towns.length);
+      expect(boxes.filter((b) => b.role === 'attack')).toHaveLength(towns.length);
+      expect(boxes.filter((b) => b.role === 'ships')).toHaveLength(towns.filter((p) => p.lake).length);
+      expect(boxes.filter((b) => b.role === 'gb')).toHaveLength(onMap.length - towns.length);
+      boxes.forEach((a, i) => {
+        for (const b of boxes.slice(i + 1)) {
+          const seldom = k < 0.16 && a.place !== b.place && [a.role, b.role].includes('attack') && ![a.role, b.role].some(isHeld);
+          if (overlap(a, b) > 0 && !seldom) bad.push(`${k}: ${a.place} ${a.role} on ${b.place} ${b.role}`);
+        }
+        for (const s of seats.spots(k).values()) if (farFrom(a, s.x, s.y) < s.r) bad.push(`${k}: ${a.place} ${a.role} on ${s.place.id}`);
+      });
     }
-    expect(covered).toBeLessThan(3);
+    expect(bad).toEqual([]);
   });
 
-  it('puts a name where the data wants it when nothing is in the way', () => {
-    const albany = onMap.find((p) => p.id === 'albany')!;
-    const k = 0.12;
-    const [label] = layOut({ places: [albany], stacks: [], projection: geo.projection, k, level: levelOf(k) }).labels;
-    const spot = placeSpots([albany], geo.projection, k, levelOf(k)).get('albany')!;
-    expect(label!.shown).toBe(true);
-    expect(label!.y).toBeGreaterThan(spot.y); // label = "S"
+  it('the stored slots are those of this board; for another they are reckoned', () => {
+    const wishes = [...seats.at(0.1).slots.values()].map((s) => ({ place: s.place, role: s.role, foot: { w: s.w, h: s.h, body: s.w } }));
+    for (const band of Object.values(baked)) expect(Object.keys(band)).toHaveLength(wishes.length);
+    expect(unpack(pack([...seats.at(0.1).slots.values()]), wishes)).toHaveLength(wishes.length);
+    expect(unpack(baked['0.09-0.12'], [...wishes, { place: 'nowhere', role: 'main', foot: wishes[0]!.foot }])).toBeNull();
+    const other = new BlockSeats({ ...board, places: board.places.filter((p) => p.id !== 'york') }, geo, roughMeasure, baked);
+    expect(other.at(0.4).slots.size).toBe(seats.at(0.4).slots.size - 3);
   });
 
-  it('moves nothing while the camera moves', () => {
-    const first = layOut({ places: onMap, stacks, projection: geo.projection, k: 0.11, level: levels[1]! });
-    const next = layOut({ places: onMap, stacks, projection: geo.projection, k: 0.113, level: levels[1]!, before: first, settle: false });
-    expect(next.stacks.map((s) => s.choice)).toEqual(first.stacks.map((s) => s.choice));
+  it('a stack keeps its pixel whatever happens elsewhere', () => {
+    const faces = board.pieces.filter((f) => f.side === 'gb' && f.type !== 'warship');
+    for (const k of [0.07, 0.115, 0.2, 0.4]) {
+      const full = layAt(k);
+      for (const gone of stacks) {
+        const less = layAt(
+          k,
+          stacks.filter((s) => s.place !== gone.place),
+        );
+        for (const s of less.stacks) {
+          const was = full.stacks.find((x) => x.stack.key === s.stack.key)!;
+          expect([s.x, s.y, s.w, s.h, s.leader]).toEqual([was.x, was.y, was.w, was.h, was.leader]);
+        }
+      }
+      // Twelve blocks in one town are as high as four.
+      const many = stacks.map((s) =>
+        s.key === 'fort_george/gb/land'
+          ? {
+              ...s,
+              hidden: 0,
+              pieces: faces
+                .slice(0, 12)
+                .map((face) => ({ face, piece: { id: face.id, side: 'gb' as const, type: face.type, place: s.place, steps: 1 } })),
+            }
+          : s,
+      );
+      for (const s of layAt(k, many).stacks) expect(farFrom(s.slot, s.x, s.y), `${k} ${s.stack.key}`).toBeLessThan(0.2);
+    }
+  });
+
+  it('what belongs together stays together: no stack is nearer to another town than one with a line to it', () => {
+    for (const k of [0.115, 0.2])
+      for (const s of layAt(k).stacks) {
+        if (s.leader) continue;
+        const own = seats.spots(k).get(s.stack.place)!;
+        expect(farFrom(s, own.x, own.y), s.stack.key).toBeLessThan(own.r + 4);
+      }
+  });
+
+  it('attackers stand apart from those they attack', () => {
+    const both = [...stacks.filter((s) => s.place !== 'york')];
+    const york = { place: 'york', ships: false, pieces: [], hidden: 3 };
+    both.push({ ...york, key: 'york/gb/land', side: 'gb' }, { ...york, key: 'york/us/land', side: 'us' });
+    const out = layAt(0.115, both).stacks.filter((s) => s.stack.place === 'york' && !s.stack.ships);
+    expect(out.map((s) => [s.stack.side, s.role]).sort()).toEqual([
+      ['gb', 'main'],
+      ['us', 'attack'],
+    ]);
+    expect(overlap(out[0]!, out[1]!)).toBe(0);
+  });
+
+  it('a name is never nearer to another town than to its own', () => {
+    const wrong: string[] = [];
+    for (const k of scales)
+      for (const l of layAt(k).labels) {
+        if (!l.shown) continue;
+        const own = seats.spots(k).get(l.place.id)!;
+        for (const s of seats.spots(k).values())
+          if (s !== own && s.place.kind === 'town' && farFrom(l, s.x, s.y) - s.r < farFrom(l, own.x, own.y) - own.r)
+            wrong.push(`${k}: ${l.place.title} by ${s.place.id}`);
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  it('every town is named when nothing stands on the map; where it is narrowest, two lesser ones may not be', () => {
+    const hidden = (k: number) => layAt(k, []).labels.filter((l) => !l.shown);
+    expect([0.13, 0.2, 0.4].flatMap((k) => hidden(k).map((l) => `${k} ${l.place.id}`))).toEqual([]);
+    expect(hidden(0.1).length).toBeLessThanOrEqual(2);
+    expect(hidden(0.1).every((l) => l.place.value! < 3)).toBe(true);
   });
 
   it('the overview names only the great towns', () => {
-    const out = layOut({ places: onMap, stacks: [], projection: geo.projection, k: 0.06, level: levels[0]!, keep: new Set(['york']) });
+    const out = layAt(0.06, [], new Set(['york']));
     expect(out.labels.filter((l) => l.shown && l.place.id !== 'york').every((l) => l.place.value! >= 3)).toBe(true);
     expect(out.labels.find((l) => l.place.id === 'york')!.shown).toBe(true);
   });
 
-  it('draws every own piece once and hidden ones without a name', () => {
-    const out = layOut({ places: onMap, stacks, projection: geo.projection, k: 0.12, level: levels[1]! });
+  it('draws every own piece once, up to four of a stack, and hidden ones without a name', () => {
+    const out = layAt(0.12);
     const drawn = drawnPieces(out, levels[1]!, new Set());
     const keys = drawn.map((d) => d.key);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(drawn.filter((d) => d.piece).length).toBe(stacks.reduce((n, s) => n + s.pieces.length, 0));
+    expect(drawn.filter((d) => d.piece).length).toBe(stacks.reduce((n, s) => n + Math.min(s.pieces.length, 4), 0));
     expect(
       shapeOf(
         stacks.find((s) => s.hidden > 1)!,
         levels[0]!,
       ).shown,
     ).toBe(1);
+    const crowd = { ...stacks.find((s) => s.pieces.length > 1)! };
+    crowd.pieces = [...crowd.pieces, ...crowd.pieces, ...crowd.pieces, ...crowd.pieces].slice(0, 7);
+    expect(shapeOf(crowd, levels[1]!).shown).toBe(4);
+    expect(drawnPieces(layAt(0.12, [crowd]), levels[1]!, new Set()).find((d) => d.front)!.count).toBe(7);
   });
 
   it('arrow keys walk to the nearest place ahead', () => {

@@ -40,17 +40,13 @@ export function fanOf(placed: PlacedStack, level: Level): Fan {
 
 export function drawnPieces(layout: Layout, level: Level, fans: ReadonlySet<string>): Drawn[] {
   const out: Drawn[] = [];
-  const w = level.piece,
-    d = DEPTH * w;
+  const w = level.piece;
   for (const placed of [...layout.stacks].sort((a, b) => a.y + a.h - b.y - b.h)) {
-    const { stack } = placed;
+    const { stack, role } = placed;
     if (fans.has(stack.key)) continue;
-    const shape = shapeOf(stack, level);
+    const shape = shapeOf(stack, level, role);
     const n = stack.pieces.length + stack.hidden;
-    const rows = Math.ceil(shape.shown / shape.files);
     for (let i = shape.shown - 1; i >= 0; i--) {
-      const file = shape.files === 1 ? 0 : Math.floor(i / rows);
-      const row = i - file * rows;
       const piece = stack.pieces[i] ?? null;
       out.push({
         key: piece ? `p:${piece.piece.id}` : `h:${stack.key}:${i}`,
@@ -58,9 +54,9 @@ export function drawnPieces(layout: Layout, level: Level, fans: ReadonlySet<stri
         piece,
         w,
         fanned: false,
-        x: placed.x + file * (w + d),
-        y: placed.y + placed.h - w - row * shape.step,
-        front: row === 0,
+        x: placed.x,
+        y: placed.y + placed.h - w - i * shape.step,
+        front: i === 0,
         count: i === 0 && (stack.pieces.length === 0 || shape.shown < n) ? n : 0,
       });
     }

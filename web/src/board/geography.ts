@@ -1,6 +1,7 @@
 // The baked geography (bake/bake.mjs), by name; fetched with the first board that needs it.
 import type { Frame } from './camera';
 import type { Projection } from './projection';
+import type { BakedBands } from './seating';
 
 export type MapName = [text: string, x: number, y: number, turn: number, size: number, from: number];
 
@@ -33,3 +34,16 @@ export function loadMap(name: string): Promise<GeoMap> {
   }
   return map;
 }
+
+// The slots of a game's places, found beforehand (bake/slots.mjs).
+const slots: Record<string, () => Promise<{ default: unknown }>> = {
+  blocks: () => import('../generated/map-slots-blocks.json'),
+  madison: () => import('../generated/map-slots-madison.json'),
+};
+
+// A board without any, or one that could not be loaded, has them reckoned.
+export const loadSlots = (game: string): Promise<BakedBands> =>
+  slots[game]?.().then(
+    (m) => m.default as BakedBands,
+    () => ({}),
+  ) ?? Promise.resolve({});

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { overlap } from '../../board/layout';
 import { roughMeasure } from '../../board/layout';
-import { levels } from '../../board/levels';
+import type { GeoMap } from '../../board/geography';
 import type { Projection } from '../../board/projection';
 import map from '../../generated/map-great-lakes.json';
+import baked from '../../generated/map-slots-madison.json';
 import type { Action, JournalEntry } from '../../lib/types';
 import boardJson from './fixtures/board.json';
 import cardsJson from './fixtures/cards.json';
@@ -16,7 +17,7 @@ import reactJson from './fixtures/react.json';
 import { cardOf, comingOf, facesOf, forcesOf, FUNCTIONS, halved, handOf, offForces, playable, pointsOf, usesOf } from './forces';
 import { guess } from './guess';
 import look from './page';
-import { depth, insets, INSET_FROM, lakeCards, plan, shapeOf, townsOf, wayLines } from './plan';
+import { insets, INSET_FROM, lakeCards, shapeOf, Theatre, townsOf, wayLines } from './plan';
 import { onTable, playedIn } from './played';
 import type { MadisonBoard, MadisonScene } from './types';
 import { asked, passes } from './windows';
@@ -139,27 +140,45 @@ describe('clicks on what does not glow', () => {
 describe('geometry', () => {
   const projection = map.projection as Projection;
   const towns = townsOf(board);
-  const make = (k: number, scene = cards.scene) =>
-    plan({
-      board,
-      towns,
+  const theatre = new Theatre(board, map as unknown as GeoMap, roughMeasure, () => [], baked);
+  const make = (k: number, scene: MadisonScene = cards.scene) =>
+    theatre.plan({
       forces: forcesOf(board, scene),
       faces,
-      projection,
       k,
-      level: levels[depth(k)]!,
-      measure: roughMeasure,
       held: new Set(),
-    }).plan;
-  it('counters leave the names of neighbouring towns free', () => {
-    const covered: string[] = [];
-    for (const k of [0.133, 0.2, 0.3])
-      for (const scene of [cards.scene, fight.scene, cut.scene]) {
-        const p = make(k, scene);
-        for (const l of p.labels.filter((x) => x.shown))
-          for (const f of p.forces) if (overlap(l, f) > 0.2 * l.w * l.h) covered.push(`${k} ${l.place.title} under ${f.force.key}`);
+      holder: (id) => (scene.places[id]?.control === 'none' ? null : (scene.places[id]?.control ?? null)),
+    });
+  it('no two footprints of those who hold a space meet, and none lies on a card or an inset', () => {
+    const bad: string[] = [];
+    for (const k of [0.09, 0.1, 0.117, 0.12, 0.133, 0.15, 0.17, 0.19, 0.21, 0.24, 0.28, 0.4, 0.5, 0.65]) {
+      const p = make(k);
+      const boxes = theatre.slotsAt(k).filter((s) => s.role === 'main');
+      expect(boxes).toHaveLength(82);
+      boxes.forEach((a, i) => {
+        for (const b of boxes.slice(i + 1)) if (overlap(a, b) > 0) bad.push(`${k}: ${a.place} on ${b.place}`);
+        for (const c of p.cards) if (overlap(a, c) > 0) bad.push(`${k}: ${a.place} on ${c.id}`);
+        for (const f of p.insets) if (!f.towns.has(a.place) && overlap(a, f) > 0) bad.push(`${k}: ${a.place} on ${f.inset.id}`);
+      });
+    }
+    expect(bad).toEqual([]);
+  });
+  it('a force keeps its pixel whatever happens elsewhere, and stays in its slot', () => {
+    for (const k of [0.1, 0.133, 0.3]) {
+      const full = make(k);
+      for (const f of full.forces)
+        expect(
+          f.x >= f.slot.x - 1 && f.y >= f.slot.y - 1 && f.x + f.w <= f.slot.x + f.slot.w + 1 && f.y + f.h <= f.slot.y + f.slot.h + 1,
+          `${k} ${f.force.key}`,
+        ).toBe(true);
+      for (const gone of ['kingston', 'york', 'montreal']) {
+        const scene = { ...cards.scene, pieces: cards.scene.pieces.filter((p) => p.place !== gone) };
+        for (const f of make(k, scene).forces) {
+          const was = full.forces.find((x) => x.force.key === f.force.key)!;
+          expect([f.x, f.y, f.leader]).toEqual([was.x, was.y, was.leader]);
+        }
       }
-    expect(covered).toEqual([]);
+    }
   });
   it('every space has a spot at every scale, no two symbols cover each other', () => {
     for (const k of [0.08, 0.133, 0.18, 0.3, 0.6]) {

@@ -1,7 +1,12 @@
 // Where everything of the theatre stands at one zoom: towns, insets of crowded frontiers, forces, names, lake boxes.
-import { layOut, type Box, type Layout, type Measure, type Spot } from '../../board/layout';
-import type { Level } from '../../board/levels';
+import { areasOf } from '../../board/areas';
+import type { GeoMap } from '../../board/geography';
+import { placeSpots, seat, stand, type Box, type Layout, type Measure, type Seating, type Spot } from '../../board/layout';
+import { levels, type Level } from '../../board/levels';
+import { roomOf, type WaterName } from '../../board/names';
 import { project, type Point, type Projection } from '../../board/projection';
+import { bandKey, type BakedBands } from '../../board/seating';
+import { bandOf, pack, type Foot, type Wish } from '../../board/slots';
 import type { Stack } from '../../board/stacks';
 import type { Place } from '../../board/types';
 import { surname, type Force } from './forces';
@@ -104,18 +109,18 @@ export const insets: readonly Inset[] = [
     towns: ['ft_george', 'queenston', 'chippawa', 'ft_erie', 'ft_niagara', 'lewiston', 'schlosser', 'buffalo'],
     middle: [43.075, -78.985],
     at: [45.06, -78.9],
-    k: 0.46,
-    w: 268,
-    h: 246,
+    k: 0.5,
+    w: 330,
+    h: 276,
   },
   {
     id: 'detroit',
     towns: ['detroit', 'sandwich', 'brownstown', 'ft_malden', 'frenchtown'],
     middle: [42.135, -83.2],
     at: [43.95, -85.1],
-    k: 0.34,
-    w: 220,
-    h: 206,
+    k: 0.37,
+    w: 264,
+    h: 236,
   },
   {
     id: 'montreal',
@@ -136,9 +141,9 @@ export const insets: readonly Inset[] = [
     ],
     middle: [45.24, -73.6],
     at: [44.1, -70.55],
-    k: 0.31,
-    w: 320,
-    h: 244,
+    k: 0.38,
+    w: 400,
+    h: 326,
   },
 ];
 export const INSET_FROM = 0.118; // at a smaller scale towns are dots
@@ -162,20 +167,37 @@ export interface Shape {
   parts: Part[];
 }
 
+// How large and how much of a force is drawn; the list beside the map shows all of it.
 const sizes = [
   { c: 0, counters: 0, plates: 0, tags: 0, plate: 0 },
-  { c: 26, counters: 3, plates: 1, tags: 0, plate: 18 },
-  { c: 31, counters: 4, plates: 2, tags: 2, plate: 19 },
-  { c: 38, counters: 8, plates: 4, tags: 5, plate: 21 },
+  { c: 26, counters: 2, plates: 1, tags: 0, plate: 18 },
+  { c: 31, counters: 3, plates: 1, tags: 0, plate: 19 },
+  { c: 38, counters: 4, plates: 1, tags: 1, plate: 21 },
 ];
+// An attacker's force is drawn shorter: two cannot stand before one town at full length.
+const sizeOf = (z: number, attack: boolean) => ({ ...sizes[z]!, ...(attack && z ? { counters: 2, plates: 1, tags: 0 } : {}) });
 const TAG = 18;
 const textWidth = (text: string, px: number) => text.length * px * 0.59;
+
+// The room of a full force; where no vessel can lie it needs no tags.
+export function footOf(z: number, port: boolean, attack = false): Foot {
+  const s = sizeOf(z, attack);
+  if (z === 0) return { w: 36, h: 19, body: 19 };
+  const h = s.plates * (s.plate + 1.5) + s.c + (port ? Math.max(1, s.tags) * (TAG + 1.5) : 0);
+  return { w: Math.round(Math.max(s.counters * (s.c + 1.5) + 21, attack ? 0 : 3.3 * s.c)), h, body: h };
+}
+
+// A name too long for its plate loses its end.
+function shortened(text: string, room: number): string {
+  const most = Math.floor(room / (12.5 * 0.57));
+  return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1))}…`;
+}
 
 export const plateText = (leader: Counter, faces: ReadonlyMap<string, PieceFace>): string => surname(faces.get(leader.id)!, leader);
 
 // The parts of a force, each with its box inside that of the whole.
-export function shapeOf(force: Force, z: number, faces: ReadonlyMap<string, PieceFace>): Shape {
-  const s = sizes[z]!;
+export function shapeOf(force: Force, z: number, faces: ReadonlyMap<string, PieceFace>, attack = false): Shape {
+  const s = sizeOf(z, attack);
   const parts: Part[] = [];
   if (z === 0) {
     const text = force.units.length ? String(force.strength) : force.ships.length ? String(force.ships.length) : '';
@@ -189,18 +211,17 @@ export function shapeOf(force: Force, z: number, faces: ReadonlyMap<string, Piec
   force.leaders.slice(0, shown).forEach((piece, i) => {
     const rest = i === shown - 1 ? force.leaders.length - shown : 0;
     const naval = faces.get(piece.id)?.type === 'naval';
-    const text = plateText(piece, faces);
-    const w = Math.round(s.plate + 8 + textWidth(text, 12.5) + (naval ? 14 : 0) + (rest ? 18 : 0));
+    const frame = s.plate + 6 + (naval ? 14 : 0);
+    const text = shortened(plateText(piece, faces), footOf(z, false, attack).w - frame);
+    const w = Math.round(frame + textWidth(text, 12.5));
     parts.push({ kind: 'plate', x: 0, y, w, h: s.plate, piece, text, n: rest });
     width = Math.max(width, w);
     y += s.plate + 1.5;
   });
   if (force.units.length) {
-    const fits = force.units.length > s.counters ? s.counters - (z === 1 ? 0 : 1) : force.units.length;
-    const perRow = z === 3 ? 4 : s.counters;
+    const fits = force.units.length > s.counters ? s.counters - 1 : force.units.length;
     let x = 0;
-    force.units.slice(0, fits).forEach((piece, i) => {
-      if (i && i % perRow === 0) ((x = 0), (y += s.c + 2));
+    force.units.slice(0, fits).forEach((piece) => {
       parts.push({ kind: 'counter', x, y, w: s.c, h: s.c, piece });
       x += s.c + 1.5;
       width = Math.max(width, x);
@@ -225,7 +246,7 @@ export function shapeOf(force: Force, z: number, faces: ReadonlyMap<string, Piec
     } else
       for (const piece of force.ships) {
         const text = faces.get(piece.id)?.title ?? '';
-        const w = Math.round(40 + textWidth(text, 12));
+        const w = Math.min(Math.round(40 + textWidth(text, 12)), footOf(z, true).w);
         parts.push({ kind: 'tag', x: 0, y, w, h: TAG, piece, text });
         width = Math.max(width, w);
         y += TAG + 1.5;
@@ -251,6 +272,18 @@ const lakeAt: Record<string, [number, number]> = {
   champlain: [43.8, -74.2],
 };
 const anchors: Record<string, [number, number]> = { champlain: [44.2, -73.36] };
+
+// The room kept for a lake's card, whoever sails there: its upper edge does not move when a vessel comes.
+const cardRoom = (z: number): { w: number; h: number } => (z === 0 ? { w: 80, h: 66 } : z === 1 ? { w: 136, h: 98 } : { w: 168, h: 140 });
+export const cardBoxes = (board: MadisonBoard, projection: Projection, k: number, z: number): Box[] =>
+  board.places
+    .filter((p) => p.kind === 'box')
+    .map((p) => {
+      const [lat, lon] = lakeAt[p.lake!] ?? [p.at![1], p.at![0]];
+      const [cx, cy] = project(projection, lat, lon).map((v) => v * k) as Point;
+      const { w, h } = cardRoom(z);
+      return { x: cx - w / 2, y: cy - h / 2, w, h };
+    });
 
 export function lakeCards(
   board: MadisonBoard,
@@ -300,7 +333,7 @@ export function lakeCards(
         id: p.id,
         lake: p.lake!,
         x: cx - w / 2,
-        y: cy - h / 2,
+        y: cy - cardRoom(z).h / 2,
         w,
         h,
         rows,
@@ -313,6 +346,7 @@ export function lakeCards(
 
 export interface PlacedForce extends Box {
   force: Force;
+  slot: Box;
   parts: Part[];
   leader: [number, number, number, number] | null;
 }
@@ -333,138 +367,232 @@ export interface Plan {
 }
 
 export interface PlanInput {
-  board: MadisonBoard;
-  towns: Place[];
-  forces: Force[];
+  forces: readonly Force[];
   faces: ReadonlyMap<string, PieceFace>;
-  projection: Projection;
   k: number;
-  level: Level;
-  measure: Measure;
   held: ReadonlySet<string>; // lakes somebody holds: their cards say who
-  obstacles?: Box[];
-  before?: PlanMemory | null;
-  settle?: boolean;
-  sweeps?: number;
-}
-export interface PlanMemory {
-  layouts: (Layout | null)[];
+  holder: (place: string) => 'us' | 'gb' | null; // who stands in a space's slot when both are there
+  keep?: { has(id: string): boolean };
 }
 
-export function plan(input: PlanInput): { plan: Plan; memory: PlanMemory } {
-  const { board, towns, forces, faces, projection, k, level, measure, before = null, settle = true, sweeps = 6 } = input;
-  const shown = k >= INSET_FROM && k < INSET_BELOW ? insets : [];
-  const inset = new Map(shown.flatMap((i) => i.towns.map((t) => [t, i] as const)));
-  const cards = lakeCards(board, forces, faces, projection, k, level.z, input.held);
-  const shapes = new Map(forces.map((f) => [f.key, shapeOf(f, level.z, faces)]));
-  const byKey = new Map(forces.map((f) => [f.key, f]));
-  const stacks = forces
-    .filter((f) => !f.place.startsWith('box_'))
-    .map((f): Stack => ({
-      key: f.key,
-      place: f.place,
-      side: f.side,
-      ships: f.units.length === 0 && f.leaders.length === 0,
-      pieces: [],
-      hidden: f.units.length + f.leaders.length + f.ships.length,
-    }));
-  const shape = (s: Stack) => shapes.get(s.key)!;
-  const frames: InsetPlan[] = shown.map((i) => {
-    const [cx, cy] = project(projection, i.at[0], i.at[1]).map((v) => v * k) as Point;
-    const [mx, my] = project(projection, i.middle[0], i.middle[1]).map((v) => v * k) as Point;
-    const w = (i.w / i.k) * k * (i.id === 'montreal' ? 0.72 : 0.34),
-      h = (i.h / i.k) * k * 0.84; // the frame is wider than what matters in it: names stand there
-    return {
-      inset: i,
-      x: cx - i.w / 2,
-      y: cy - i.h / 2,
-      w: i.w,
-      h: i.h,
-      from: { x: mx - w / 2, y: my - h / 2, w, h },
-      towns: new Set(i.towns),
-    };
-  });
-  const minis = new Map<string, Point>();
-  for (const t of towns) if (inset.has(t.id)) minis.set(t.id, project(projection, t.lat!, t.lon!).map((v) => v * k) as Point);
+export const edges = [0.05, 0.066, 0.088, INSET_FROM, 0.155, INSET_BELOW, 0.25, 0.32, 0.42, 0.56];
 
-  const outer = towns.filter((t) => !inset.has(t.id));
-  const walls = [...cards, ...frames.map((f) => pad(f, 3)), ...frames.map((f) => f.from)];
-  const memory: PlanMemory = { layouts: [] };
-  const main = layOut({
-    places: outer,
-    stacks: stacks.filter((s) => !inset.has(s.place)),
-    projection,
-    k,
-    level,
-    measure,
-    shape,
-    settle,
-    before: before?.layouts[0] ?? null,
-    obstacles: [...walls, ...walls, ...walls, ...walls, ...(input.obstacles ?? [])],
-    sweeps, // a wall counts four times
-  });
-  memory.layouts.push(main);
-  const layouts = [main];
-  for (const [n, f] of frames.entries()) {
-    const i = f.inset;
-    const [mx, my] = project(projection, i.middle[0], i.middle[1]);
-    const cx = f.x + f.w / 2,
-      cy = f.y + f.h / 2;
-    const mine = towns.filter((t) => f.towns.has(t.id));
+// The theatre with its slots, which are reckoned once for each band of scales and each inset.
+export class Theatre {
+  private readonly known = new Map<string, Seating>();
+  readonly towns: Place[];
+  constructor(
+    private readonly board: MadisonBoard,
+    private readonly map: Pick<GeoMap, 'projection' | 'frame' | 'water' | 'territory'>,
+    private readonly measure: Measure,
+    private readonly waters: (k: number, level: Level) => readonly WaterName[] = () => [],
+    private readonly baked: BakedBands = {},
+    private readonly patience = 0,
+  ) {
+    this.towns = townsOf(board);
+  }
+
+  private once(key: string, make: () => Seating): Seating {
+    let found = this.known.get(key);
+    if (!found) this.known.set(key, (found = make()));
+    return found;
+  }
+
+  private wishes(towns: readonly Place[], z: number): Wish[] {
+    return towns.flatMap((t) =>
+      (['main', 'attack'] as const).map((role) => ({
+        place: t.id,
+        role,
+        foot: footOf(z, role === 'main' && t.base === true, role === 'attack'),
+      })),
+    );
+  }
+
+  private frames(k: number): InsetPlan[] {
+    const { projection } = this.map;
+    return (k >= INSET_FROM && k < INSET_BELOW ? insets : []).map((i) => {
+      const [cx, cy] = project(projection, i.at[0], i.at[1]).map((v) => v * k) as Point;
+      const [mx, my] = project(projection, i.middle[0], i.middle[1]).map((v) => v * k) as Point;
+      const w = (i.w / i.k) * k * (i.id === 'montreal' ? 0.72 : 0.34),
+        h = (i.h / i.k) * k * 0.84; // the frame is wider than what matters in it: names stand there
+      return {
+        inset: i,
+        x: cx - i.w / 2,
+        y: cy - i.h / 2,
+        w: i.w,
+        h: i.h,
+        from: { x: mx - w / 2, y: my - h / 2, w, h },
+        towns: new Set(i.towns),
+      };
+    });
+  }
+
+  // Where the towns of an inset stand.
+  private within(f: InsetPlan): { towns: Place[]; at: Map<string, Point> } {
+    const { projection } = this.map;
+    const [mx, my] = project(projection, f.inset.middle[0], f.inset.middle[1]);
+    const towns = this.towns.filter((t) => f.towns.has(t.id));
     const at = new Map(
-      mine.map((t) => {
+      towns.map((t) => {
         const [x, y] = project(projection, t.lat!, t.lon!);
         const by = t.shift ?? [0, 0];
-        return [t.id, [cx + (x + by[0] * 9 - mx) * i.k, cy + (y - by[1] * 9 - my) * i.k] as Point] as const;
+        return [
+          t.id,
+          [f.x + f.w / 2 + (x + by[0] * 9 - mx) * f.inset.k, f.y + f.h / 2 + (y - by[1] * 9 - my) * f.inset.k] as Point,
+        ] as const;
       }),
     );
-    const far = 400;
-    const around: Box[] = [
-      { x: f.x - far, y: f.y - far, w: far + 2, h: f.h + 2 * far },
-      { x: f.x + f.w - 2, y: f.y - far, w: far, h: f.h + 2 * far },
-      { x: f.x, y: f.y - far, w: f.w, h: far + 2 },
-      { x: f.x, y: f.y + f.h - 16, w: f.w, h: far },
-    ];
-    const inner = layOut({
-      places: mine,
-      at,
-      stacks: stacks.filter((s) => f.towns.has(s.place)),
-      projection,
-      k,
-      level,
-      measure,
-      shape,
-      settle,
-      before: before?.layouts[n + 1] ?? null,
-      obstacles: [...around, ...around, ...around],
-      keep: f.towns,
-      sweeps,
-    });
-    memory.layouts.push(inner);
-    layouts.push(inner);
+    return { towns, at };
   }
-  const placed = layouts
-    .flatMap((l) => l.stacks)
-    .map((s) => ({
-      x: s.x,
-      y: s.y,
-      w: s.w,
-      h: s.h,
-      leader: s.leader,
-      force: byKey.get(s.stack.key)!,
-      parts: shapes.get(s.stack.key)!.parts,
-    }));
-  return {
-    plan: {
+
+  private minis(inset: { has(id: string): boolean }, k: number): Map<string, Point> {
+    const out = new Map<string, Point>();
+    for (const t of this.towns) if (inset.has(t.id)) out.set(t.id, project(this.map.projection, t.lat!, t.lon!).map((v) => v * k) as Point);
+    return out;
+  }
+
+  private roads(spots: ReadonlyMap<string, Spot>, minis: ReadonlyMap<string, Point>): Point[][] {
+    return this.board.paths.flatMap((w) => {
+      const [a, b] = [w.a, w.b].map((id): Point | undefined => {
+        const s = spots.get(id);
+        return s ? [s.x, s.y] : minis.get(id);
+      });
+      return a && b ? [[a, b]] : [];
+    });
+  }
+
+  // Everything that stands on the map, at one scale.
+  plan({ forces, faces, k, held, holder, keep }: PlanInput): Plan {
+    const { board, map } = this;
+    const { projection } = map;
+    const level = levels[depth(k)]!;
+    const z = level.z;
+    const areas = areasOf(map as GeoMap);
+    const frames = this.frames(k);
+    const inset = new Set(frames.flatMap((f) => [...f.towns]));
+    const minis = this.minis(inset, k);
+    const outer = this.towns.filter((t) => !inset.has(t.id));
+    const home = new Map(this.towns.map((t) => [t.id, t.side]));
+    const band = bandOf(k, edges);
+    const [x0, y0, x1, y1] = map.frame;
+    const seating = this.once(bandKey(band), () =>
+      seat({
+        band,
+        level,
+        unit: sizes[z]!.c || 22,
+        wishes: this.wishes(outer, z),
+        measure: this.measure,
+        baked: this.baked[bandKey(band)],
+        patience: this.patience,
+        groundAt: (at) => {
+          const spots = placeSpots(outer, projection, at, level);
+          const around = this.frames(at);
+          return {
+            spots,
+            roads: this.roads(spots, this.minis(inset, at)),
+            walls: [...cardBoxes(board, projection, at, z), ...around.map((f) => pad(f, 4)), ...around.map((f) => f.from)],
+            names: this.waters(at, level).map(roomOf),
+            inside: { x: x0 * at, y: y0 * at, w: (x1 - x0) * at, h: (y1 - y0) * at },
+            foreign: (id, x, y) => (home.get(id) === 'gb') !== areas.british(x / at, y / at),
+            wet: (x, y) => areas.wet(x / at, y / at),
+          };
+        },
+      }),
+    );
+    const sheets: { seating: Seating; spots: Map<string, Spot> }[] = [{ seating, spots: placeSpots(outer, projection, k, level) }];
+    for (const f of frames) {
+      const { towns, at } = this.within(f);
+      const spots = placeSpots(towns, projection, k, level, at);
+      sheets.push({
+        spots,
+        seating: this.once(f.inset.id, () =>
+          seat({
+            band: [k, k],
+            level,
+            unit: sizes[z]!.c,
+            wishes: this.wishes(towns, z),
+            measure: this.measure,
+            baked: this.baked[f.inset.id],
+            patience: this.patience,
+            groundAt: () => ({
+              spots,
+              roads: this.roads(spots, new Map()),
+              walls: [],
+              names: [],
+              inside: { x: f.x + 2, y: f.y + 2, w: f.w - 4, h: f.h - 16 },
+            }),
+          }),
+        ),
+      });
+    }
+
+    const byKey = new Map(forces.map((f) => [f.key, f]));
+    const sides = new Map<string, number>();
+    for (const f of forces) sides.set(f.place, (sides.get(f.place) ?? 0) + 1);
+    const stacks = forces
+      .filter((f) => !f.place.startsWith('box_'))
+      .map((f): Stack => ({
+        key: f.key,
+        place: f.place,
+        side: f.side,
+        ships: false,
+        pieces: [],
+        hidden: f.units.length + f.leaders.length + f.ships.length,
+      }));
+    const attacks = (f: { place: string; side: string }) => sides.get(f.place) !== 1 && holder(f.place) !== f.side;
+    const shapes = new Map(forces.map((f) => [f.key, shapeOf(f, z, faces, attacks(f))]));
+    const layouts = sheets.map((s, n) =>
+      stand({
+        ...s,
+        stacks: stacks.filter((x) => s.spots.has(x.place)),
+        level,
+        roleOf: (x) => (attacks(x) ? 'attack' : 'main'),
+        shape: (x) => shapes.get(x.key)!,
+        ...(n ? { keep: s.spots } : keep ? { keep } : {}),
+      }),
+    );
+    return {
       spots: new Map(layouts.flatMap((l) => [...l.spots])),
-      forces: placed,
+      forces: layouts
+        .flatMap((l) => l.stacks)
+        .map(({ x, y, w, h, slot, leader, stack }) => ({
+          x,
+          y,
+          w,
+          h,
+          slot,
+          leader,
+          force: byKey.get(stack.key)!,
+          parts: shapes.get(stack.key)!.parts,
+        })),
       labels: layouts.flatMap((l) => l.labels),
-      cards,
+      cards: lakeCards(board, forces, faces, projection, k, z, held),
       insets: frames,
       minis,
-    },
-    memory,
-  };
+    };
+  }
+
+  // All that was reckoned, as it is stored.
+  packed(): BakedBands {
+    return Object.fromEntries([...this.known].map(([key, s]) => [key, pack([...s.slots.values()])]));
+  }
+
+  // For the tests: every slot at this scale, in pixels of the map.
+  slotsAt(k: number): (Box & { place: string; role: string })[] {
+    const none = { forces: [], faces: new Map(), k, held: new Set<string>(), holder: () => null };
+    const { spots } = this.plan(none);
+    const seatings = [this.known.get(bandKey(bandOf(k, edges)))!, ...this.frames(k).map((f) => this.known.get(f.inset.id)!)];
+    return seatings.flatMap((s) =>
+      [...s.slots.values()].map((b) => ({
+        place: b.place,
+        role: b.role,
+        x: spots.get(b.place)!.x + b.x,
+        y: spots.get(b.place)!.y + b.y,
+        w: b.w,
+        h: b.h,
+      })),
+    );
+  }
 }
 
 export const pad = (b: Box, by: number): Box => ({ x: b.x - by, y: b.y - by, w: b.w + 2 * by, h: b.h + 2 * by });
