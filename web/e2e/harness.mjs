@@ -134,6 +134,11 @@ export function scripted(patience) {
   };
 }
 
+// In the page, before anything else: what this person chose once.
+export function chosen(settings) {
+  if (!localStorage.getItem('ghent.settings')) localStorage.setItem('ghent.settings', JSON.stringify(settings));
+}
+
 export class People {
   constructor(browser, server) {
     this.browser = browser;
@@ -141,16 +146,18 @@ export class People {
     this.contexts = [];
     this.complaints = [];
   }
-  async person({ width = 1280, height = 800, dark = false, phone = false } = {}) {
+  // Long stories are not told and nothing is asked twice; what tests that says so in its settings.
+  async person({ width = 1280, height = 800, dark = false, phone = false, settings = {}, motion = false } = {}) {
     const context = await this.browser.newContext({
       viewport: { width, height },
       colorScheme: dark ? 'dark' : 'light',
-      reducedMotion: 'reduce',
+      reducedMotion: motion ? 'no-preference' : 'reduce',
       hasTouch: phone,
       baseURL: this.server.url,
     });
     this.contexts.push(context);
     await context.addInitScript(scripted, patience);
+    await context.addInitScript(chosen, { speed: 0, confirm: 'never', ...settings });
     const page = await context.newPage();
     page.setDefaultTimeout(20_000 * patience);
     page.on('pageerror', (e) => this.complaints.push(`error in the page: ${e.message}`));
@@ -195,7 +202,7 @@ export async function settled(page, timeout = 30_000 * patience) {
         const stage = document.querySelector('main.stage');
         if (!stage) return null;
         if (stage.dataset.ready === 'true') return 'ready';
-        if ([...document.querySelectorAll('.prompt .btn.primary')].some((b) => /^Pass the screen/.test(b.textContent))) return 'pass';
+        if ([...document.querySelectorAll('.dock .acts .btn.primary')].some((b) => /^Pass the screen/.test(b.textContent))) return 'pass';
         return null;
       },
       null,
@@ -208,7 +215,10 @@ export async function settled(page, timeout = 30_000 * patience) {
 // the button gets the click by itself, and must be there, usable and free all the same.
 export async function hit(page, button) {
   page.hits_ = (page.hits_ ?? 0) + 1;
-  if (page.hits_ <= 4) return button.click();
+  if (page.hits_ <= 4) {
+    await sleep(550); // what has just appeared takes no press of a hand
+    return button.click();
+  }
   await button.waitFor();
   await button.evaluate((e) => globalThis.pressed_(e));
 }
@@ -220,10 +230,8 @@ export async function press(page, wish = null) {
     async (source) => {
       const wished = source ? new RegExp(source) : null;
       const usable = (b) => !b.disabled && b.checkVisibility();
-      const buttons = [...document.querySelectorAll('.battle .tiles button, .battle .choices button, .prompt .buttons .btn')].filter(
-        usable,
-      );
-      const acts = buttons.filter((b) => !/^(Undo|Ask to take back|All \d+ choices|Advice)/.test(b.textContent.trim()));
+      const buttons = [...document.querySelectorAll('.dock .rows .opt, .dock .acts .btn')].filter(usable);
+      const acts = buttons.filter((b) => !/^(Undo|Take back|Ask to take back|Advice)/.test(b.textContent.trim()));
       const pick = wished ? acts.find((b) => wished.test(b.textContent)) : (acts.find((b) => b.classList.contains('primary')) ?? acts[0]);
       if (pick) await globalThis.pressed_(pick);
       return Boolean(pick);
@@ -258,12 +266,13 @@ export async function choose(page, action) {
   const before = await seqOf(page);
   const done = await page.evaluate(async (label) => {
     const words = (b) =>
+      b.querySelector('.what b')?.textContent ??
       [...b.childNodes]
         .filter((n) => n.nodeName !== 'KBD')
         .map((n) => n.textContent)
         .join('')
         .trim();
-    const buttons = [...document.querySelectorAll('.battle .tiles button, .battle .choices button, .prompt .buttons .btn')];
+    const buttons = [...document.querySelectorAll('.dock .rows .opt, .dock .acts .btn')];
     const pick = buttons.find((b) => !b.disabled && b.checkVisibility() && words(b) === label);
     if (pick) await globalThis.pressed_(pick);
     return Boolean(pick);

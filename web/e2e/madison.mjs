@@ -58,8 +58,8 @@ export async function make(page, action, scene) {
     await clickThing(page, 'place', place);
   if (!piece && !place) {
     const button = page
-      .locator('.prompt .buttons .btn')
-      .filter({ hasText: new RegExp(`^\\s*${action.label.replace(/\W/g, '.')}\\s*\\d?$`) });
+      .locator('.dock .acts .btn, .dock .rows .opt')
+      .filter({ hasText: new RegExp(`^\\s*\\d?\\s*${action.label.replace(/\W/g, '.')}\\s*\\d?`) });
     await hit(page, button.first());
   }
   // A click that can mean two things asks.

@@ -47,8 +47,8 @@ async function make(page, action) {
     await hit(
       page,
       page
-        .locator('.prompt .buttons .btn')
-        .filter({ hasText: new RegExp(`^\\s*${action.label.replace(/\W/g, '.')}\\s*\\d?$`) })
+        .locator('.dock .acts .btn, .dock .rows .opt')
+        .filter({ hasText: new RegExp(`^\\s*\\d?\\s*${action.label.replace(/\W/g, '.')}\\s*\\d?`) })
         .first(),
     );
   // A click that can mean two things asks.
@@ -98,7 +98,9 @@ export const sabres = {
         .isVisible(),
       'no result is shown',
     );
+    await page.keyboard.press('j');
     check((await page.locator('.journal .die').count()) > 3, 'no dice in the journal');
+    await page.keyboard.press('n');
     await axe(page, 'a battle that is over');
     await page.getByRole('button', { name: 'Verify the dice' }).click();
     await page.getByText('No die was chosen by anyone.').waitFor();

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
-import { check, choose, inPage, newGame, patience, playOn, press, scripted, seqOf, Server, settled, sleep } from './harness.mjs';
+import { check, choose, chosen, inPage, newGame, patience, playOn, press, scripted, seqOf, Server, settled, sleep } from './harness.mjs';
 import { checkDocument, checkFrames } from './secrecy.mjs';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -218,6 +218,7 @@ export const scenarios = {
       });
       people.contexts.push(context);
       await context.addInitScript(scripted, patience);
+      await context.addInitScript(chosen, { speed: 0, confirm: 'never' });
       const page = await context.newPage();
       page.frames_ = [];
       page.on('websocket', (ws) => ws.on('framereceived', ({ payload }) => page.frames_.push(String(payload))));
@@ -343,9 +344,10 @@ export const scenarios = {
     await page.getByRole('button', { name: /^Speed/ }).click();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.waitForFunction(() => /Looking at step ([5-9]|\d\d)/.test(document.body.textContent));
-    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await page.locator('input[aria-label="Moment of the game"]').focus();
     await page.keyboard.press('End');
+    await page.getByRole('tab', { name: 'Journal' }).click();
     await sleep(300);
     check((await page.locator('.journal .ev').count()) > 20, 'the journal is empty at the end');
   },
@@ -456,10 +458,10 @@ export const scenarios = {
     await page.keyboard.press('r');
     await page.locator('.rule-row').first().waitFor();
     await page.keyboard.press('Escape');
-    await page.keyboard.press('\\');
-    await page.locator('aside.panel').waitFor({ state: 'detached' });
-    await page.keyboard.press('\\');
-    await page.locator('aside.panel').waitFor();
+    await page.keyboard.press('f');
+    await page.getByRole('tab', { name: 'Forces', selected: true }).waitFor();
+    await page.keyboard.press('n');
+    await page.getByRole('tab', { name: 'Now', selected: true }).waitFor();
     await page.keyboard.press('h');
     await page.locator('dialog li').first().waitFor();
     check(/\d %|\d%/.test(await page.locator('dialog li').first().textContent()), 'the machine does not say what it expects');
@@ -469,8 +471,7 @@ export const scenarios = {
     for (let i = 0; i < 30 && moved < 4; i++) {
       if ((await settled(page)) !== 'ready') break;
       const seq = await seqOf(page);
-      const buttons = await page.locator('.prompt .buttons .btn kbd').count();
-      if (buttons > 1 || (await page.locator('.battle kbd').count())) await page.keyboard.press('1');
+      if (await page.locator('.dock .rows kbd').count()) await page.keyboard.press('1');
       else {
         await page.keyboard.press('a');
         await page.locator('dialog input').focus();

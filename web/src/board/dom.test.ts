@@ -101,35 +101,30 @@ describe('the board under the hand', () => {
     expect(onpiece).toHaveBeenCalledWith('br_r49', expect.anything());
   });
 
-  it('a stack opens before a piece is taken from it', async () => {
-    const onpiece = vi.fn();
-    const container = await show(army, { onpiece });
+  it('a stack opens in the dock before a piece is taken from it, and stays where it stands', async () => {
+    const onpiece = vi.fn(),
+      onopen = vi.fn();
+    const container = await show(army, { onpiece, onopen });
+    const block = () => container.querySelector('[data-piece="br_watt"]')!;
     const click = () =>
-      container.querySelector('[data-piece="br_watt"] [role="button"]')!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      block()
+        .querySelector('[role="button"]')!
+        .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    const at = block().getAttribute('transform');
     click();
     expect(onpiece).not.toHaveBeenCalled();
-    await waitFor(() => expect(container.querySelector('.fan')).toBeTruthy(), { timeout: 30_000 });
-    click();
+    expect(onopen).toHaveBeenCalledWith('quebec');
+    cleanup();
+    const open = await show(army, { onpiece, onopen, open: 'quebec' });
+    const again = open.querySelector('[data-piece="br_watt"]')!;
+    expect(open.querySelectorAll('.opened')).toHaveLength(1);
+    expect(again.getAttribute('transform')).toBe(at);
+    again.querySelector('[role="button"]')!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     expect(onpiece).toHaveBeenCalledWith('br_watt', expect.anything());
   });
 });
 
 describe('the battle', () => {
-  it('offers every action and reports the one taken', () => {
-    const onact = vi.fn();
-    const { container } = render(Battle, {
-      board,
-      scene: battle.scene as unknown as Scene,
-      actions: battle.actions as Action[],
-      journal: battle.journal as unknown as JournalLine[],
-      onact,
-    });
-    const tiles = [...container.querySelectorAll<HTMLButtonElement>('.opt')];
-    expect(tiles.map((t) => t.querySelector('b')!.textContent)).toEqual(['Fire', 'Retreat to Detroit']);
-    tiles[1]!.click();
-    expect(onact).toHaveBeenCalledWith(battle.actions[1]);
-  });
-
   it('hits are taken by the block that is clicked', () => {
     const onact = vi.fn();
     const { container } = render(Battle, {

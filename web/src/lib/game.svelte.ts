@@ -2,15 +2,20 @@
 import { texts } from '../texts';
 import { api, ApiError } from './api';
 import { remember } from './entropy';
-import { merged, readSince, writeSince } from './journal';
-import type { Look, Marks, Point } from './look';
+import { frameFault } from './frames';
+import { merged, readSince, sinceAfter, writeSince } from './journal';
+import type { Look, Marks, Point, Warning } from './look';
 import { lookOf } from './looks';
 import { notify } from './notify';
+import { offerOf, type Offer } from './prompt';
 import { settings } from './settings.svelte';
 import { type Click, clickPiece, clickPlace, Options } from './selection';
 import { GameSocket, Refused, type Status } from './socket';
 import { play } from './sound';
 import { SEATS } from './types';
+import { Player } from '../telling/player.svelte';
+import type { Passage } from '../telling/events';
+import { follow, type Source } from '../telling/source';
 import type {
   Action,
   BoardData,
@@ -40,13 +45,23 @@ export interface Chooser {
   pieces: string[];
 }
 
+// A choice that was pressed once: what it means is shown, the second press makes it.
+export interface Aim {
+  actions: readonly Action[];
+  at: Point | null;
+  warning: Warning;
+  since: number; // when it was pressed
+}
+
 export interface Note {
   at: Point | null;
   reason: string;
   rule: string;
 }
 
-export type Tab = 'journal' | 'forces' | 'rules' | 'notes' | 'chat';
+export type Tab = 'now' | 'journal' | 'forces' | 'rules' | 'notes' | 'chat';
+
+export const STEADY = 500; // ms in which a thing that has just appeared takes no press
 
 const noteTime = 6000;
 const messageTime = 5000;
@@ -92,6 +107,8 @@ export class GameModel {
   chooser = $state.raw<Chooser | null>(null);
   note = $state.raw<Note | null>(null);
   message = $state('');
+  aim = $state.raw<Aim | null>(null);
+  outdated = $state(false); // the page does not understand the server
   busy = $state(false);
   odds = $state.raw<Odds | null>(null);
   oddsOpen = $state(false);
@@ -100,9 +117,11 @@ export class GameModel {
   advice = $state.raw<readonly Candidate[] | null>(null);
   adviceOpen = $state(false);
   adviceError = $state('');
+  private held = $state(0); // positions that came while the past was looked at
   mapOverBattle = $state(false);
   lit = $state<string[]>([]);
-  tab = $state<Tab>('journal');
+  tab = $state<Tab>('now');
+  place = $state<string | null>(null); // whose pieces lie open in the dock
   rule = $state<string | null>(null); // the drawer is open at this rule; '' at the beginning
   listOpen = $state(false);
   sheet = $state<'prompt' | 'half' | 'full'>('prompt'); // phone
@@ -118,14 +137,39 @@ export class GameModel {
   buttons = $derived(
     this.look.button ? new Options(this.actions.filter((a) => a.target?.piece || a.target?.place || this.look.button!(a))) : this.options,
   );
+  offer = $derived<Offer>(
+    offerOf(this.buttons, {
+      selected: this.selected,
+      titleOf: (id) => this.titleOf(id),
+      onBoard: this.look.onBoard ?? false,
+      lists: this.look.lists,
+    }),
+  );
   faces = $derived(new Map<string, FacePart>((this.board?.pieces ?? []).map((p) => [p.id, p])));
   places = $derived(new Map<string, PlacePart>((this.board?.places ?? []).map((p) => [p.id, p])));
-  shownScene = $derived(this.past?.scene ?? this.scene);
+  // Everything that changes is told by it before it is the present.
+  readonly player = new Player({
+    speed: () => settings.speed,
+    calm: () => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches,
+    wait: () => settings.wait,
+    board: () => this.board,
+    sound: (tale) => play(tale.kind === 'dice' ? 'dice' : tale.kind === 'battle' ? 'gun' : tale.kind === 'card' ? 'card' : 'place'),
+  });
+  shownScene = $derived(this.player.scene ?? this.past?.scene ?? this.scene);
   shownJournal = $derived(this.past ? this.past.journal : this.journal);
   over = $derived(this.facts?.status === 'over' || this.outcome !== null);
   connected = $derived(this.status === 'open');
-  canAct = $derived(this.decision !== null && this.past === null && this.connected && !this.busy && !this.passing && !this.over);
-  myTurn = $derived(this.decision !== null && !this.over);
+  canAct = $derived(
+    this.decision !== null &&
+      this.past === null &&
+      this.connected &&
+      !this.busy &&
+      !this.passing &&
+      !this.over &&
+      !this.player.telling &&
+      this.held === 0,
+  );
+  myTurn = $derived(this.decision !== null && !this.over && !this.player.telling);
   handover = $derived(this.viewer === 'hotseat' && this.handed === null && !this.over);
   nextSeat = $derived<SeatId>(this.facts?.pending.find((s) => s !== this.handed) ?? this.facts?.pending[0] ?? 'us');
   mustPass = $derived(
@@ -136,7 +180,11 @@ export class GameModel {
       this.peeking === null &&
       (this.facts?.pending.some((s) => s !== this.handed) ?? false),
   );
-  inBattle = $derived((this.shownScene?.battles?.length ?? 0) > 0);
+  inBattle = $derived(
+    this.shownScene !== null && this.look.fights
+      ? this.look.fights(this.shownScene, this.player.now)
+      : (this.shownScene?.battles?.length ?? 0) > 0,
+  );
 
   marks = $derived.by<Marks>(() => {
     const empty = new Set<string>();
@@ -159,11 +207,13 @@ export class GameModel {
   private noteTimer: ReturnType<typeof setTimeout> | undefined;
   private messageTimer: ReturnType<typeof setTimeout> | undefined;
   private oddsTimer: ReturnType<typeof setTimeout> | undefined;
-  private timeTimer: ReturnType<typeof setTimeout> | undefined;
-  private playTimer: ReturnType<typeof setTimeout> | undefined;
   private passTimer: ReturnType<typeof setTimeout> | undefined;
   private peekedAt = -1; // seq
   private acted = false;
+  private head = -1; // seq of the newest position that has come; the one that is shown may be older
+  private ahead: JournalEntry[] = []; // the journal as it has come
+  private waiting: (() => void)[] = []; // positions that came while the past was looked at
+  private resyncs: number[] = []; // when the position was fetched anew
   private lastSeenWhenLost = -1;
   private wanted = -1; // step of the latest question about the past
   private stepsKnownAt = -2; // seq at which `steps` was right
@@ -195,7 +245,8 @@ export class GameModel {
 
   close(): void {
     this.ended = true;
-    for (const t of [this.noteTimer, this.messageTimer, this.oddsTimer, this.timeTimer, this.playTimer, this.passTimer]) clearTimeout(t);
+    for (const t of [this.noteTimer, this.messageTimer, this.oddsTimer, this.passTimer]) clearTimeout(t);
+    this.player.clear();
     this.socket?.close();
   }
 
@@ -252,7 +303,7 @@ export class GameModel {
         if (frame.game.pending.length === 0 || !frame.game.pending.includes(this.thinking!)) this.thinking = null;
         break;
       case 'state':
-        this.takeState(frame);
+        this.receiveState(frame);
         break;
       case 'chat':
         if (!this.chat.some((c) => c.n === frame.n)) {
@@ -269,33 +320,89 @@ export class GameModel {
       case 'rollback':
         this.rollback = frame.by && frame.to !== null ? { by: frame.by, to: frame.to } : null;
         break;
+      default:
+        this.outdated = true; // a newer server says something this page does not know
     }
   }
 
-  private takeState(f: StateFrame): void {
+  // The position is fetched anew: with a new line the server greets with all of it. Where that does not help, only a new page does.
+  private resync(): void {
+    const now = Date.now();
+    this.resyncs = [...this.resyncs.filter((t) => now - t < 20_000), now];
+    if (this.resyncs.length > 3) {
+      this.outdated = true;
+      return;
+    }
+    this.head = -1;
+    this.socket?.open();
+  }
+
+  // Late frames are passed over, gaps and nonsense fetch everything anew; what is new is told, then it is the present.
+  private receiveState(f: StateFrame): void {
     // For eyes that are not here; when all is over, nothing is hidden any more.
     if (this.viewer === 'hotseat' && this.handed !== f.seat && !f.outcome) return void (this.peeking === f.seat && this.lookThrough(f));
     this.peeking = null;
-    const first = this.seq < 0 || this.seat !== f.seat;
+    const other = this.seenSeat !== f.seat;
+    const fault = frameFault(f, other || this.head < 0 ? null : { seq: this.head, lines: this.ahead.length });
+    if (fault === 'late') return;
+    if (fault) return this.resync();
+    const first = other || this.ahead.length === 0;
+    const known = first ? [] : this.ahead;
+    const journal = merged(known, f.journal, first ? 0 : f.from);
+    const told = known.at(-1)?.n ?? -1;
+    const lines = journal.filter((e) => e.n > told);
+    const back = journal.length < known.length; // something was taken back
+    const before = first ? null : this.headScene;
+    this.head = f.seq;
+    this.ahead = journal;
+    this.seenSeat = f.seat;
+    this.headScene = f.scene;
+    if (back && !this.past) this.player.clear();
+    const passage: Passage = {
+      lines: first || back ? [] : lines,
+      before,
+      scene: f.scene,
+      seat: f.seat,
+      last: f.decision !== null || f.outcome !== null,
+    };
+    const apply = () => this.apply(f, journal, first);
+    if (this.past && !first) {
+      this.held++;
+      this.waiting.push(() => {
+        this.held--;
+        void this.player.tell(passage, apply);
+      });
+      return;
+    }
+    void this.player.tell(passage, apply);
+  }
+  private headScene: Scene | null = null;
+  private seenSeat: SeatId | 'none' | null = null;
+
+  // What was told is the present now.
+  private apply(f: StateFrame, journal: JournalEntry[], first: boolean): void {
+    if (this.ended) return;
     const couldAct = this.decision !== null;
     const wasOver = this.outcome !== null;
     const battles = this.scene?.battles?.length ?? 0;
     if (first) this.since = readSince(this.id, f.seat);
+    const before = first ? null : (this.journal.at(-1)?.n ?? -1);
+    const asked = f.seq !== this.seq;
     this.seq = f.seq;
     this.seat = f.seat;
     this.scene = f.scene;
     this.decision = f.decision;
     this.actions = f.actions;
     this.undoable = f.undo;
-    const before = this.journal.length;
-    this.journal = merged(first ? [] : this.journal, f.journal, first ? 0 : f.from);
+    this.journal = journal;
     this.outcome = f.outcome ?? null;
     this.selected = this.options.keep(this.selected);
     this.chooser = null;
+    this.aim = null;
     this.busy = false;
     if (this.acted) {
       this.acted = false;
-      this.since = (this.journal.at(-1)?.n ?? -1) + 1;
+      this.since = sinceAfter(journal, before ?? -1, f.seat);
       if (f.seat !== 'none') writeSince(this.id, f.seat, this.since);
     }
     if (this.lastSeenWhenLost >= -1 && this.status === 'open' && !first && this.lastSeenWhenLost !== -1) {
@@ -306,12 +413,14 @@ export class GameModel {
     if (f.step !== undefined) this.steps = f.step;
     this.stepsKnownAt = -2;
     const now = f.scene.battles?.length ?? 0;
-    if (now > battles) {
-      this.mapOverBattle = false;
-      if (!first) play('gun');
-    }
+    if (now > battles) this.mapOverBattle = false;
     this.askOddsSoon(now > 0 || this.weighs());
-    if (!first && before < this.journal.length && this.journal.slice(before).some((e) => e.dice?.length)) play('dice');
+    if (f.decision && asked) {
+      this.tab = 'now'; // a new question brings itself back
+      this.player.asked();
+    }
+    if (first && f.seat !== 'none')
+      this.player.recall({ lines: journal.filter((e) => e.n >= this.since), before: null, scene: f.scene, seat: f.seat });
     if (!first && f.decision && !couldAct) {
       play('drum');
       notify(texts.name, texts.game.flash(f.decision.prompt), this.id);
@@ -341,7 +450,10 @@ export class GameModel {
     this.busy = true;
     this.chooser = null;
     this.note = null;
+    this.aim = null;
     this.acted = !quiet;
+    const active = this.scene?.turn?.active;
+    if (!quiet) this.player.acted(active !== undefined && active !== null && active !== this.seat);
     const seq = this.seq;
     const moved = new Set(actions.map((a) => a.target?.piece));
     try {
@@ -360,10 +472,32 @@ export class GameModel {
     }
   }
 
+  // A press on something that can be done. What is thrown dice for or cannot be had back is shown first, and done by a second press.
+  choose(actions: readonly Action[], at: Point | null = null): void {
+    if (!this.canAct || actions.length === 0) return;
+    const warning = this.warningOf(actions[0]!);
+    if (!warning) return void this.act(actions, at);
+    const same = this.aim !== null && this.aim.actions.map((a) => a.action).join() === actions.map((a) => a.action).join();
+    if (same && Date.now() - this.aim!.since >= STEADY) return void this.act(actions, at);
+    if (!same) {
+      this.aim = { actions, at, warning, since: Date.now() };
+      this.chooser = null;
+      this.note = null;
+      this.tab = 'now';
+    }
+  }
+
+  private warningOf(action: Action): Warning | null {
+    if (settings.confirm === 'never' || !this.scene || !this.board) return null;
+    const warning = this.look.warns?.(action, { scene: this.scene, board: this.board, seat: this.seat, actions: this.actions });
+    return warning && (warning.lost || warning.kind === 'attack' || settings.confirm === 'always') ? warning : null;
+  }
+
   async undo(): Promise<void> {
-    if (!this.undoable || this.busy || !this.connected || this.past) return;
+    if (!this.undoable || this.busy || !this.connected || this.past || this.player.telling) return;
     this.busy = true;
     this.selected = [];
+    this.aim = null;
     try {
       await this.ask({ type: 'undo', seat: this.seat, seq: this.seq });
       play('turn');
@@ -510,9 +644,18 @@ export class GameModel {
     this.listOpen = false;
     this.adviceOpen = false;
     this.advice = null;
+    this.aim = null;
+    this.place = null;
     this.busy = this.passing = false;
+    this.head = -1;
+    this.ahead = [];
+    this.headScene = null;
+    this.seenSeat = null;
+    this.waiting = [];
+    this.held = 0;
     clearTimeout(this.passTimer);
     this.stopPlaying();
+    this.player.clear();
   }
 
   // ------------------------------------------------------------------ windows for hidden cards
@@ -565,11 +708,13 @@ export class GameModel {
   // ------------------------------------------------------------------ clicks
 
   pieceClicked(piece: string, at: Point | null, more = false): void {
+    if (this.player.telling) return this.player.press();
     if (!this.canAct) return void this.why([], at);
     this.clicked(clickPiece(this.options, this.selected, piece, more, this.scene), at, { piece });
   }
 
   placeClicked(place: string, at: Point | null): void {
+    if (this.player.telling) return this.player.press();
     if (!this.canAct) return void this.why([], at);
     this.clicked(clickPlace(this.options, this.selected, place, this.scene), at, { place });
   }
@@ -579,7 +724,7 @@ export class GameModel {
     this.chooser = null;
     switch (click.kind) {
       case 'act':
-        void this.act(click.actions, at);
+        this.choose(click.actions, at);
         break;
       case 'select':
         this.selected = click.pieces;
@@ -612,13 +757,16 @@ export class GameModel {
 
   // Backs out of the innermost thing. True when there was one.
   escape(): boolean {
-    if (this.note) this.note = null;
+    if (this.player.telling) this.player.skip();
+    else if (this.note) this.note = null;
+    else if (this.aim) this.aim = null;
     else if (this.chooser) this.chooser = null;
     else if (this.listOpen) this.listOpen = false;
     else if (this.adviceOpen) this.adviceOpen = false;
     else if (this.selected.length) this.selected = [];
     else if (this.rule !== null) this.rule = null;
     else if (this.oddsOpen) this.oddsOpen = false;
+    else if (this.place) this.place = null;
     else if (this.past) this.toNow();
     else return false;
     return true;
@@ -667,6 +815,12 @@ export class GameModel {
   }
 
   async goTo(step: number): Promise<void> {
+    if (this.past || !this.player.telling) this.player.clear();
+    else return; // what is being told comes first
+    await this.jump(step);
+  }
+
+  private async jump(step: number): Promise<void> {
     if (this.stepsKnownAt !== this.seq) await this.learnSteps();
     const wanted = Math.max(0, Math.min(step, this.steps));
     this.selected = [];
@@ -691,7 +845,40 @@ export class GameModel {
 
   async stepBy(by: number): Promise<void> {
     if (this.stepsKnownAt !== this.seq) await this.learnSteps();
-    await this.goTo((this.past ? this.past.step : this.steps) + by);
+    if (by === 1 && this.past) {
+      this.player.clear();
+      await this.tellStep(this.story());
+    } else await this.goTo((this.past ? this.past.step : this.steps) + by);
+  }
+
+  private async tellStep(story: Source): Promise<void> {
+    let once = false;
+    await follow(this.player, { next: () => (once ? Promise.resolve(null) : ((once = true), story.next())) });
+    if (this.past && this.past.step >= this.steps && this.timeSeat() === this.seat) this.toNow();
+  }
+
+  // The past from where one stands, position by position.
+  private story(): Source {
+    return {
+      next: async () => {
+        const from = this.past;
+        if (!from || from.step >= this.steps) return null;
+        const step = from.step + 1;
+        this.wanted = step;
+        const reply = (await this.ask({ type: 'at', seat: this.timeSeat(), step })) as unknown as PastPosition;
+        if (this.wanted !== step || this.past !== from) return null;
+        const known = from.journal.at(-1)?.n ?? -1;
+        return {
+          lines: reply.journal.filter((e) => e.n > known),
+          before: from.scene,
+          scene: reply.scene,
+          seat: 'none', // nothing of it is one's own doing now
+          done: () => {
+            if (this.past === from) this.past = reply;
+          },
+        };
+      },
+    };
   }
 
   async turnBy(by: number): Promise<void> {
@@ -704,42 +891,63 @@ export class GameModel {
 
   toNow(): void {
     this.wanted = -1;
-    this.past = null;
     this.stopPlaying();
+    this.player.clear();
+    this.past = null;
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const tell of waiting) tell();
   }
 
   stopPlaying(): void {
-    clearTimeout(this.playTimer);
     this.playing = false;
   }
 
   async togglePlay(): Promise<void> {
-    if (this.playing) return this.stopPlaying();
-    if (this.stepsKnownAt !== this.seq) await this.learnSteps();
-    if (!this.past || this.past.step >= this.steps) await this.goTo(0);
-    this.playing = true;
-    this.playOn();
-  }
-
-  private playOn(): void {
-    clearTimeout(this.playTimer);
-    if (!this.playing) return;
-    if (settings.speed === 0) {
-      this.playing = false;
-      void this.goTo(this.steps);
+    if (this.playing) {
+      this.stopPlaying();
+      if (this.player.state === 'telling') this.player.hold();
       return;
     }
-    this.playTimer = setTimeout(
-      () =>
-        void this.stepBy(1).then(() => {
-          if (!this.past || this.past.step >= this.steps) this.stopPlaying();
-          else this.playOn();
-        }),
-      1100 / settings.speed,
-    );
+    if (this.player.state === 'held') this.player.hold();
+    if (this.stepsKnownAt !== this.seq) await this.learnSteps();
+    const from = this.past;
+    if (!from || from.step >= this.steps) await this.goTo(0);
+    if (settings.speed === 0) return from ? this.goTo(this.steps) : undefined; // at once: from one end to the other
+    this.playing = true;
+    if (this.player.telling) return; // it goes on by itself
+    try {
+      await follow(this.player, this.story(), () => !this.playing);
+    } catch (error) {
+      this.refused(error, null);
+    }
+    if (this.playing && this.past && this.past.step >= this.steps && this.timeSeat() === this.seat) this.toNow();
+    this.stopPlaying();
   }
 
   // ------------------------------------------------------------------ agreement
+
+  // Machines do not mind, and who plays both sides agrees with himself.
+  get mayTakeBack(): boolean {
+    return SEATS.every((s) => this.facts?.seats[s].you || this.facts?.seats[s].who.startsWith('bot:'));
+  }
+  get canTakeBack(): boolean {
+    return this.seat !== 'none' && this.since > 0;
+  }
+
+  // To one's last decision.
+  async takeBack(): Promise<void> {
+    if (this.seat === 'none' || this.busy) return;
+    this.busy = true;
+    this.player.clear();
+    try {
+      this.takeFacts(await api.takeBack(this.id, this.seat));
+      if (!this.mayTakeBack) this.say(texts.rollback.asked);
+    } catch (error) {
+      this.refused(error, null);
+    }
+    this.busy = false;
+  }
 
   async askRollback(to: number): Promise<void> {
     if (this.seat === 'none') return;

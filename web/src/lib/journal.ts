@@ -51,6 +51,13 @@ export function grouped(journal: readonly JournalEntry[], since: number): Journa
   return out;
 }
 
+// Where "since my last move" begins: behind what one did oneself, as far as it stands first among the new lines.
+export function sinceAfter(journal: readonly JournalEntry[], known: number, seat: SeatId | 'none'): number {
+  const fresh = journal.filter((e) => e.n > known);
+  const first = fresh.find((e) => e.seat !== seat);
+  return first ? first.n : (journal.at(-1)?.n ?? -1) + 1;
+}
+
 // The number of the first entry after the viewer's last own action: remembered per game and seat.
 const key = (game: string, seat: string) => `ghent.seen.${game}.${seat}`;
 

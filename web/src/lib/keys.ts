@@ -1,10 +1,9 @@
 // Keys of the game page (look.md, section 11). The map handles arrows, Enter and zoom by itself.
 import type { GameModel } from './game.svelte';
-import { promptButtons } from './prompt';
+import { keyed } from './prompt';
 
 export interface KeyTargets {
-  panel: () => void;
-  tab: (tab: 'journal' | 'forces' | 'rules' | 'notes') => void;
+  tab: (tab: 'now' | 'journal' | 'forces' | 'rules' | 'notes') => void;
 }
 
 export function isTyping(target: EventTarget | null): boolean {
@@ -16,6 +15,20 @@ export function isTyping(target: EventTarget | null): boolean {
 
 export function gameKey(event: KeyboardEvent, model: GameModel, to: KeyTargets): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (model.player.telling && !isTyping(event.target)) {
+    const does: Record<string, () => void> = {
+      ' ': () => model.player.hold(),
+      Enter: () => model.player.press(),
+      ArrowRight: () => model.player.forward(),
+      ArrowLeft: () => model.player.backward(),
+    };
+    // A button that has the focus answers by itself.
+    const busy = (event.key === ' ' || event.key === 'Enter') && (event.target as Element | null)?.closest?.('button,a,label');
+    if (does[event.key] && !busy) {
+      does[event.key]!();
+      return event.preventDefault();
+    }
+  }
   if (event.key === 'Escape') {
     if (model.escape()) event.preventDefault();
     return;
@@ -23,9 +36,9 @@ export function gameKey(event: KeyboardEvent, model: GameModel, to: KeyTargets):
   if (isTyping(event.target) || model.listOpen || model.adviceOpen) return;
   const done = () => event.preventDefault();
   if (/^[1-9]$/.test(event.key)) {
-    const button = promptButtons(model.buttons, model.selected, 4, model.look.onBoard)[Number(event.key) - 1];
-    if (button && model.canAct) {
-      void model.act([button.action]);
+    const actions = keyed(model.offer)[Number(event.key) - 1];
+    if (actions && model.canAct) {
+      model.choose(actions);
       done();
     }
     return;
@@ -58,8 +71,12 @@ export function gameKey(event: KeyboardEvent, model: GameModel, to: KeyTargets):
       if (model.rule === null) model.openRule(model.decision?.rule ?? '');
       else model.rule = null;
       return done();
-    case '\\':
-      to.panel();
+    case 'n':
+      to.tab('now');
+      return done();
+    case 'Enter':
+      if (!model.aim || (event.target as Element | null)?.closest?.('button,a,[role=button]')) return;
+      model.choose(model.aim.actions, model.aim.at);
       return done();
     case '[':
       void model.stepBy(-1);

@@ -1,11 +1,30 @@
 // What a game brings to the client: how its things are drawn. Everything works without one, as lists and buttons.
 // A game's looks are `src/looks/<game>/page.ts`, whose default export is a Look.
 import type { Component } from 'svelte';
+import type { Tale } from '../telling/events';
+import type { Player } from '../telling/player.svelte';
+import type { Row } from './prompt';
 import type { Action, BoardData, CatalogGame, Decision, JournalEntry, Odds, Scene, ScenePiece, SeatId } from './types';
 
 export interface Point {
   x: number; // in CSS pixels of the viewport
   y: number;
+}
+
+// What a choice would set going that cannot be had back: dice, or the end of something.
+export interface Warning {
+  kind: 'attack' | 'end';
+  lost: boolean; // something would be lost by it
+  title: string;
+  text: string;
+  go: string; // the second press
+}
+
+export interface Weighing {
+  scene: Scene;
+  board: BoardData;
+  seat: SeatId | 'none';
+  actions: readonly Action[];
 }
 
 // Which things answer to a click now, and how they are to be shown.
@@ -31,6 +50,50 @@ export interface BoardProps {
   onact?: (action: Action) => void; // what points at neither piece nor place: a card
   onrule?: (id: string) => void;
   odds?: Odds | null;
+  player?: Player; // what is being told, and what was
+  open?: string | null; // the place whose pieces lie open in the dock
+  onopen?: (place: string | null) => void;
+}
+
+// How a choice stands in the dock: what it means, and its one decisive number.
+export interface RowWords {
+  note?: string;
+  n?: string;
+  unit?: string;
+  target?: boolean; // an attack
+  share?: { us: number; gb: number }; // of a two-sided bar
+  more?: string;
+  rule?: string;
+}
+
+// What one decides about, in the dock: an opened stack, a card, a fight.
+export interface StageProps {
+  board: BoardData;
+  scene: Scene;
+  seat: SeatId | 'none';
+  marks: Marks;
+  decision: Decision | null;
+  actions: Action[]; // legal now
+  odds: Odds | null;
+  journal: JournalEntry[];
+  compact?: boolean;
+  past?: boolean;
+  open: string | null;
+  aim: readonly Action[] | null; // pressed once
+  onopen: (place: string | null) => void;
+  onpiece: (id: string, at: Point | null, more: boolean) => void;
+  onact: (action: Action) => void;
+  onrule: (id: string) => void;
+  why: (action: string) => Promise<{ reason: string; rule: string } | null>;
+}
+
+// The dice or cards of an event while it is told.
+export interface TellProps {
+  board: BoardData;
+  tale: Tale;
+  done: boolean; // the dice lie
+  journal: JournalEntry[];
+  seat: SeatId | 'none';
 }
 
 // What stands in the question besides its buttons, such as the uses of a card.
@@ -57,6 +120,9 @@ export interface BattleProps {
   journal: JournalEntry[];
   busy: boolean;
   past?: boolean;
+  tale?: Tale | null; // the event of the fight that is being told
+  done?: boolean; // its dice lie
+  progress?: number;
   onact: (action: Action) => void;
   onpiece: (id: string, at: Point, more: boolean) => void;
   onmap: () => void;
@@ -108,8 +174,17 @@ export interface Look {
   Battle?: Component<BattleProps>;
   Odds?: Component<OddsProps>;
   Tracks?: Component<TracksProps>;
-  Status?: Component<StatusProps>; // game state in the panel
-  Sheet?: Component<StatusProps>; // the same on a phone, between question and map
+  Stage?: Component<StageProps>; // what one decides about
+  Status?: Component<StatusProps>; // game state, under the choices
+  Strip?: Component<StatusProps>; // below the map: a hand of cards
+  Tell?: Component<TellProps>; // an event that is told
+  // Is there a fight to be shown as a scene of its own: in the position, or in the event being told?
+  roomy?: (scene: Scene | null) => boolean; // on a phone its stage needs room now
+  seat?: (seat: SeatId, scene: Scene) => string; // what is said beside a seat's name, such as its cards
+  fights?: (scene: Scene, tale: Tale | null) => boolean;
+  row?: (row: Row, now: Weighing & { odds: Odds | null; selected: readonly string[] }) => RowWords | null;
+  lists?: (action: Action) => boolean; // what points at the board and yet stands in the dock
+  meaning?: (tale: Tale, now: { board: BoardData; scene: Scene; seat: SeatId | 'none' }) => string; // of an event, for who looks on
   detail?: (piece: ScenePiece, board: BoardData) => string; // a piece in the list of forces
   Die?: Component<DieProps>; // a die in the journal, where it has no pips
   Choices?: Component<ChoicesProps>;
@@ -121,6 +196,7 @@ export interface Look {
   open?: boolean; // nothing is hidden: one screen needs no handing over
   hits?: (line: JournalEntry, journal: readonly JournalEntry[], board: BoardData) => boolean[]; // which dice of a journal line counted
   sentence?: (line: JournalEntry) => string; // a line without its dice, which are drawn beside it
+  warns?: (action: Action, now: Weighing) => Warning | null; // shown at the first press; the second does it
   weighs?: (scene: Scene) => boolean; // are there odds to ask for, besides those of battles
   // What a click on something that does not glow meant, as notation; the engine then says why not.
   guess?: (kind: string, clicked: { piece?: string; place?: string }, selected: readonly string[]) => string[];

@@ -1,21 +1,64 @@
-// Which legal actions stand as buttons in the prompt. The rest is reached over the map and by the list of all choices.
+// Which legal actions stand in the dock: choices as rows, endings as outlined buttons. The rest is reached over the map and by the list
+// of all choices.
 import type { Options } from './selection';
 import type { Action } from './types';
 
-export interface PromptButton {
-  action: Action;
-  primary: boolean;
+export interface Row {
+  key: string;
+  actions: Action[]; // for several pieces one each
+  title: string;
+  place: string | null;
+  piece: string | null;
 }
 
-export function promptButtons(options: Options, selected: readonly string[], most: number, onBoard = false): PromptButton[] {
-  if (selected.length === 1) {
-    const here = options.byPiece.get(selected[0]!) ?? [];
-    return here.length <= most ? here.map((action) => ({ action, primary: false })) : [];
-  }
-  if (selected.length > 1) return [];
-  // Few enough: all of them, whatever they point at.
-  const list = options.actions.length <= most && !onBoard ? [...options.actions] : options.plain.slice(0, Math.max(most, 2));
-  const only =
-    options.plain.length === 1 ? options.plain[0] : options.actions.length === options.plain.length ? options.plain[0] : undefined;
-  return list.map((action) => ({ action, primary: action === only }));
+export interface Offer {
+  rows: Row[];
+  endings: Action[];
 }
+
+// What ends, passes or leaves something alone is never the first thing to press.
+const ends = new Set(['pass', 'done', 'end', 'stop', 'decline', 'none', 'keep']);
+export const isEnding = (a: Action): boolean => ends.has(a.verb) && !a.target?.piece && !a.target?.place;
+
+const FEW = 6; // choices that are listed whatever they point at
+const MOST = 9; // rows, as there are keys
+
+export interface OfferOptions {
+  selected: readonly string[];
+  titleOf: (id: string) => string;
+  onBoard?: boolean; // what points at something is chosen on the board
+  lists?: ((a: Action) => boolean) | undefined; // and yet stands in the dock
+}
+
+const row = (a: Action): Row => ({
+  key: a.action,
+  actions: [a],
+  title: a.label,
+  place: a.target?.place ?? null,
+  piece: a.target?.piece ?? null,
+});
+const shortest = (list: Action[]): Action => list.reduce((best, a) => (a.action.length < best.action.length ? a : best));
+
+export function offerOf(options: Options, { selected, titleOf, onBoard = false, lists }: OfferOptions): Offer {
+  const endings = options.plain.filter(isEnding);
+  const plain = options.plain.filter((a) => !isEnding(a)).map(row);
+  if (selected.length) {
+    const rows: Row[] = [];
+    for (const place of options.legalPlaces(selected)) {
+      const each = selected.map((p) => (options.byPiece.get(p) ?? []).filter((a) => a.target?.place === place));
+      if (each.some((list) => list.length === 0)) continue;
+      if (selected.length === 1 && each[0]!.length > 1) rows.push(...each[0]!.map(row));
+      else rows.push({ key: `to ${place}`, actions: each.map(shortest), title: titleOf(place), place, piece: null });
+    }
+    if (selected.length === 1) rows.push(...(options.byPiece.get(selected[0]!) ?? []).filter((a) => !a.target?.place).map(row));
+    return { rows: rows.slice(0, MOST + 3), endings };
+  }
+  const targeted = options.actions.filter((a) => a.target?.piece || a.target?.place);
+  const listed = lists ? targeted.filter(lists) : onBoard ? [] : targeted;
+  const few = listed.length + plain.length <= FEW || (lists !== undefined && listed.length <= MOST);
+  const places = options.byPiece.size === 0 && !onBoard && targeted.length <= MOST;
+  return { rows: [...(few || places ? listed.map(row) : []), ...plain].slice(0, MOST + 3), endings };
+}
+
+// Keys 1 to 9: first the rows, then the endings.
+export const keyed = (offer: Offer): (readonly Action[])[] => [...offer.rows.map((r) => r.actions), ...offer.endings.map((a) => [a])];

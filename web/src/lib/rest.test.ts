@@ -3,7 +3,7 @@ import { api, ApiError } from './api';
 import { blake2b256 } from './blake2b';
 import { bytesOf, freshEntropy, hex, remember, remembered } from './entropy';
 import { isTyping } from './keys';
-import { promptButtons } from './prompt';
+import { isEnding, keyed, offerOf } from './prompt';
 import { chapters, findRule, searchRules } from './rules';
 import { Options } from './selection';
 import { readSettings, standard } from './settings.svelte';
@@ -77,20 +77,31 @@ describe('the prompt', () => {
     verb: action,
     target: { piece: p, ...(place ? { place } : {}) },
   });
-  it('shows all when there are few', () => {
-    const buttons = promptButtons(new Options([plain('fire'), piece('retreat', 'x', 'y')]), [], 4);
-    expect(buttons.map((b) => [b.action.action, b.primary])).toEqual([
-      ['fire', true],
-      ['retreat', false],
-    ]);
+  const titleOf = (id: string) => id.toUpperCase();
+  const offer = (list: ConstructorParameters<typeof Options>[0], selected: string[] = [], more = {}) =>
+    offerOf(new Options(list), { selected, titleOf, ...more });
+  it('lists all when there are few, endings as buttons', () => {
+    const { rows, endings } = offer([plain('fire'), piece('retreat', 'x', 'y'), plain('pass')]);
+    expect(rows.map((r) => r.key)).toEqual(['retreat', 'fire']);
+    expect(endings.map((a) => a.action)).toEqual(['pass']);
   });
-  it('has one primary button at most', () => {
-    const buttons = promptButtons(new Options([plain('first'), plain('second')]), [], 4);
-    expect(buttons.filter((b) => b.primary)).toHaveLength(1);
+  it('passing, ending and stopping are endings, unless they point at something', () => {
+    expect(['pass', 'done', 'end', 'stop', 'fire'].map((v) => isEnding(plain(v)))).toEqual([true, true, true, true, false]);
+    expect(isEnding(piece('done', 'x'))).toBe(false);
   });
-  it('shows the ways of the selected piece', () => {
-    const list = [piece('a', 'x', '1'), piece('b', 'x', '2'), piece('c', 'y', '1'), plain('done')];
-    expect(promptButtons(new Options(list), ['x'], 4).map((b) => b.action.action)).toEqual(['a', 'b']);
+  it('shows where the selected pieces can all go, one action each', () => {
+    const list = [piece('a1', 'x', '1'), piece('a2', 'x', '2'), piece('b1', 'y', '1'), plain('done')];
+    const { rows } = offer(list, ['x', 'y']);
+    expect(rows.map((r) => [r.title, r.actions.map((a) => a.action)])).toEqual([['1', ['a1', 'b1']]]);
+    expect(offer(list, ['x']).rows.map((r) => r.place)).toEqual(['1', '2']);
+  });
+  it('what is chosen on the board is not listed, unless the look says so', () => {
+    const list = [piece('attack', 'x'), piece('attack2', 'y')];
+    expect(offer(list, [], { onBoard: true }).rows).toEqual([]);
+    expect(offer(list, [], { onBoard: true, lists: () => true }).rows).toHaveLength(2);
+  });
+  it('keys go through rows and endings', () => {
+    expect(keyed(offer([plain('fire'), plain('pass')])).map((a) => a[0]!.action)).toEqual(['fire', 'pass']);
   });
 });
 

@@ -8,7 +8,12 @@ export interface Settings {
   panel: boolean; // the panel at the right is open
   hints: boolean;
   windows: Windows; // in which a hidden card could be played
+  confirm: Confirm; // what is asked again before it is done
+  wait: boolean; // after each event that is told
+  left: boolean; // the dock is at the left
 }
+
+export type Confirm = 'always' | 'lost' | 'never';
 
 // Ask when a card could be played, always (so that nobody learns from the pause), or let all of them pass.
 export type Windows = 'can' | 'always' | 'never';
@@ -21,6 +26,9 @@ export const standard: Settings = {
   panel: true,
   hints: true,
   windows: 'can',
+  confirm: 'lost',
+  wait: false,
+  left: false,
 };
 const key = 'ghent.settings';
 
@@ -36,7 +44,8 @@ export function readSettings(text: string | null): Settings {
   if (read.theme === 'light' || read.theme === 'dark' || read.theme === 'system') out.theme = read.theme;
   if ([0, 1, 2, 4].includes(read.speed as number)) out.speed = read.speed as number;
   if (read.windows === 'can' || read.windows === 'always' || read.windows === 'never') out.windows = read.windows;
-  for (const flag of ['sound', 'notify', 'panel', 'hints'] as const) {
+  if (read.confirm === 'always' || read.confirm === 'lost' || read.confirm === 'never') out.confirm = read.confirm;
+  for (const flag of ['sound', 'notify', 'panel', 'hints', 'wait', 'left'] as const) {
     if (typeof read[flag] === 'boolean') out[flag] = read[flag];
   }
   return out;

@@ -77,6 +77,8 @@ export interface JournalEntry {
   turn: string | null;
   dice?: number[];
   places?: string[];
+  pieces?: string[];
+  modifiers?: { source: string; value: number | string; rule: string }[];
   step?: number;
 }
 

@@ -40,6 +40,56 @@ export const board = {
   attack: 'attack',
   actions: (n: number) => `${inWords(n)} actions`,
 
+  // The opened stack and the choices in the dock.
+  stack: {
+    facts: (value: number, blocks: number, steps: number) =>
+      [value ? `value ${value}` : '', `${count(blocks, 'block')}, ${count(steps, 'step')}`].filter(Boolean).join(' · '),
+    winter: (n: number) => `winter feeds ${n}`,
+    dice: (n: number) => (n === 1 ? '1 die' : `${n} dice`),
+    stays: 'stays',
+    ordered: 'has its orders',
+    hint: 'Press blocks to take along, then a glowing town.',
+    hintShips: 'Press ships to take along, then where they go.',
+    idle: 'Nothing here can be ordered now.',
+    close: 'Close the stack',
+    all: 'Take all',
+    enemy: (n: number, ships: boolean) => `${count(n, ships ? 'warship' : 'block')}, not seen`,
+  },
+  choice: {
+    attack: (n: number, ships: boolean, dice: number) =>
+      `attack ${count(n, ships ? 'warship' : 'block')} with ${inWords(dice)} ${dice === 1 ? 'die' : 'dice'}`,
+    yours: (n: number, feeds: number) => `yours, ${n ? `${count(n, 'block')} there` : 'empty'} · winter feeds ${feeds}`,
+    free: 'nobody is there',
+    theirs: 'theirs, empty: it falls to you',
+    fought: 'if fought out',
+    win: 'to win',
+    pursuit: 'pursuit dice',
+    lost: 'steps lost',
+    pursued: (dice: string) => `they pursue with ${dice}, each hits on 1 to 3`,
+    unpursued: 'nobody pursues',
+    left: (own: string, of: number) => `${own} of your ${of} blocks lost on average`,
+    over: (worlds: string) => worlds,
+  },
+  warn: {
+    nobody: 'March nobody?',
+    nobodyText: 'No block has an order to march, and some could go. The Army Phase ends.',
+    nothing: 'Do nothing on the lakes?',
+    nothingText: 'No ship is built, raised or moved in this Naval Phase.',
+    done: 'Carry these orders out?',
+    doneText: 'They cannot be taken back when the enemy has seen them.',
+    attackText: (n: number) =>
+      `${n === 1 ? 'A battle opens' : `${inWords(n).charAt(0).toUpperCase()}${inWords(n).slice(1)} battles open`}: it cannot be taken back.`,
+    go: 'Do it',
+    end: 'End the phase',
+    march: 'March',
+  },
+  meaning: {
+    towns: (n: number) => (n === 1 ? 'One town.' : `${inWords(n).charAt(0).toUpperCase()}${inWords(n).slice(1)} towns.`),
+    reach: (from: string, to: string, n: number) =>
+      `From ${from} they can reach ${to}, which ${count(n, 'of your blocks', 'of your blocks')} ${n === 1 ? 'holds' : 'hold'}.`,
+    many: (from: string, n: number) => `From ${from} they can reach ${inWords(n)} of your towns.`,
+  },
+
   // Beside the map.
   boxes: { waiting: 'Waiting', pool: 'Draw pool', delay: 'Off the board', dock: 'Dockyard', out: 'Out of the game' } as Record<
     string,

@@ -131,6 +131,19 @@ export const sabres = {
     exact: 'Exact odds; units battle back where they may.',
     cannot: (title: string) => `${title} cannot be attacked`,
   },
+  choice: {
+    gone: 'destroyed',
+    aim: (title: string) => `Attack ${title}?`,
+    aimText: (dice: number, ignores: number) =>
+      `${dice === 1 ? 'One die' : `${dice} dice`}. ${ignores ? 'It ignores retreats. ' : ''}If it stands, it may battle back.`,
+    lastOrder: 'This is your last order: the turn ends after it.',
+    lastText: 'This is your last order. Nothing more can be done after it, and the other side moves.',
+    roll: (n: number) => (n === 1 ? 'Roll 1 die' : n ? `Roll ${n} dice` : 'Roll'),
+    end: 'End the turn?',
+    endText: 'The other side moves next.',
+    unspent: (n: number) => `${n === 1 ? 'One order has' : `${n} orders have`} not been given and will be lost.`,
+    endGo: 'End the turn',
+  },
   faces,
   specials: {
     ambush: 'Ambush: Native Warriors in hiding may not be attacked yet',

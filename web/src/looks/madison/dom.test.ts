@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadMap } from '../../board/geography';
 import { Options } from '../../lib/selection';
 import { saveSettings, settings } from '../../lib/settings.svelte';
+import { talesOf } from '../../telling/events';
 import type { Action, BoardData, Decision, JournalEntry, Scene } from '../../lib/types';
 import boardJson from './fixtures/board.json';
 import cards from './fixtures/cards.json';
@@ -14,7 +15,10 @@ import declare from './fixtures/declare.json';
 import fight from './fixtures/fight.json';
 import move from './fixtures/move.json';
 import react from './fixtures/react.json';
+import Combat from './Combat.svelte';
 import Desk from './Desk.svelte';
+import Stage from './Stage.svelte';
+import Strip from './Strip.svelte';
 import { table } from './table.svelte';
 import Theatre from './Theatre.svelte';
 import Tracks from './Tracks.svelte';
@@ -58,6 +62,35 @@ async function show(f: Fixture, more: Record<string, unknown> = {}) {
   await waitFor(() => expect(container.querySelector('.stage')).toBeTruthy(), { timeout: 30_000 });
   return { container, onpiece, onplace };
 }
+// What stands in the dock and below the map.
+const marksOf = (f: Fixture) => {
+  const o = new Options(f.actions as Action[]);
+  return { legalPieces: o.legalPieces(), legalPlaces: o.legalPlaces([]), selected: new Set<string>(), lit: new Set<string>() };
+};
+function stage(f: Fixture, more: Record<string, unknown> = {}) {
+  const onpiece = vi.fn();
+  const { container } = render(Stage, {
+    board,
+    scene: f.scene as Scene,
+    seat: f.seat as 'us',
+    marks: marksOf(f),
+    decision: null,
+    actions: f.actions as Action[],
+    odds: null,
+    journal: [],
+    open: null,
+    aim: null,
+    onopen: () => undefined,
+    onpiece,
+    onact: () => undefined,
+    onrule: () => undefined,
+    why: () => Promise.resolve(null),
+    ...more,
+  });
+  return { container, onpiece };
+}
+const strip = (f: Fixture) =>
+  render(Strip, { board, scene: f.scene as Scene, seat: f.seat as 'us', actions: f.actions as Action[] }).container;
 function ask(f: Fixture, more: Record<string, unknown> = {}) {
   const onact = vi.fn();
   const why = vi.fn(async () => ({ reason: 'because', rule: '8.31.1' }));
@@ -85,16 +118,15 @@ describe('the theatre', () => {
     for (const b of container.querySelectorAll('[role="button"],button'))
       expect(b.getAttribute('aria-label') || b.textContent!.trim()).toBeTruthy();
   });
-  it('shows the own hand and nothing of the other', async () => {
-    const { container } = await show(cards);
+  it('shows the own hand and nothing of the other', () => {
+    const container = strip(cards);
     const shown = [...container.querySelectorAll<HTMLElement>('[data-card]')].map((e) => Number(e.dataset['card']));
     expect(shown).toEqual(cards.scene.hands.gb.cards);
     cleanup();
-    const watcher = await show({ ...cards, seat: 'none', actions: [] });
-    expect(watcher.container.querySelectorAll('[data-card]')).toHaveLength(0);
+    expect(strip({ ...cards, seat: 'none', actions: [] }).querySelectorAll('[data-card]')).toHaveLength(0);
   });
   it('a card is raised by a click and put back by the next', async () => {
-    const { container } = await show(cards);
+    const container = strip(cards);
     const card = container.querySelector('[data-card]')!;
     click(card);
     await tick();
@@ -103,16 +135,17 @@ describe('the theatre', () => {
     click(card);
     expect(table.card).toBeNull();
   });
-  it('arrow keys walk along the hand', async () => {
-    const { container } = await show(cards);
+  it('arrow keys walk along the hand', () => {
+    const container = strip(cards);
     const [first, second] = container.querySelectorAll<HTMLElement>('[data-card]');
     first!.focus();
     press(first!, 'ArrowRight');
     expect(document.activeElement).toBe(second);
   });
   it('opens the list of a force that is being made up, every piece a choice', async () => {
-    const { container, onpiece } = await show(declare);
+    await show(declare);
     await tick();
+    const { container, onpiece } = stage(declare);
     const list = container.querySelectorAll('.pile [data-piece]');
     expect(container.querySelector('.pile')!.getAttribute('aria-label')).toBe('What stands at Kingston');
     expect(list.length).toBeGreaterThanOrEqual(12);
@@ -132,7 +165,7 @@ describe('the theatre', () => {
     const { container, onplace } = await show(cards);
     click(container.querySelector('[data-place="york"]')!);
     await tick();
-    expect(container.querySelector('.pile h3')!.textContent).toBe('York');
+    expect(stage(cards).container.querySelector('.pile h3')!.textContent).toBe('York');
     expect(onplace).not.toHaveBeenCalled();
     cleanup();
     const asking = await show(move);
@@ -160,13 +193,54 @@ describe('the theatre', () => {
         { what: 'American steps lost: 1', group: 'us steps lost', probability: 1 },
       ],
     };
-    const { container } = await show(fight, { odds });
+    const { container } = stage(fight, { odds });
     const card = container.querySelector('section.fight')!;
     expect(card.textContent).toContain('Combat at Sackets Harbour');
     expect(card.textContent).toContain('1:5'); // 4 against 19, against the attacker
     expect(card.textContent).toContain('25%');
     expect(card.textContent).toContain('American steps lost, on average 1.0');
     expect(card.querySelectorAll('td')[0]!.textContent).toBe('Odds');
+  });
+});
+
+describe('a combat', () => {
+  const scene = fight.scene as unknown as Scene;
+  const props = {
+    board,
+    scene,
+    seat: fight.seat as 'us',
+    marks: marksOf({ ...fight, actions: [] }),
+    decision: null,
+    actions: [],
+    odds: null,
+    journal: [],
+    busy: false,
+    onact: () => undefined,
+    onpiece: () => undefined,
+    onmap: () => undefined,
+    onrule: () => undefined,
+  };
+  it('is a scene: both forces with their strength, and the table', () => {
+    const { container } = render(Combat, props);
+    expect(container.querySelector('h1')!.textContent).toBe('Combat at Sackets Harbour');
+    expect([...container.querySelectorAll('.sum b')].map((b) => b.textContent)).toEqual(['19', '4']); // the defender above
+    expect(container.querySelectorAll('.table li')).toHaveLength(11);
+    expect(container.querySelector('.table li.on')).toBeNull();
+  });
+  it('shows dice, total and result when they are told, and not before they lie', () => {
+    const lines = [
+      { n: 1, name: 'roll_land', text: 'Sackets Harbour: rolled 5 3, modifier +3, total +11', dice: [5, 3] },
+      { n: 2, name: 'result', text: 'Result at Sackets Harbour: DR-1' },
+    ].map((l) => ({ rule: '10.51', seat: 'us' as const, turn: null, places: ['sackets_harbour'], ...l })) as JournalEntry[];
+    const [tale] = talesOf({ lines, before: scene, scene, seat: 'gb' }, board);
+    const rolling = render(Combat, { ...props, tale: tale!, done: false, progress: 0.2 }).container;
+    expect(rolling.querySelector('.total')).toBeNull();
+    expect(rolling.textContent).not.toContain('DR-1:');
+    cleanup();
+    const lying = render(Combat, { ...props, tale: tale!, done: true }).container;
+    expect(lying.querySelector('.total')!.textContent).toContain('11');
+    expect(lying.querySelector('.table li.on b')!.textContent).toBe('DR-1');
+    expect(lying.querySelector('.said')!.textContent).toContain('defenders retreat');
   });
 });
 

@@ -1,21 +1,27 @@
 // Mr. Madison's War: a map of places with forces, a hand of cards, windows out of turn.
 import type { Look } from '../../lib/look';
 import Desk from './Desk.svelte';
-import { cardOf, facesOf, isUse } from './forces';
-import HandRow from './HandRow.svelte';
+import Combat from './Combat.svelte';
+import { cardOf, facesOf, handOf, isUse } from './forces';
+import Stage from './Stage.svelte';
+import Strip from './Strip.svelte';
+import { table } from './table.svelte';
+import { row, warns } from './weigh';
 import { guess } from './guess';
 import Theatre from './Theatre.svelte';
 import Tracks from './Tracks.svelte';
 import type { Counter, MadisonBoard, MadisonScene } from './types';
 import Uses from './Uses.svelte';
 import { asked, passes } from './windows';
-import { detailOf } from './words';
+import { detailOf, words } from './words';
 
 const look: Look = {
   Board: Theatre,
   Tracks,
   Status: Desk,
-  Sheet: HandRow,
+  Battle: Combat,
+  Stage,
+  Strip,
   Choices: Uses,
   detail: (piece, board) => {
     const face = facesOf(board as MadisonBoard).get(piece.id);
@@ -25,6 +31,15 @@ const look: Look = {
   asked,
   passes,
   guess,
+  row,
+  warns,
+  fights: (scene) => Boolean((scene as MadisonScene).fight ?? (scene as MadisonScene).sea),
+  roomy: () => table.card !== null || table.place !== null,
+  seat: (seat, scene) => {
+    const h = (scene as MadisonScene).hands[seat];
+    const mine = handOf(scene as MadisonScene, seat);
+    return words.cardsIn(h.cards ? mine.cards.length + mine.held.length : h.hand + h.held);
+  },
   weighs: (scene) => Boolean((scene as MadisonScene).fight || (scene as MadisonScene).sea),
 };
 export default look;

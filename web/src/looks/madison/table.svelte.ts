@@ -6,6 +6,5 @@ class Table {
   place = $state<string | null>(null); // whose pieces are listed
   overlay = $state<Overlay>(null);
   go = $state.raw<readonly string[]>([]); // places to bring into view
-  low = $state(false); // the hand is put down
 }
 export const table = new Table();

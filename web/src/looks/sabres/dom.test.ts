@@ -42,6 +42,30 @@ function show(fixture: { scene: unknown; actions: unknown; journal: unknown }, m
   });
   return { container, onpiece, onplace };
 }
+function brief(fixture: { scene: unknown; actions: unknown }, more: Record<string, unknown> = {}) {
+  const actions = fixture.actions as Action[];
+  const o = new Options(actions);
+  const onpiece = vi.fn();
+  const { container } = render(Brief, {
+    board,
+    scene: fixture.scene as Scene,
+    seat: 'us',
+    marks: { legalPieces: o.legalPieces(), legalPlaces: o.legalPlaces([]), selected: new Set<string>(), lit: new Set<string>() },
+    decision: null,
+    actions,
+    odds: null,
+    journal: [],
+    open: null,
+    aim: null,
+    onopen: () => undefined,
+    onpiece,
+    onact: () => undefined,
+    onrule: () => undefined,
+    why: () => Promise.resolve(null),
+    ...more,
+  });
+  return { container, onpiece };
+}
 const press = (el: Element, key: string) => el.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 const click = (el: Element) => el.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 
@@ -104,7 +128,7 @@ describe('the field', () => {
     expect(document.activeElement?.getAttribute('data-piece') ?? document.activeElement?.getAttribute('data-place')).toBe('06.u3'); // Towson's battery
   });
   it('units aboard can be picked', () => {
-    const { container, onpiece } = show(landing);
+    const { container, onpiece } = brief(landing);
     const chips = container.querySelectorAll<HTMLButtonElement>('.tray .legal');
     expect(chips.length).toBeGreaterThan(0);
     chips[0]!.click();
@@ -123,12 +147,7 @@ describe('the field', () => {
 
 describe('beside the field', () => {
   it('the card, the unit, the target with its dice', async () => {
-    const { container } = render(Brief, {
-      board,
-      scene: targets.scene as unknown as Scene,
-      seat: 'us',
-      journal: targets.journal as unknown as JournalEntry[],
-    });
+    const { container } = brief(targets, { journal: targets.journal as unknown as JournalEntry[] });
     expect(container.querySelector('.card h3')?.textContent).toBeTruthy();
     const scene = targets.scene as unknown as {
       pieces: { id: string; place: string; title: string }[];
@@ -152,11 +171,7 @@ describe('beside the field', () => {
       ['1 lost', 'x: pieces', 1],
       ['0 lost', 'x: attacker in return', 1],
     ].map(([what, group, probability]) => ({ what, group, probability, about: id }));
-    const { container } = render(Brief, {
-      board,
-      scene: targets.scene as unknown as Scene,
-      seat: 'us',
-      journal: [],
+    const { container } = brief(targets, {
       odds: { title: '', policy: '', exact: true, error: 0, rows, modifiers: [] } as unknown as Odds,
     });
     expect(container.querySelector('dl')!.textContent).toContain('50%');

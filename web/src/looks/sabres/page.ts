@@ -5,15 +5,20 @@ import Field from './Field.svelte';
 import JournalDie from './JournalDie.svelte';
 import { guess } from './marks';
 import { rollsOf } from './rolls';
+import Tell from './Tell.svelte';
 import Tracks from './Tracks.svelte';
+import { lists, row, warns } from './weigh';
 import type { SabresBoard, SabresScene, Unit } from './types';
 import { strengthWords, typeOf } from './units';
 
 const look: Look = {
   Board: Field,
   Tracks,
-  Status: Brief,
-  Sheet: Brief,
+  Stage: Brief,
+  Tell,
+  row,
+  warns,
+  lists,
   Die: JournalDie,
   detail: (piece, board) => strengthWords(piece as Unit, typeOf(board as SabresBoard, piece as Unit)!),
   onBoard: true,

@@ -5,8 +5,10 @@ import type { Look } from '../../../lib/look';
 import Battle from './MapBattle.svelte';
 import Board from './MapBoard.svelte';
 import Odds from './MapOdds.svelte';
+import Stage from './MapStage.svelte';
 import Status from './MapStatus.svelte';
 import Tracks from './MapTracks.svelte';
+import { meaning, row, warns } from './weigh';
 
 const hits: Look['hits'] = (line) => {
   const [roll] = rollsOf([line as unknown as JournalLine]);
@@ -15,4 +17,4 @@ const hits: Look['hits'] = (line) => {
   return out;
 };
 
-export const places: Look = { Board, Battle, Odds, Status, Tracks, hits };
+export const places: Look = { Board, Battle, Odds, Stage, Status, Tracks, hits, row, warns, meaning };

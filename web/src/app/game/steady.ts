@@ -1,0 +1,50 @@
+// A button that appears or moves takes no press of a pointer for half a second, so that nothing is pressed that was not there when the
+// hand set out. Keys and scripts say what they mean: they are let through.
+import { STEADY } from '../../lib/game.svelte';
+
+interface Seen {
+  x: number;
+  y: number;
+  text: string;
+  at: number;
+}
+
+export function steady(node: HTMLElement) {
+  const seen = new WeakMap<Element, Seen>();
+  const began = performance.now();
+  const look = () => {
+    const now = performance.now();
+    for (const button of node.querySelectorAll<HTMLElement>('[data-steady]')) {
+      const r = button.getBoundingClientRect();
+      const text = button.textContent ?? '';
+      const old = seen.get(button);
+      if (old && Math.abs(old.x - r.x) < 8 && Math.abs(old.y - r.y) < 8 && old.text === text) continue;
+      seen.set(button, { x: r.x, y: r.y, text, at: now - began < 400 ? -STEADY : now });
+    }
+  };
+  let frame = 0;
+  const soon = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(look);
+  };
+  const watch = new MutationObserver(soon);
+  watch.observe(node, { childList: true, subtree: true, characterData: true });
+  const guard = (event: MouseEvent) => {
+    const button = (event.target as Element).closest?.('[data-steady]');
+    if (!button || event.detail === 0) return;
+    const s = seen.get(button);
+    if (s && performance.now() - s.at >= STEADY) return;
+    if (!s) look();
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  node.addEventListener('click', guard, true);
+  look();
+  return {
+    destroy() {
+      watch.disconnect();
+      cancelAnimationFrame(frame);
+      node.removeEventListener('click', guard, true);
+    },
+  };
+}

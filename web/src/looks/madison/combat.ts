@@ -1,0 +1,103 @@
+// A combat as it is shown: from the position, and from what is being told of it.
+import type { Tale } from '../../telling/events';
+import type { SeatId } from '../../lib/types';
+import { other } from './forces';
+import type { Counter, Fight, MadisonScene, Modifier, SeaFight } from './types';
+
+// The combat table (10.51): what a total brings.
+export const TABLE: readonly { upto: number; result: string; label: string }[] = [
+  { upto: 2, result: 'AR-2', label: '2' },
+  { upto: 3, result: 'AR-1', label: '3' },
+  { upto: 4, result: 'AR-1', label: '4' },
+  { upto: 5, result: 'AR', label: '5' },
+  { upto: 6, result: 'EX', label: '6' },
+  { upto: 7, result: 'EX', label: '7' },
+  { upto: 8, result: 'EX', label: '8' },
+  { upto: 9, result: '9', label: '9' },
+  { upto: 10, result: 'DR', label: '10' },
+  { upto: 11, result: 'DR-1', label: '11' },
+  { upto: 99, result: 'DR-2', label: '12+' },
+];
+
+export interface Thrown {
+  dice: number[];
+  drm: number;
+  total: number;
+  result: string;
+}
+
+const rolls = new Set(['roll_land', 'roll_sea']);
+
+// The roll of an event, as its lines tell it.
+export function thrownIn(tale: Tale | null): Thrown | null {
+  const line = tale?.lines.find((l) => rolls.has(l.name));
+  if (!tale || !line?.dice?.length) return null;
+  const [, drm, total] = /modifier ([+-]?\d+), total ([+-]?\d+)/.exec(line.text) ?? [];
+  const result = tale.lines.find((l) => l.name === 'result' || l.name === 'sea_result');
+  return {
+    dice: line.dice,
+    drm: Number(drm ?? 0),
+    total: Number(total ?? 0),
+    result: /: ([^:]+)$/.exec(result?.text ?? '')?.[1] ?? '',
+  };
+}
+
+export interface Shown {
+  land: boolean;
+  place: string; // space or box of the lake
+  attacker: SeatId;
+  round: number;
+  leads: (string | null)[]; // attacker first
+  commanders: (string | null)[];
+  cards: number[];
+  strength: number[] | null;
+  modifiers: Modifier[];
+  drm: number;
+  fight: Fight | null;
+}
+
+export function shownOf(scene: MadisonScene): Shown | null {
+  const fight = scene.fight;
+  const sea: SeaFight | undefined = scene.sea;
+  if (fight)
+    return {
+      land: true,
+      place: fight.place,
+      attacker: fight.attacker,
+      round: fight.round,
+      leads: fight.leads,
+      commanders: fight.commanders,
+      cards: fight.cards,
+      strength: [fight.attack, fight.defence],
+      modifiers: fight.modifiers,
+      drm: fight.drm,
+      fight,
+    };
+  if (sea)
+    return {
+      land: false,
+      place: `box_${sea.lake}`,
+      attacker: sea.attacker,
+      round: 0,
+      leads: sea.leads,
+      commanders: [],
+      cards: sea.cards,
+      strength: null,
+      modifiers: sea.modifiers,
+      drm: sea.drm,
+      fight: null,
+    };
+  return null;
+}
+
+// Who fights: all that stand at the place; leaders first, then those that lead.
+export function lineOf(scene: MadisonScene, shown: Shown, side: SeatId): { leaders: Counter[]; pieces: Counter[] } {
+  const here = scene.pieces.filter((p) => p.place === shown.place && p.side === side);
+  const lead = shown.leads[side === shown.attacker ? 0 : 1];
+  const pieces = here
+    .filter((p) => (shown.land ? p.kind === 'unit' : p.kind === 'ship'))
+    .sort((a, b) => Number(b.id === lead) - Number(a.id === lead) || (b.strength ?? 0) - (a.strength ?? 0));
+  return { leaders: here.filter((p) => p.kind === 'leader'), pieces };
+}
+
+export const sides = (shown: Shown): [SeatId, SeatId] => [shown.attacker, other(shown.attacker)];

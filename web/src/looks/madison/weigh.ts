@@ -1,0 +1,57 @@
+// What choices mean, in numbers, and which of them are asked about again.
+import { percent } from '../../board/odds';
+import type { Look, RowWords, Warning } from '../../lib/look';
+import type { MadisonScene } from './types';
+import { words } from './words';
+import { isWindow } from './windows';
+
+const t = words.combat;
+
+export const row: NonNullable<Look['row']> = (line, now): RowWords | null => {
+  const scene = now.scene as MadisonScene;
+  const fight = scene.fight;
+  const verb = line.actions[0]!.verb;
+  if (!fight || fight.round > 0 || (verb !== 'stand' && verb !== 'retreat' && verb !== 'withdraw')) {
+    const enemy = line.place && verb === 'march' && enemyAt(scene, line.place, now.seat);
+    return enemy ? { target: true, note: words.uses.against('') } : null;
+  }
+  // Before the combat: to stand is weighed by the odds, to go costs nothing but the ground.
+  if (verb !== 'stand') return { n: '0', unit: t.unhurt, note: t.leave };
+  const takes = now.odds?.rows.find((r) => r.group === 'result')?.probability;
+  if (takes === undefined) return { note: t.stand };
+  const share = fight.attacker === 'us' ? { us: takes, gb: 1 - takes } : { us: 1 - takes, gb: takes };
+  return { n: percent(1 - takes), unit: t.hold, note: t.stand, share };
+};
+
+const enemyAt = (scene: MadisonScene, place: string, seat: string): boolean =>
+  scene.pieces.some((p) => p.place === place && p.side !== seat && p.kind === 'unit');
+const strengthAt = (scene: MadisonScene, side: (p: MadisonScene['pieces'][number]) => boolean): number =>
+  scene.pieces.filter((p) => p.kind === 'unit' && side(p)).reduce((n, p) => n + (p.strength ?? 0), 0);
+
+export const warns: NonNullable<Look['warns']> = (action, now): Warning | null => {
+  const scene = now.scene as MadisonScene;
+  const w = words.warn;
+  const place = action.target?.place;
+  if (action.verb === 'march' && place && enemyAt(scene, place, now.seat)) {
+    const title = now.board.places.find((p) => p.id === place)?.title ?? '';
+    const mine = strengthAt(scene, (p) => Boolean(p.group) && p.side === now.seat);
+    const theirs = strengthAt(scene, (p) => p.place === place && p.side !== now.seat);
+    return { kind: 'attack', lost: true, title: w.attack(title), text: w.attackText(mine, theirs), go: w.attackGo };
+  }
+  if (action.verb === 'stop') {
+    const able = Object.values(scene.force?.mps ?? {}).filter((n) => n > 0).length;
+    const more = now.actions.some((a) => a.verb === 'march' || a.verb === 'sail');
+    return {
+      kind: 'end',
+      lost: more && able > 0,
+      title: w.stop,
+      text: more && able ? w.stopText(able) : w.stopPlain,
+      go: w.stopGo,
+    };
+  }
+  if (action.verb === 'pass' && scene.window && isWindow('react')) {
+    const card = now.actions.some((a) => a.verb === 'react' || a.verb === 'battle');
+    return { kind: 'end', lost: false, title: w.pass, text: card ? w.passText : w.stopPlain, go: w.passGo };
+  }
+  return null;
+};

@@ -1,0 +1,55 @@
+// What choices mean, in numbers, and which of them are asked about again.
+import { percent } from '../../board/odds';
+import type { Look, RowWords, Warning } from '../../lib/look';
+import type { Action } from '../../lib/types';
+import { targetInfo } from './marks';
+import { weigh } from './rolls';
+import type { SabresScene } from './types';
+import { words } from './units';
+
+const t = words.choice;
+const attacks = new Set(['attack', 'volley']);
+export const lists = (a: Action): boolean => attacks.has(a.verb) || a.verb === 'pick' || a.verb === 'recipient';
+
+export const row: NonNullable<Look['row']> = (line, now): RowWords | null => {
+  const scene = now.scene as SabresScene;
+  const action = line.actions[0]!;
+  const target = action.target?.piece;
+  if (attacks.has(action.verb) && target) {
+    const info = targetInfo(scene, target);
+    const odds = now.odds ? weigh(now.odds.rows, target) : null;
+    const dice = action.verb === 'volley' ? (info?.volley ?? info?.dice) : info?.dice;
+    return {
+      target: true,
+      ...(dice === undefined ? {} : { note: words.dice(dice) }),
+      ...(odds ? { n: percent(odds.gone), unit: t.gone } : {}),
+    };
+  }
+  return null;
+};
+
+export const warns: NonNullable<Look['warns']> = (action, now): Warning | null => {
+  const scene = now.scene as SabresScene;
+  // The last order: nothing is left to do after it.
+  const last = scene.orders.left + scene.orders.extra === 0;
+  const ends = last && scene.unit ? ` ${t.lastOrder}` : '';
+  if (attacks.has(action.verb) && action.target?.piece) {
+    const info = targetInfo(scene, action.target.piece);
+    const title = scene.pieces.find((p) => p.id === action.target!.piece)?.title ?? '';
+    return {
+      kind: 'attack',
+      lost: true,
+      title: t.aim(title),
+      text: t.aimText(info?.dice ?? 0, info?.ignores ?? 0) + ends,
+      go: t.roll(action.verb === 'volley' ? (info?.volley ?? 0) : (info?.dice ?? 0)),
+    };
+  }
+  if (action.verb === 'end') {
+    const left = scene.orders.left + scene.orders.extra;
+    return { kind: 'end', lost: left > 0, title: t.end, text: left ? t.unspent(left) : t.endText, go: t.endGo };
+  }
+  // A unit's order is finished by a move after which it cannot fight, or by Done.
+  const finished = action.verb === 'done' || (action.verb === 'move' && scene.unit?.reach?.[action.target?.place ?? ''] === 'move');
+  if (last && scene.unit && finished) return { kind: 'end', lost: true, title: t.end, text: t.lastText, go: t.endGo };
+  return null;
+};

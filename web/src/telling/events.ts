@@ -1,0 +1,195 @@
+// What happened, cut into events that can be told one after another: the lines of the journal, grouped, cause before effect.
+// Knows no game: what a line is about follows from its name, and a name nobody knows is told by its words.
+import type { BoardData, JournalEntry, Scene, SeatId } from '../lib/types';
+
+export type Kind = 'card' | 'march' | 'sail' | 'battle' | 'dice' | 'loss' | 'retreat' | 'capture' | 'points' | 'note' | 'quiet';
+
+const kinds: Partial<Record<Kind, string>> = {
+  march:
+    'march march_hidden march_via march_via_hidden move enter enter_hidden arrive arrive_hidden arrives advance land lands reinforce placed flees fleet_in fleet_out back transfer deploy_hidden',
+  sail: 'sail sail_hidden carry carry_hidden ships_withdraw',
+  card: 'draw played plays_event plays_leader plays_units plays_build plays_restore depot reacts battle_card winter_card declaration prewar_draw countermand',
+  battle: 'army_battle naval_battle accept sea ambush_over assault_due',
+  loss: 'hit hit_hidden hit_hidden_owner ship_hit ship_sunk destroyed destroyed_hidden destroyed_hidden_owner starve starve_hidden starve_dead starve_dead_hidden loses officer_lost officer_killed lone_officer passengers_lost step_lost eliminated damaged ship_lost surrenders surrender lost replaced leader_flips attrition tecumseh_killed ships_lost overrun dismasted',
+  retreat: 'retreat reembark retreated retreats retreats_water naval_retreat halt must_retreat cannot_retreat',
+  capture: 'field_held lake_won lake_control lake_free lake_empty exchanged attacker_wins defender_wins hex_taken town base strikes',
+  points: 'point scores victory_check wins draws end treaty instant end_loss wins_points wins_field wins_time',
+  // What only leads up to something, or is nobody's business.
+  quiet: 'order orders force lead commander drops deploy ship_start dealt dealt_card passes keeps prewar_drawn setup turn merged_away',
+};
+const byName = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.split(' ').map((n) => [n, kind as Kind] as const)));
+
+export function kindOf(line: JournalEntry): Kind {
+  if (line.dice?.length) return 'dice';
+  if (line.name === 'attack') return 'battle'; // with dice it is a roll
+  if (line.name === 'captured') return line.places?.length ? 'capture' : 'loss';
+  return byName.get(line.name) ?? 'note';
+}
+
+// What came of dice belongs to them, unless somebody moves or a place changes hands.
+const follows = new Set<Kind>(['loss', 'points']);
+const outcomes = new Set(['result', 'sea_result', 'ignores', 'ship_holds', 'cannot_retreat', 'naval_stay', 'decline']);
+
+export interface Tale {
+  no: number; // on its disc; 0: it has none
+  n: number; // of its first line
+  kind: Kind;
+  seat: SeatId | null;
+  mine: boolean;
+  text: string;
+  more: string[]; // what came of it, sentence by sentence
+  rule: string;
+  way: string[]; // places, in order
+  pieces: string[];
+  dice: number[];
+  steps: number; // lost
+  lines: JournalEntry[];
+  before: Scene;
+  after: Scene;
+}
+
+// One change of the position: the lines that came with it, and where it led.
+export interface Passage {
+  lines: readonly JournalEntry[];
+  before: Scene | null;
+  scene: Scene;
+  seat: SeatId | 'none'; // who looks on
+  last?: boolean; // a question or the end follows
+}
+
+const lostIn = (line: JournalEntry) => Number(/\bloses (\d+) piece/.exec(line.text)?.[1] ?? 1);
+
+function longer(text: string, to: string, titles: ReadonlyMap<string, string>, way: readonly string[]): string {
+  const old = titles.get(way.at(-1)!);
+  const now = titles.get(to);
+  if (!old || !now || !text.endsWith(old)) return text;
+  return text.slice(0, -old.length) + now;
+}
+
+export function talesOf(passage: Passage, board: Pick<BoardData, 'places'> | null): Tale[] {
+  const titles = new Map((board?.places ?? []).map((p) => [p.id, p.title]));
+  const before = passage.before ?? passage.scene;
+  const out: Tale[] = [];
+  let lead: JournalEntry[] = []; // quiet lines that wait for what they lead up to
+  for (const line of passage.lines) {
+    if (typeof line?.text !== 'string') continue;
+    const kind = kindOf(line);
+    if (kind === 'quiet') {
+      lead.push(line);
+      continue;
+    }
+    const last = out.at(-1);
+    const places = line.places ?? [];
+    if (last && (last.kind === 'dice' || last.kind === 'loss') && (follows.has(kind) || outcomes.has(line.name))) {
+      if (kind === 'loss') last.steps += lostIn(line);
+      last.more = told(last.more, line);
+      last.lines.push(line);
+      last.way.push(...places.filter((p) => !last.way.includes(p)));
+      last.pieces.push(...(line.pieces ?? []).filter((p) => !last.pieces.includes(p)));
+      continue;
+    }
+    if (
+      last &&
+      (kind === 'march' || kind === 'sail') &&
+      last.kind === kind &&
+      last.seat === line.seat &&
+      sameForce(last, line) &&
+      last.way.at(-1) === places[0]
+    ) {
+      // A force's way of many steps is one event.
+      const to = places.slice(1);
+      if (to.length) last.text = longer(last.text, to.at(-1)!, titles, last.way);
+      else last.more = told(last.more, line);
+      last.way.push(...to);
+      last.lines.push(line);
+      continue;
+    }
+    out.push({
+      no: 0,
+      n: line.n,
+      kind,
+      seat: line.seat,
+      mine: line.seat !== null && line.seat === passage.seat,
+      text: line.text,
+      more: [],
+      rule: line.rule,
+      way: wayOf(line, places),
+      pieces: [...(line.pieces ?? [])],
+      dice: line.dice ?? [],
+      steps: kind === 'loss' ? lostIn(line) : 0,
+      lines: [...lead, line],
+      before,
+      after: passage.scene,
+    });
+    lead = [];
+  }
+  // One's own steps that neither move nor roll anything are seen where they were made.
+  const tales = out.filter((t) => !(t.mine && (t.kind === 'note' || t.kind === 'card' || t.kind === 'battle') && !t.dice.length));
+  tales.forEach((t, i) => {
+    t.before = tales[i - 1]?.after ?? before;
+    t.after = blend(before, passage.scene, tales.slice(0, i + 1));
+  });
+  return tales;
+}
+
+// The same piece named twice is told by its last state.
+function told(sentences: readonly string[], line: JournalEntry): string[] {
+  const who = /^(.*?) (?:is reduced to|has|loses|is hit)/.exec(line.text)?.[1];
+  const rest = who ? sentences.filter((s) => !s.startsWith(`${who} is reduced to`) && !s.startsWith(`${who} is hit`)) : sentences;
+  return [...rest, line.text];
+}
+
+function sameForce(tale: Tale, line: JournalEntry): boolean {
+  if (tale.pieces.length && line.pieces?.length) return tale.pieces.join() === line.pieces.join();
+  return tale.lines.at(-1)?.name === line.name || line.name === 'lands';
+}
+
+// "from b by way of d to c" names the place between last.
+function wayOf(line: JournalEntry, places: readonly string[]): string[] {
+  if (/via/.test(line.name) && places.length === 3) return [places[0]!, places[2]!, places[1]!];
+  return [...places];
+}
+
+// The position while an event is told: what the events so far were about stands as it will stand, the rest as it stood.
+export function blend(before: Scene, after: Scene, told: readonly Tale[]): Scene {
+  const places = new Set(told.flatMap((t) => t.way));
+  const named = new Set(told.flatMap((t) => t.pieces));
+  const now = told.at(-1);
+  if (!now || before === after) return before;
+  const was = new Map((before.pieces ?? []).map((p) => [p.id, p]));
+  const will = new Map((after.pieces ?? []).map((p) => [p.id, p]));
+  const moved = (id: string) =>
+    named.has(id) || places.has(was.get(id)?.place ?? '') || places.has(will.get(id)?.place ?? '') || now.kind === 'loss';
+  const pieces = [...(before.pieces ?? []).flatMap((p) => (moved(p.id) ? (will.get(p.id) ?? []) : p))];
+  for (const p of after.pieces ?? []) if (!was.has(p.id) && moved(p.id)) pieces.push(p);
+  const groups = [...(before.groups ?? []).filter((g) => !places.has(g.place)), ...(after.groups ?? []).filter((g) => places.has(g.place))];
+  const control = before.control
+    ? Object.fromEntries(
+        Object.entries(before.control).map(([place, side]) => [place, places.has(place) ? (after.control?.[place] ?? side) : side]),
+      )
+    : undefined;
+  const out: Scene = { ...before, pieces, groups };
+  if (control) out.control = control;
+  for (const key of ['battles', 'fight', 'sea'] as const) openFight(out, key, before, after, told);
+  return out;
+}
+
+const fighting = (t: Tale) => t.kind === 'dice' || t.kind === 'loss' || t.kind === 'retreat' || t.kind === 'capture' || t.kind === 'points';
+const placeOf = (fight: unknown): unknown => {
+  const one = (Array.isArray(fight) ? fight.at(-1) : fight) as { place?: string; lake?: string } | null | undefined;
+  return one?.place ?? one?.lake;
+};
+
+// A fight stays open until what came of it has been told, and opens when that is told; another one does not show before its turn.
+function openFight(out: Scene, key: 'battles' | 'fight' | 'sea', before: Scene, after: Scene, told: readonly Tale[]): void {
+  const now = told.at(-1)!;
+  const was = before[key];
+  const will = after[key];
+  const none = key === 'battles' ? [] : undefined;
+  if (now.kind === 'battle') out[key] = (placeOf(will) === undefined ? was : will) as never;
+  else if (fighting(now)) out[key] = was as never;
+  else if (placeOf(was) === undefined) out[key] = (was ?? none) as never;
+  else if (!told.some(fighting)) out[key] = was as never;
+  else out[key] = (placeOf(will) === placeOf(was) ? will : none) as never;
+  if (out[key] === undefined) delete out[key];
+}

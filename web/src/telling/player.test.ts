@@ -1,0 +1,375 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JournalEntry, Scene } from '../lib/types';
+import { kindOf, talesOf, type Passage } from './events';
+import { Player } from './player.svelte';
+import { recapOf } from './recap';
+import { follow } from './source';
+import { timesOf } from './timing';
+
+let n = 0;
+const line = (name: string, text: string, more: Partial<JournalEntry> = {}): JournalEntry => ({
+  n: n++,
+  name,
+  text,
+  rule: '6.1',
+  seat: 'gb',
+  turn: '1812',
+  ...more,
+});
+const scene = (pieces: [string, string][] = [], more: Partial<Scene> = {}): Scene => ({
+  game: 'blocks',
+  viewer: 'us',
+  pieces: pieces.map(([id, place]) => ({ id, place, side: 'gb' as const })),
+  ...more,
+});
+const board = { places: ['a', 'b', 'c'].map((id) => ({ id, kind: 'town', title: id.toUpperCase() })) };
+const passage = (lines: JournalEntry[], more: Partial<Passage> = {}): Passage => ({
+  lines,
+  before: scene([['x', 'a']]),
+  scene: scene([['x', 'b']]),
+  seat: 'us',
+  ...more,
+});
+const march = (from = 'a', to = 'b', more: Partial<JournalEntry> = {}) =>
+  line('march', `X marches from ${from.toUpperCase()} to ${to.toUpperCase()}`, { places: [from, to], pieces: ['x'], ...more });
+const fire = (seat: 'us' | 'gb', more: Partial<JournalEntry> = {}) =>
+  line('fire', `${seat} fire: 1 2; 1 hit`, { seat, dice: [1, 2], places: ['a'], ...more });
+
+let speed = 1;
+let calm = false;
+let wait = false;
+const make = () => new Player({ speed: () => speed, calm: () => calm, wait: () => wait, board: () => board });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame'] });
+  speed = 1;
+  calm = wait = false;
+  n = 0;
+});
+afterEach(() => vi.useRealTimers());
+
+describe('events', () => {
+  it('knows what lines are about, and tells what it does not know by its words', () => {
+    expect(['march_hidden', 'field_held', 'hit', 'comet_seen'].map((name) => kindOf(line(name, '')))).toEqual([
+      'march',
+      'capture',
+      'loss',
+      'note',
+    ]);
+    const [tale] = talesOf(passage([line('comet_seen', 'A comet is seen')]), board);
+    expect(tale).toMatchObject({ kind: 'note', text: 'A comet is seen' });
+  });
+  it('a way of many steps is one event', () => {
+    const tales = talesOf(passage([march('a', 'b'), march('b', 'c')]), board);
+    expect(tales).toHaveLength(1);
+    expect(tales[0]).toMatchObject({ way: ['a', 'b', 'c'], text: 'X marches from A to C' });
+  });
+  it('two forces on the same road are two events', () => {
+    const tales = talesOf(passage([march('a', 'b'), march('b', 'c', { pieces: ['y'] })]), board);
+    expect(tales.map((t) => t.way)).toEqual([
+      ['a', 'b'],
+      ['b', 'c'],
+    ]);
+  });
+  it('losses belong to the dice that caused them, the last state of a piece counts', () => {
+    const tales = talesOf(
+      passage([
+        fire('gb'),
+        line('hit', '13th is reduced to strength 2', { seat: 'us' }),
+        line('hit', '13th is reduced to strength 1', { seat: 'us' }),
+      ]),
+      board,
+    );
+    expect(tales).toHaveLength(1);
+    expect(tales[0]).toMatchObject({ kind: 'dice', steps: 2, more: ['13th is reduced to strength 1'] });
+  });
+  it('an attack on a leader with dice is a roll, without it opens a battle', () => {
+    expect([kindOf(line('attack', '', { dice: [3] })), kindOf(line('attack', ''))]).toEqual(['dice', 'battle']);
+  });
+  it('lines of a newer server without words are passed over', () => {
+    expect(talesOf(passage([{ n: 1 } as unknown as JournalEntry, march()]), board)).toHaveLength(1);
+  });
+  it('positions in between: what was told stands where it went, the rest where it was', () => {
+    const before = scene([
+      ['x', 'a'],
+      ['y', 'a2'],
+    ]);
+    const after = scene([
+      ['x', 'b'],
+      ['y', 'b2'],
+    ]);
+    const tales = talesOf({ lines: [march(), march('a2', 'b2', { pieces: ['y'] })], before, scene: after, seat: 'us' }, board);
+    expect(tales[0]!.after.pieces!.map((p) => p.place)).toEqual(['b', 'a2']);
+    expect(tales[1]!.before.pieces!.map((p) => p.place)).toEqual(['b', 'a2']);
+    expect(tales[1]!.after.pieces!.map((p) => p.place)).toEqual(['b', 'b2']);
+  });
+  it('a battle stays open until its end has been told', () => {
+    const fight = { kind: 'army', place: 'a', attacker: 'gb' as const, defender: 'us' as const, round: 2 };
+    const tales = talesOf(
+      {
+        lines: [fire('gb'), line('field_held', 'A is in British hands', { places: ['a'] }), line('campaign_turn', 'Turn 2')],
+        before: scene([], { battles: [fight] }),
+        scene: scene([], { battles: [] }),
+        seat: 'us',
+      },
+      board,
+    );
+    expect(tales.map((t) => t.after.battles!.length)).toEqual([1, 1, 0]);
+  });
+});
+
+describe('timing', () => {
+  const tale = (lines: JournalEntry[]) => talesOf(passage(lines), board)[0]!;
+  it('a march is 320 a town, reading takes 700 and 25 a letter, at most 2400', () => {
+    expect(timesOf(tale([march('a', 'b'), march('b', 'c')]), 1, false)).toMatchObject({ motion: 640, rest: 700 + 25 * 21 });
+    expect(timesOf(tale([line('note', 'x'.repeat(400))]), 1, false).rest).toBe(2400);
+  });
+  it('faster divides, rest never under 250', () => {
+    expect(timesOf(tale([march()]), 4, false)).toMatchObject({ motion: 80, rest: (700 + 25 * 21) / 4 });
+    expect(timesOf(tale([line('x', 'short')]), 4, false).rest).toBe(250);
+  });
+  it('own marches do not rest, own dice rest 900 at any speed', () => {
+    expect(timesOf(tale([march('a', 'b', { seat: 'us' })]), 1, false).rest).toBe(0);
+    expect([1, 4].map((s) => timesOf(tale([fire('us')]), s, false).rest)).toEqual([900, 900]);
+  });
+  it('calm: nothing moves, the same rests', () => {
+    expect(timesOf(tale([march()]), 1, true)).toEqual({ motion: 0, results: 0, rest: 700 + 25 * 21 });
+  });
+});
+
+describe('player', () => {
+  it('tells in order and only then makes the position the present one', () => {
+    const p = make();
+    const order: string[] = [];
+    void p.tell(passage([march(), fire('gb')]), () => order.push('done'));
+    expect(p.state).toBe('telling');
+    expect(p.now?.kind).toBe('march');
+    expect(p.scene?.pieces?.[0]?.place).toBe('a');
+    vi.advanceTimersByTime(320);
+    expect(p.scene?.pieces?.[0]?.place).toBe('b');
+    expect(order).toEqual([]);
+    vi.advanceTimersByTime(700 + 25 * 21);
+    expect(p.now?.kind).toBe('dice');
+    expect(order).toEqual([]);
+    vi.advanceTimersByTime(10_000);
+    expect(order).toEqual(['done']);
+    expect(p.state).toBe('recap');
+    expect(p.told.map((t) => t.no)).toEqual([1, 2]);
+  });
+  it('my own dice lie 900 before the answer to them is told', () => {
+    const p = make();
+    void p.tell(passage([fire('us')]), () => undefined);
+    void p.tell(passage([fire('gb')]), () => undefined);
+    vi.advanceTimersByTime(700 + 899);
+    expect(p.now?.seat).toBe('us');
+    vi.advanceTimersByTime(2);
+    expect(p.now?.seat).toBe('gb');
+  });
+  it('what comes while something is told waits its turn', () => {
+    const p = make();
+    const order: number[] = [];
+    void p.tell(passage([march()]), () => order.push(1));
+    vi.advanceTimersByTime(100);
+    void p.tell(passage([fire('gb')]), () => order.push(2));
+    void p.tell(passage([]), () => order.push(3));
+    expect(order).toEqual([]);
+    vi.advanceTimersByTime(20_000);
+    expect(order).toEqual([1, 2, 3]);
+  });
+  it('without anything to tell it is at once', () => {
+    const p = make();
+    const done = vi.fn();
+    void p.tell(passage([line('order', 'X is ordered', { seat: 'us' })]), done);
+    expect(done).toHaveBeenCalledOnce();
+    expect(p.telling).toBe(false);
+  });
+  it('space holds and goes on where it stood', () => {
+    const p = make();
+    const done = vi.fn();
+    void p.tell(passage([march()]), done);
+    vi.advanceTimersByTime(200);
+    p.hold();
+    expect(p.state).toBe('held');
+    vi.advanceTimersByTime(60_000);
+    expect(p.part).toBe('motion');
+    p.hold();
+    vi.advanceTimersByTime(119);
+    expect(p.part).toBe('motion');
+    vi.advanceTimersByTime(2);
+    expect(p.part).toBe('rest');
+    vi.advanceTimersByTime(5000);
+    expect(done).toHaveBeenCalledOnce();
+  });
+  it('a press on the map ends the running part only', () => {
+    const p = make();
+    void p.tell(passage([march(), fire('gb')]), () => undefined);
+    vi.advanceTimersByTime(50);
+    p.press();
+    expect([p.now?.kind, p.part, p.progress]).toEqual(['march', 'rest', 1]);
+    p.press();
+    expect(p.now?.kind).toBe('dice');
+  });
+  it('arrows step: on to the next, back to the beginning or the one before', () => {
+    const p = make();
+    void p.tell(passage([march(), fire('gb')]), () => undefined);
+    p.forward();
+    expect(p.now?.kind).toBe('dice');
+    p.backward();
+    expect(p.now?.kind).toBe('march');
+    expect(p.told.map((t) => t.no)).toEqual([1]);
+    p.hold();
+    p.forward();
+    expect([p.now?.kind, p.state]).toEqual(['dice', 'held']);
+    p.press();
+    vi.advanceTimersByTime(20_000);
+    expect(p.told.map((t) => t.no)).toEqual([1, 2]);
+  });
+  it('skip goes to the next question, what still comes is not told either', () => {
+    const p = make();
+    const order: number[] = [];
+    void p.tell(passage([march(), fire('gb')]), () => order.push(1));
+    p.skip();
+    expect(order).toEqual([1]);
+    expect(p.told).toHaveLength(2);
+    void p.tell(passage([fire('gb')], { last: true }), () => {
+      order.push(2);
+      p.asked();
+    });
+    expect(order).toEqual([1, 2]);
+    expect(p.state).toBe('asking');
+    p.acted(false);
+    void p.tell(passage([fire('gb')]), () => order.push(3));
+    expect(order).toEqual([1, 2]);
+    expect(p.told.map((t) => t.no)).toEqual([1]);
+  });
+  it('at once: the last position and the recap', () => {
+    speed = 0;
+    const p = make();
+    const done = vi.fn();
+    void p.tell(passage([march(), fire('gb')]), done);
+    expect(done).toHaveBeenCalledOnce();
+    expect([p.state, p.told.length]).toEqual(['recap', 2]);
+  });
+  it('reduced motion: no travel, same rests, the camera cuts', () => {
+    calm = true;
+    const p = make();
+    const lens = vi.fn(() => true);
+    p.lens = lens;
+    void p.tell(passage([march()]), () => undefined);
+    expect(lens).toHaveBeenCalledWith(['a', 'b'], true);
+    expect([p.part, p.progress]).toEqual(['rest', 1]);
+    vi.advanceTimersByTime(700 + 25 * 21 - 1);
+    expect(p.telling).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(p.telling).toBe(false);
+  });
+  it('the camera takes 300 only where it has to travel', () => {
+    const p = make();
+    p.lens = () => true;
+    void p.tell(passage([march()]), () => undefined);
+    expect(p.part).toBe('camera');
+    vi.advanceTimersByTime(300);
+    expect(p.part).toBe('motion');
+  });
+  it('may wait after each event', () => {
+    wait = true;
+    const p = make();
+    void p.tell(passage([march(), fire('gb')]), () => undefined);
+    vi.advanceTimersByTime(60_000);
+    expect([p.now?.kind, p.state]).toEqual(['march', 'held']);
+    p.hold();
+    expect(p.now?.kind).toBe('dice');
+  });
+  it('numbers go on over a question inside the other side’s turn, and begin anew after one’s own', () => {
+    const p = make();
+    void p.tell(passage([march()]), () => p.asked());
+    vi.advanceTimersByTime(5000);
+    p.acted(true);
+    void p.tell(passage([fire('gb')]), () => p.asked());
+    vi.advanceTimersByTime(5000);
+    expect(p.told.map((t) => t.no)).toEqual([1, 2]);
+    p.acted(false);
+    expect(p.told).toEqual([]);
+  });
+  it('an event can be told again, and the present comes back', () => {
+    const p = make();
+    void p.tell(passage([march()]), () => p.asked());
+    vi.advanceTimersByTime(5000);
+    p.tellAgain(p.told[0]!);
+    expect([p.state, p.scene?.pieces?.[0]?.place]).toEqual(['telling', 'a']);
+    vi.advanceTimersByTime(5000);
+    expect([p.telling, p.scene, p.now]).toEqual([false, null, null]);
+    expect(p.told).toHaveLength(1);
+  });
+  it('a new story takes the place of an old one told again', () => {
+    const p = make();
+    void p.tell(passage([march()]), () => p.asked());
+    vi.advanceTimersByTime(5000);
+    p.tellAgain(p.told[0]!);
+    const done = vi.fn();
+    void p.tell(passage([fire('gb')]), done);
+    expect(p.now?.kind).toBe('dice');
+    vi.advanceTimersByTime(5000);
+    expect(done).toHaveBeenCalledOnce();
+  });
+  it('clearing applies what waits, in order', () => {
+    const p = make();
+    const order: number[] = [];
+    void p.tell(passage([march()]), () => order.push(1));
+    void p.tell(passage([march()]), () => order.push(2));
+    p.clear();
+    expect(order).toEqual([1, 2]);
+    vi.advanceTimersByTime(10_000);
+    expect([p.state, order.length]).toEqual(['idle', 2]);
+  });
+  it('each line goes once to the live region', () => {
+    const p = make();
+    void p.tell(passage([march()]), () => undefined);
+    expect(p.said).toBe('X marches from A to B');
+  });
+});
+
+describe('recap', () => {
+  it('has at most three lines and counts the rest', () => {
+    const lines = [
+      march('a', 'b'),
+      march('c', 'a', { pieces: ['z'] }),
+      fire('gb', { places: ['c'] }),
+      line('field_held', 'C is British', { places: ['c'] }),
+      line('scores', '2 more'),
+    ];
+    const p = make();
+    speed = 0;
+    void p.tell(passage(lines), () => undefined);
+    const { lines: shown, more } = recapOf(p.told);
+    expect(shown).toHaveLength(3);
+    expect(more).toBeGreaterThan(0);
+    expect(shown.map((l) => l.tale.n)).toEqual([...shown.map((l) => l.tale.n)].sort((a, b) => a - b));
+  });
+  it('leaves out what I did myself', () => {
+    speed = 0;
+    const p = make();
+    void p.tell(passage([fire('us'), march()]), () => undefined);
+    expect(recapOf(p.told).lines.map((l) => l.tale.kind)).toEqual(['march']);
+  });
+});
+
+describe('a source', () => {
+  it('is told chapter by chapter, and waits for the answer to its question', async () => {
+    const p = make();
+    const order: string[] = [];
+    let answer = () => undefined as void;
+    const chapters = [
+      { ...passage([march()]), done: () => order.push('one'), ask: () => new Promise<void>((r) => (answer = () => r())) },
+      { ...passage([fire('gb')]), done: () => order.push('two') },
+    ];
+    const all = follow(p, { next: () => Promise.resolve(chapters.shift() ?? null) });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(order).toEqual(['one']);
+    expect(p.state).toBe('asking');
+    answer();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await all;
+    expect(order).toEqual(['one', 'two']);
+  });
+});

@@ -1,0 +1,54 @@
+// What was told, in at most three lines: grouped by force or place, the weightiest first, in their order.
+import type { Tale } from './events';
+
+export interface RecapLine {
+  tale: Tale; // is told again
+  numbers: number[];
+  text: string;
+  rule: string;
+}
+
+const weight: Record<Tale['kind'], number> = {
+  points: 9,
+  capture: 8,
+  loss: 7,
+  dice: 6,
+  retreat: 5,
+  battle: 4,
+  card: 4,
+  march: 3,
+  sail: 3,
+  note: 1,
+  quiet: 0,
+};
+
+export function recapOf(told: readonly Tale[], most = 3): { lines: RecapLine[]; more: number } {
+  const groups: { tales: Tale[] }[] = [];
+  for (const t of told) {
+    if (t.mine) continue;
+    const last = groups.at(-1);
+    const first = last?.tales[0];
+    const fights = (x: Tale) => x.kind === 'dice' || x.kind === 'loss' || x.kind === 'battle';
+    // Volleys of one battle, and what one force does, stand together.
+    const together =
+      last &&
+      first &&
+      ((fights(first) && fights(t) && sameplace(first, t)) || (first.seat === t.seat && first.pieces.length > 0 && shared(first, t)));
+    if (together) last.tales.push(t);
+    else groups.push({ tales: [t] });
+  }
+  const lines = groups.map(({ tales }) => {
+    const best = tales.reduce((a, b) => (weight[b.kind] >= weight[a.kind] ? b : a));
+    return { tale: best, numbers: tales.map((t) => t.no), text: [best.text, ...best.more].join(' '), rule: best.rule, of: tales };
+  });
+  const chosen = lines
+    .map((line, i) => ({ line, i, w: Math.max(...line.of.map((t) => weight[t.kind])) }))
+    .sort((a, b) => b.w - a.w || b.i - a.i)
+    .slice(0, most)
+    .sort((a, b) => a.i - b.i)
+    .map(({ line }) => line);
+  return { lines: chosen, more: lines.length - chosen.length };
+}
+
+const sameplace = (a: Tale, b: Tale) => a.way.length === 0 || b.way.length === 0 || a.way.some((p) => b.way.includes(p));
+const shared = (a: Tale, b: Tale) => b.pieces.some((p) => a.pieces.includes(p));
