@@ -64,13 +64,6 @@ void take_arrivals(Ctx& c, Seat side, Action a) {
 
 namespace {
 
-// R136: enemy leaders and vessels alone in a space where units arrived give way as to any others (9.53, 9.61).
-bool make_way(Ctx& c, Seat side, int place) {
-    const bool foes = any_at(c.s, place, [&](int p) { return side_of(c.d, c.s, p) != side; });
-    if (foes) push_entry(c.s, side, place, 0);
-    return foes;
-}
-
 // Puts one piece onto its space, or says what else becomes of it. False: weak enemies must leave first.
 bool bring_on(Ctx& c, int p, int place) {
     State& s = c.s;

@@ -194,6 +194,7 @@ void take_return(Ctx& c, Seat side, Action a) {
         if (is_land(c.d, p) && side_of(c.d, s, p) == side && is_space(s.at[p])) put(c.d, s, p, home);
     });
     tell(c, {kEvReturns, R("8.27"), side, home});
+    make_way(c, side, home);
 }
 
 }  // namespace ghent::madison

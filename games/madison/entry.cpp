@@ -11,6 +11,14 @@ void push_entry(State& s, Seat mover, int place, int flags) {
                  .a = static_cast<u16>(place)});
 }
 
+// Enemy leaders and vessels alone in a space where units arrived, landed or came back give way as to any that enter it (9.53, 9.61,
+// R136).
+bool make_way(Ctx& c, Seat side, int place) {
+    const bool foes = any_at(c.s, place, [&](int p) { return side_of(c.d, c.s, p) != side; });
+    if (foes) push_entry(c.s, side, place, kHeldBefore);
+    return foes;
+}
+
 namespace {
 
 // R73: the attack is supplied if every space it comes from is, as the force stood before it entered: what it attacks is not

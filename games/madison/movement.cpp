@@ -355,7 +355,10 @@ void land(Ctx& c, Seat side) {
     tell(c,
          {kEvLands, friendly ? R("11.36b") : R("11.51"), side, first_named(s, ashore), g.place, kNone, others(g.land)});
     s.force.dropped = static_cast<u8>(g.place);
-    if (friendly) return;
+    if (friendly) {
+        make_way(c, side, g.place);
+        return;
+    }
     const bool opposed = has_units(s, other(side), g.place);
     std::ranges::copy(ports, opposed ? s.force.landed : s.force.from);
     if (opposed) s.force.landing = static_cast<u8>(g.place);
@@ -397,6 +400,7 @@ void leave(Ctx& c, Seat side, int p) {
     // R108: it is finished, also for an attack of others (8.62); taking it up and leaving it again would have no end.
     if (!s.force.leader && is_unit(p)) s.spent[p] |= kHalted;
     tell(c, {kEvDrops, R("8.42"), side, p, s.at[p]});
+    if (s.force.mode == Mode::sail && is_unit(p)) make_way(c, side, s.at[p]);
 }
 
 // Without a group: the rest of the units activated singly stays where it is (R119).

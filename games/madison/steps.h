@@ -95,6 +95,7 @@ void push_retreat(State& s, Seat side, int place, RetreatKind kind, int from = 0
 // A force has entered a space.
 enum EntryFlag : u8 { kByWater = 1, kByArrival = 2, kHeldBefore = 4 };
 void push_entry(State& s, Seat mover, int place, int flags);
+bool make_way(Ctx& c, Seat side, int place);
 void push_react(State& s, Seat seat, Timing timing, int here);
 void push_losses(State& s, Seat seat, int place, int steps);
 void start_build(State& s, Seat seat, int halves, int lake);

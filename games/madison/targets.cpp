@@ -159,6 +159,8 @@ void take_target(Ctx& c, Seat, Action a) {
             if (c.d.unit(p).steps == 2) s.flipped.add(p);
             put(c.d, s, p, a.a);
             tell(c, {kEvBack, R("8.27"), owner, p, a.a});
+            if (f.n == 0) s.flow.pop();
+            make_way(c, owner, a.a);
             break;
         }
         case winter_shelter:

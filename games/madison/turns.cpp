@@ -234,9 +234,11 @@ Places withdrawal_towns(const Data& d, const State& s, Seat side, int box) {
     return harbours(d, s, side, out);
 }
 
-// R61: a naval leader needs a vessel with him.
-bool has_withdrawn(const Data& d, const State& s, Seat side, int town) {
-    return any_at(s, town, [&](int p) { return is_ship(p) && s.done.has(p) && side_of(d, s, p) == side; });
+// R61: has a vessel of the side withdrawn from the box to the town? What withdraws remembers its lake where marches remember their
+// space.
+bool has_withdrawn(const Data& d, const State& s, Seat side, int box, int town) {
+    const int mark = kEarlier | lake_at(d, box) << kFromShift;
+    return any_at(s, town, [&](int p) { return is_ship(p) && s.spent[p] == mark && side_of(d, s, p) == side; });
 }
 
 // Where a naval leader may go: with a vessel that has withdrawn; if he was alone on the lake, anywhere.
@@ -244,7 +246,7 @@ Places leader_towns(const Data& d, const State& s, Seat side, int p) {
     const Places towns = withdrawal_towns(d, s, side, s.at[p]);
     Places with{};
     towns.each([&](int town) {
-        if (has_withdrawn(d, s, side, town)) with.add(town);
+        if (has_withdrawn(d, s, side, s.at[p], town)) with.add(town);
     });
     return with.any() || has_ships(d, s, side, s.at[p], false) ? with : towns;
 }
@@ -303,9 +305,9 @@ void list_withdrawal(const Data& d, const State& s, Seat side, ActionList& out) 
 void take_withdrawal(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     if (a.verb == kRefuge) {
+        s.spent[a.a] = static_cast<u8>(kEarlier | lake_at(c.d, s.at[a.a]) << kFromShift);
         put(c.d, s, a.a, a.b);
         s.done.add(a.a);  // 11.21c
-        s.spent[a.a] |= kEarlier;
         tell(c, {kEvFleetOut, R("11.21a"), side, a.a, a.b});
         return;
     }
@@ -337,10 +339,11 @@ bool may_return(const Data& d, const State& s, Seat side, int p) {
     return lake_at(d, s.at[p]) != kNoLake;
 }
 
-// Rule 11.15a, R130: a naval leader returns with a vessel from his town; frame.b: the lakes whose leaders one has left for.
+// Rule 11.15a, R130: a naval leader returns with a vessel that goes from his town to that box. frame.b: such pairs of a leader's lake
+// and a box.
+int company(const Data& d, int p, int lake) { return d.leader(p).lake * kLakes + lake; }
 bool goes_along(const Data& d, const State& s, int p, int lake) {
-    return has(s.flow.top().b, d.leader(p).lake) && has_ships(d, s, d.side(p), box_of(lake), true) &&
-           has(d.lakes[d.leader(p).lake].group, lake);
+    return has(s.flow.top().b, company(d, p, lake)) && has(d.lakes[d.leader(p).lake].group, lake);
 }
 
 // The box that this piece may enter: that of a marker of its side on its lake, or on the one that counts as the same.
@@ -394,7 +397,8 @@ Verdict check_fleet(const Data& d, const State& s, Seat side, Action a) {
     if (may_enter_box(d, s, side, a.a, a.b)) return kAllowed;
     if (d.exists(a.a) && flipped_ship(s, a.a)) return no(R("12.42b"), kDamaged);
     const bool alone = d.exists(a.a) && is_naval_leader(d, a.a) && d.side(a.a) == side && is_box(a.b) &&
-                       s.marker[lake_at(d, a.b)] == index(side) + 1 && !has(s.flow.top().b, d.leader(a.a).lake);
+                       s.marker[lake_at(d, a.b)] == index(side) + 1 &&
+                       !has(s.flow.top().b, company(d, a.a, lake_at(d, a.b)));
     return alone ? no(R("11.15a"), kNoVessel) : no(R("11.23a"), kNoMarker, a.a);
 }
 
@@ -416,7 +420,7 @@ void take_fleet(Ctx& c, Seat side, Action a) {
     if (is_ship(a.a))
         each_at(s, s.at[a.a], [&](int p) {
             if (is_naval_leader(c.d, p) && c.d.side(p) == side)
-                s.flow.top().b = static_cast<u16>(s.flow.top().b | 1U << c.d.leader(p).lake);
+                s.flow.top().b = static_cast<u16>(s.flow.top().b | 1U << company(c.d, p, lake_at(c.d, a.b)));
         });
     put(c.d, s, a.a, a.b);
     tell(c, {kEvFleetIn, R("11.23a"), side, a.a, a.b});

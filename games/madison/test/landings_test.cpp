@@ -74,6 +74,22 @@ TEST(Landings, EveryPortOfTheTroopsIsClosed) {
     t.refuses(GB, "retreat cape_vincent", "10.72a");
 }
 
+TEST(Landings, TroopsCarriedToAFriendlyTownDriveOutLeadersAndVesselsThere) {
+    PROVES("madison", "9.53", "9.61", "11.36b");
+    for (const bool drop : {false, true}) {
+        Table t("1813SA");
+        t.put("us_6 us_1art oneida madison @sackets_harbour; brock royal_george @oswego; uk_8 @quebec; uk_41 @kingston")
+            .hand(US, "33")
+            .play(US);
+        t.does(US,
+               "units c33; from sackets_harbour; take us_6; take oneida; done; take us_6; take oneida; sail oswego");
+        t.does(US, drop ? "drop us_6" : "land");
+        while (t.question() == "gb flee" || t.question() == "gb retreat") t.does(GB, t.options(GB)[0]);
+        EXPECT_NE(t.at("brock"), "oswego");
+        EXPECT_NE(t.at("royal_george"), "oswego");
+    }
+}
+
 TEST(Landings, WhenAllTroopsDieTheVesselsStayTogether) {
     PROVES("madison", "11.53a");
     Table t("1813SA");

@@ -35,6 +35,25 @@ TEST(NavalLeaders, GoWithTheLastVesselThatWithdraws) {
     EXPECT_EQ(u.question(), "us card");
 }
 
+TEST(NavalLeaders, NeedAVesselOfTheirOwnBox) {
+    PROVES("madison", "11.15a", "2.6a");
+    // Barclay is on Lake Huron; a vessel that withdraws from Lake Erie to Port Dover is no company for him.
+    Table t("1813SA");
+    t.put("caledonia barclay @box_huron; queen_charlotte general_hunter @box_erie; uk_41 @ft_malden; us_6 @albany");
+    t.lake("huron", "gb").lake("erie", "gb").hand(GB, "33 38").hand(US, "35").turn_of(GB);
+    t.does(GB, "refuge queen_charlotte port_dover");
+    t.refuses(GB, "refuge barclay port_dover", "11.15a");
+    t.does(GB, "refuge caledonia ft_st_joseph");
+    EXPECT_EQ(t.at("barclay"), "ft_st_joseph");
+    // The same when the fleets return to the lakes.
+    Table u("1813SS");
+    u.put("caledonia barclay queen_charlotte @ft_malden; general_hunter @port_dover; uk_41 @london; us_6 @albany");
+    u.marker("huron", "gb").marker("erie", "gb").fleets(GB);
+    u.does(GB, "enter caledonia box_huron; enter general_hunter box_erie");
+    u.refuses(GB, "enter barclay box_erie", "11.15a");
+    EXPECT_TRUE(u.allows(GB, "enter barclay box_huron"));
+}
+
 TEST(NavalLeaders, LeaveTheBoxWithTheLastVesselActivatedSingly) {
     PROVES("madison", "11.15a", "11.41a");
     Table t("1812SA");
