@@ -56,6 +56,7 @@ Command command(const Data& d, const State& s, int without = -1) {
     s.group.each([&](int p) {
         if (p == chief || p == without || !is_leader(p)) return;
         if (p == d.named.tecumseh) out.tecumseh = true;
+        // 8.43a; 8.43b: of an equal the limit does not count.
         else if (face(d, s, p).stars < stars) out.limit += 5 * face(d, s, p).stars;
     });
     s.group.each([&](int p) {
@@ -86,6 +87,7 @@ Verdict check_single_join(const Data& d, const State& s, int p) {
 }
 
 Verdict check_naval_join(const Data& d, const State& s, int p) {
+    // 3.33b
     if (is_ship(p)) return kAllowed;  // 8.5: any number, at no cost
     if (is_naval_leader(d, p)) return kAllowed;
     if (is_unit(p) && !can_board(d, p)) return no(R("11.33"), kCannotCarry, p);
@@ -96,7 +98,7 @@ Verdict check_naval_join(const Data& d, const State& s, int p) {
 Verdict check_tecumseh_join(const Data& d, const State& s, int p) {
     if (is_ship(p)) return no(R("3.36d"), kNavalOnLand, p);
     if (is_leader(p)) return no(R("3.51"), kOutranks, p);
-    if (is_indian(d, p)) return kAllowed;
+    if (is_indian(d, p)) return kAllowed;  // 3.53a
     if (d.kind(p) & kDragoon) return no(R("3.62c"), kNoDragoon, p);
     if (!(d.kind(p) & kRegular) || !is_detachment(d, s, p)) return no(R("3.53b"), kOnlyIndians, p);
     return s.force.detachment ? no(R("3.53b"), kOneDetachment, p) : kAllowed;
@@ -107,11 +109,14 @@ Verdict check_land_join(const Data& d, const State& s, int p) {
     if (s.force.mode == Mode::sail) return no(R("11.37"), kNoPickUp, p);
     if (is_ship(p)) {
         if (s.at[p] != s.force.start || s.force.mode != Mode::none) return no(R("3.36f"), kNotFromHere, p);
+        // 3.36a, 3.36c: any number; only units are counted against his limit.
         return flipped(s, p) ? no(R("12.42b"), kDamaged, p) : kAllowed;
     }
     if (is_naval_leader(d, p)) return no(R("11.15a"), kNavalOnLand, p);
     if (is_leader(p)) {
+        // 8.44b: where he starts and where he passes.
         if (p == d.named.tecumseh) return kAllowed;  // 8.44
+        // 3.35c; 8.43c: whoever comes along goes where the chief goes.
         return face(d, s, p).stars > face(d, s, chief).stars ? no(R("3.35e"), kOutranks, p) : kAllowed;
     }
     // The chief alone is enough: no need to ask whom his juniors command.
@@ -270,6 +275,7 @@ void take_declare(Ctx& c, Seat side, Action a) {
             active = static_cast<u8>(a.a + 1);
             break;
         }
+    // 11.13, 11.14b: a vessel is activated like a unit, and each costs its point.
     --s.force.points;
 }
 
@@ -341,9 +347,11 @@ Go enter_campaign(Ctx& c) {
         case 0: return Go::ask;
         case 1:
             f.pc = 2;
+            // 8.31.ex1: both are declared before either moves.
             push_react(s, other(side), Timing::activation, s.at[s.play.declared[0] - 1]);
             return Go::on;
         default:
+            // 8.31.ex4, 8.72d: in either order, one after the other, whether a leader or a single unit.
             // Which of the forces that are left moves next? A force whose leader is gone cannot.
             for (int i = 0; i < 2; ++i) {
                 const u8 piece = s.play.declared[i];

@@ -8,6 +8,7 @@ namespace ghent::madison {
 
 namespace {
 
+// 3.37a: naval leaders come by the schedule, like all others.
 bool arrives(const Data& d, const State& s, int p) {
     if (!d.exists(p)) return false;
     return s.at[p] == kDelayed || (s.at[p] == kDue && d.due_turn[static_cast<std::size_t>(p)] == s.turn);
@@ -56,13 +57,16 @@ void list_arrivals(const Data& d, const State& s, Seat side, ActionList& out) {
 
 void take_arrivals(Ctx& c, Seat side, Action a) {
     State& s = c.s;
-    if (a.verb == kDelay) s.picked.add(a.a);
+    if (a.verb == kDelay) s.picked.add(a.a);  // 14.22
     if (a.verb == kDone || !anything_to_delay(c.d, s, side)) s.handed_in[index(side)] = 1;
 }
 
 // ---------------------------------------------------------------- they come onto the map
 
 namespace {
+
+// Who may enter in the step `waiting`: in the Reinforcement Phase only naval leaders (14.43), in a card play all. frame.n.
+enum Waiting : u8 { kEverybodyWaiting, kNavalOnly };
 
 // Puts one piece onto its space, or says what else becomes of it. False: weak enemies must leave first.
 bool bring_on(Ctx& c, int p, int place) {
@@ -72,7 +76,7 @@ bool bring_on(Ctx& c, int p, int place) {
         if (is_ship(p)) remove_piece(c, p, kOut, R("14.42a"), kEvLost);
         else if (is_leader(p)) {
             s.at[p] = kWaiting;
-            tell(c, {kEvWaits, R("14.34"), side, p});
+            tell(c, {kEvWaits, c.d.naval(p) ? R("14.43") : R("14.34"), side, p});
         } else {
             s.at[p] = kAssault;
             tell(c, {kEvAssaultDue, R("14.31"), side, p, place});
@@ -80,6 +84,7 @@ bool bring_on(Ctx& c, int p, int place) {
         return true;
     }
     if (has_units(s, foe, place)) {
+        // 14.42b: also before a schooner.
         push_retreat(s, foe, place, kExpelled);  // 14.33
         return false;
     }
@@ -108,6 +113,13 @@ Go enter_arrive(Ctx& c) {
         // Those delayed on an earlier turn, and those of this turn that were not.
         const bool now = s.at[p] == kDelayed ? a.turn != s.turn : s.at[p] == kDue && a.turn == s.turn;
         if (now && !bring_on(c, p, a.place)) return Go::on;
+    }
+    // Rule 14.43: a naval leader whose space is the enemy's comes on at once at another town of his lake. frame.c: who was asked.
+    for (const Seat side : kSeats) {
+        if (has(s.flow.top().c, index(side))) continue;
+        s.flow.top().c = static_cast<u16>(s.flow.top().c | bit(side));
+        s.flow.push({.step = kStepWaiting, .seat = static_cast<u8>(side), .n = kNavalOnly});
+        return Go::on;
     }
     // One space after the other; frame.b: the arrival looked at next.
     s.supplied[0] = s.supplied[1] = s.garrison = {};
@@ -205,6 +217,9 @@ namespace {
 Places entries(const Data& d, const State& s, Seat side, int p) {
     Places out{};
     if (!is_leader(p) || !d.exists(p) || s.at[p] != kWaiting || d.side(p) != side) return out;
+    if (s.flow.top().n == kNavalOnly && !d.naval(p)) return out;
+    // One who takes another's place appears on any water that counts as that lake (3.42b, 12.6, R13), others on their own (14.43).
+    if (d.naval(p) && !flipped(s, p)) return harbours(d, s, side, d.towns[d.leader(p).lake]);
     if (d.naval(p)) return refuges(d, s, side, d.leader(p).lake, kNoPlace);
     const int place = d.due_place[static_cast<std::size_t>(p)];
     if (place && !holds(s, other(side), place)) out.add(place);
@@ -225,7 +240,9 @@ Go enter_waiting(Ctx& c) {
 Verdict check_waiting(const Data& d, const State& s, Seat side, Action a) {
     if (a.verb == kDone) return kAllowed;
     if (a.verb != kEnter) return no(R("14.34"), kNotNow, a.verb);
-    return is_space(a.b) && entries(d, s, side, a.a).has(a.b) ? kAllowed : no(R("14.34"), kBlocked, a.a, a.b);
+    if (is_space(a.b) && entries(d, s, side, a.a).has(a.b)) return kAllowed;
+    const bool naval = d.exists(a.a) && is_naval_leader(d, a.a);
+    return no(naval ? R("14.43") : R("14.34"), kBlocked, a.a, a.b);
 }
 
 void list_waiting(const Data& d, const State& s, Seat side, ActionList& out) {
@@ -243,7 +260,7 @@ void take_waiting(Ctx& c, Seat side, Action a) {
         return;
     }
     put(c.d, s, a.a, a.b);
-    tell(c, {kEvArrives, R("14.34"), side, a.a, a.b});
+    tell(c, {kEvArrives, c.d.naval(a.a) ? R("14.43") : R("14.34"), side, a.a, a.b});
     if (has_units(s, other(side), a.b)) push_retreat(s, other(side), a.b, kExpelled);  // 14.33
 }
 

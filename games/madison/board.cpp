@@ -22,6 +22,7 @@ void unlink(State& s, int p, int place) {
     s.next[p] = 0;
 }
 
+// 4.14a, 4.14b, 4.15a, 4.15b: control is weighed again whenever a unit comes, goes or is turned over.
 void weigh(const Data& d, State& s, int side, int place) {
     if (!is_space(place)) return;
     if (s.firm[side][place]) s.manned[side].add(place);
@@ -90,6 +91,7 @@ const Fort* fort_at(const Data& d, const State& s, int place, Fort& buffer) {
             return &buffer;
         }
     if (!is_space(place)) return nullptr;
+    // 2.78: it serves whoever is in it.
     const Space& space = d.space(place);
     return space.has_fort && s.turn >= space.fort.from ? &space.fort : nullptr;
 }
@@ -140,17 +142,18 @@ void remove_piece(Ctx& c, int p, int to, u16 rule, u16 how) {
 }
 
 void lose_step(Ctx& c, int p, u16 rule) {
-    if (steps_of(c.d, c.s, p) == 1) {
+    if (steps_of(c.d, c.s, p) == 1) {  // 3.17b, 16.25b
         remove_piece(c, p, kDead, rule, kEvEliminated);
         return;
     }
-    flip(c.d, c.s, p, true);
+    flip(c.d, c.s, p, true);  // 3.17a
     tell(c, {kEvStepLost, rule, side_of(c.d, c.s, p), p});
 }
 
 // Rules 10.9, 3.42, 12.6: a land leader is gone, a naval one is replaced.
 void capture_leader(Ctx& c, int p, u16 rule) {
     State& s = c.s;
+    // 10.9b: with Brock goes Sheaffe, his other side.
     if (!c.d.naval(p)) {
         remove_piece(c, p, kOut, rule, kEvCaptured);
         return;

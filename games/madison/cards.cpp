@@ -76,6 +76,7 @@ Verdict check_can_act(const Data& d, const State& s, int p) {
     return vessel ? kAllowed : no(R("11.15a"), kNoVessel);
 }
 
+// 11.14a: vessels too move by a card only, but for the free moves of 11.2.
 Verdict check_units_at(const Data& d, const State& s, Seat side, int place) {
     if (!on_map(place)) return no(R("8.31.3"), kNoUnitsThere, place);
     const bool any = any_at(s, place, [&](int p) { return side_of(d, s, p) == side && !s.done.has(p); });

@@ -19,10 +19,11 @@ bool is_of(const Data& d, const State& s, int p, Seat side) {
 bool may_command(const Data& d, const State& s, Seat side, int p) {
     if (!is_leader(p) || d.side(p) != side || d.naval(p) || s.at[p] != place_of(s)) return false;
     if (p == d.named.tecumseh) {
-        // Tecumseh only alone of his side, and with an Indian unit: every British leader is above him, of the navy too.
+        // Tecumseh only alone of his side, and with an Indian unit (3.52): every British leader is above him, of the navy too.
         if (!s.wild[index(side)][place_of(s)]) return false;
         return !any_at(s, place_of(s), [&](int q) { return is_leader(q) && q != p && d.side(q) == side; });
     }
+    // 3.35b, 3.35d: naval leaders never stand in the way of a land leader.
     const int stars = face(d, s, p).stars;
     return !any_at(s, place_of(s), [&](int q) {
         return is_leader(q) && d.side(q) == side && !d.naval(q) && face(d, s, q).stars > stars;
@@ -91,6 +92,7 @@ Verdict check_leads(const Data& d, const State& s, Seat side, int p) {
     if (may_not_lead(d, s, p)) return no(R("8.27"), kExcluded, p);
     if (all_reduced(d, s, side))
         return class_of(d, s, p) == lowest(d, s, side) ? kAllowed : no(R("10.32.3"), kNotLowest, p);
+    // 10.32.2b: who lost a step is on his reduced side.
     return flipped(s, p) ? no(R("10.32.2"), kReducedLead, p) : kAllowed;
 }
 
@@ -169,7 +171,7 @@ void apply_battle_card(Ctx& c, const Card& card) {
 Go enter_battle_card(Ctx& c) {
     State& s = c.s;
     const Frame& f = s.flow.top();
-    // One card a round for each, before the dice or after them (10.43, R99).
+    // One card a round for each, before the dice or after them (10.43b, R99).
     const bool used = s.fight.card[f.n] != 0 || (s.fight.flags & kNoCards) != 0;
     if (!used && battle_window_open(c.d, s, static_cast<Seat>(f.seat), place_of(s), f.a == 1)) return Go::ask;
     s.flow.pop();
@@ -266,7 +268,7 @@ namespace {
 void push_role_losses(State& s, int role, int steps) {
     if (!steps) return;
     push_losses(s, role_seat(s, role), place_of(s), steps);
-    s.flow.top().b = s.fight.lead[role];
+    s.flow.top().b = s.fight.lead[role];  // 10.32.1
 }
 
 // R51: one unit against one, and both would go: nobody does, and the attacker retreats.
@@ -306,11 +308,11 @@ void apply_result(Ctx& c) {
     tell(c, {kEvResult, R("10.51a"), role_seat(s, 0), place_of(s), static_cast<int>(f.result)});
     int steps[2] = {0, 0};
     switch (f.result) {
-        case Result::ar2: steps[0] = 2; break;
-        case Result::ar1: steps[0] = 1; break;
-        case Result::ex: steps[0] = steps[1] = 1; break;
-        case Result::dr1: steps[1] = 1; break;
-        case Result::dr2: steps[1] = 2; break;
+        case Result::ar2: steps[0] = 2; break;            // 10.51d
+        case Result::ar1: steps[0] = 1; break;            // 10.51c
+        case Result::ex: steps[0] = steps[1] = 1; break;  // 10.51g
+        case Result::dr1: steps[1] = 1; break;            // 10.51e
+        case Result::dr2: steps[1] = 2; break;            // 10.51f
         default: break;
     }
     if ((f.flags2 & kExtraLoss) && attack_fails) ++steps[0];  // card 89
@@ -330,7 +332,7 @@ int winner_now(const Data& d, const State& s) {
         case Result::dr2: return 1;
         case Result::ar:
         case Result::ar1:
-        case Result::ar2: return 2;
+        case Result::ar2: return 2;  // 10.51b
         default: break;
     }
     if (units_at(d, s, att, place, true) == 0) return 2;  // 10.63a, 10.63c
@@ -404,7 +406,9 @@ Go enter_fight(Ctx& c) {
             s.fight.flags2 = static_cast<u8>(s.fight.flags2 & ~(kSurrender | kExtraLoss));
             s.flow.push({.step = kStepLead, .seat = att, .n = 0});
             return Go::on;
+        // 10.21d
         case 3: s.flow.push({.step = kStepLead, .seat = def, .n = 1}); return Go::on;
+        // 10.62, 8.31.7b: a new card may be played in every round, the attacker first.
         case 4: s.flow.push({.step = kStepBattleCard, .seat = att, .n = 0}); return Go::on;
         case 5: s.flow.push({.step = kStepBattleCard, .seat = def, .n = 1}); return Go::on;
         case 6:
@@ -418,13 +422,14 @@ Go enter_fight(Ctx& c) {
             for (u8& leader : s.fight.leader)
                 if (leader && s.at[leader - 1] != place_of(s)) leader = 0;
             const int won = winner_now(c.d, s);
-            if (won == 0) {
+            if (won == 0) {  // 10.61a
                 f.pc = 2;
                 return Go::on;
             }
             s.fight.winner = static_cast<u8>(won);
             const bool attacker_won = won == 1;
             tell(c, {attacker_won ? kEvAttackerWins : kEvDefenderWins, R("10.1"), role_seat(s, won - 1), place_of(s)});
+            // 10.9a: a leader whose men are gone retreats like them.
             if (attacker_won) push_retreat(s, role_seat(s, 1), place_of(s), kBeaten);
             else if (s.fight.flags & kArrival) lose_arrivals(c);
             return Go::on;

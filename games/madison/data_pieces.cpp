@@ -80,6 +80,7 @@ void read_leaders(Reader& r, TomlFile& f) {
         face.combat = static_cast<u8>(t.number("combat", 0, 3));
         face.stars = static_cast<u8>(t.number("stars", 0, 3));
         const int limit = t.number("limit", -1, 15);
+        // 3.34; 3.24: vessels have the 6 of naval leaders.
         l.mf = static_cast<u8>(t.number("mf", l.naval ? 6 : 10, l.naval ? 6 : 10));
         if (t.has("tags")) l.tecumseh = t.texts("tags").size() == 1;
         if (!l.naval && limit != 5 * face.stars) t.problem("limit", "is five units for each star (3.33)");

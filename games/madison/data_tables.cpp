@@ -84,7 +84,7 @@ void read_costs(Reader& r, TomlFile& f) {
                 t.problem("build_nbv", fmt::format("the vessel {} costs something else in {}", s.id, kShipsFile));
     }
     static constexpr std::string_view ways[] = {"road", "trail", "invasion"};
-    r.d.way_cost[static_cast<std::size_t>(Way::portage)] = 3;
+    r.d.way_cost[static_cast<std::size_t>(Way::portage)] = 3;  // R17: like an invasion route (2.23a)
     for (TomlTable t : f.tables("mp_cost")) {
         const std::string action = r.filled(t, "action");
         const int mp = t.number("mp", 0, 9);

@@ -57,10 +57,11 @@ void open_fight(Ctx& c, Seat mover, int place, bool amphibious, bool arrival) {
         if (is_leader(p)) f.leaders |= one(p - kLeader0);
     });
     int flags = 0;
-    if (!arrival && attackers_cut(c.d, s, mover, place, amphibious)) flags |= kAttackersCut;
+    if (!arrival && attackers_cut(c.d, s, mover, place, amphibious)) flags |= kAttackersCut;  // 13.36b
     // Rule 13.36: the defender's supply is that of the start of the card play.
-    if (!s.supplied[index(other(mover))].has(place)) flags |= kDefendersCut;
+    if (!s.supplied[index(other(mover))].has(place)) flags |= kDefendersCut;  // 13.36a
     Fort buffer;
+    // 2.76a, 2.76b: judged once, by who was there when the card play began; 2.75b: nobody there, no fort.
     if (fort_at(c.d, s, place, buffer) && s.garrison.has(place)) flags |= kFortUsed;  // 2.76
     if (amphibious) flags |= kAmphibious;
     if (!amphibious && !arrival && crosses(c.d, s, place)) flags |= kCrossing;
@@ -105,6 +106,7 @@ Go enter_entry(Ctx& c) {
     const int place = f.a;
     switch (f.pc++) {
         case 0:
+            // 9.3a: where enemy units are, nobody goes on before they are gone.
             if (!has_units(s, foe, place)) {
                 f.pc = 4;
                 return Go::on;
@@ -120,10 +122,12 @@ Go enter_entry(Ctx& c) {
                 return Go::on;
             }
             // Rule 9.51, R41: nine to one drives the enemy out.
+            // 9.52, 9.52b: as often as the odds hold, and each time like a DR.
             if (attack_strength(c.d, s) >= 9 * defence_strength(c.d, s)) {
                 tell(c, {kEvMustRetreat, R("9.51"), foe, place});
                 push_retreat(s, foe, place, kBeaten);
             } else if (!(f.n & kByArrival)) {
+                // 9.44, 9.44b: the mover goes on afterwards, and may find others.
                 push_retreat(s, foe, place, kBefore);
             }
             return Go::on;
@@ -143,6 +147,7 @@ Go enter_entry(Ctx& c) {
                 push_retreat(s, foe, place, kLeadersAlone);
             return Go::on;
         case 5:  // rules 9.61, R122
+            // 9.3b: the movers need not stop for them.
             if (has_units(s, mover, place) && sailors(c.d, s, foe, place)) push_flee(s, foe, place, R("9.61"));
             return Go::on;
         default: {

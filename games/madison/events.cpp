@@ -255,6 +255,7 @@ void carry_out(Ctx& c, const Card& card, int i, Seat owner) {
             break;
         case end_game:
             if (e.otherwise) {  // 4.22
+                // 4.22c: none left, nothing lost.
                 const int left = cards_in(c.d, s, hand(owner));
                 tell(c, {kEvTreaty, R("4.22a"), owner, left});
                 score(c, other(owner), left, R("4.22b"));

@@ -63,7 +63,7 @@ Go enter_flee(Ctx& c) {
                 s.spent[p] = 0;
                 tell(c, {kEvWaits, R("3.42b"), c.d.side(p), p});
             } else {
-                remove_piece(c, p, kDead, R("9.62"), kEvLostShip);
+                remove_piece(c, p, kDead, is_box(f.a) ? R("12.53") : R("9.62"), kEvLostShip);
             }
             continue;
         }

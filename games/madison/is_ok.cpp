@@ -259,7 +259,7 @@ constexpr Shape kShapes[] = {
     {kStepAction, of({kStepWar}), 0, 0, Of::none},
     {kStepPlay, of({kStepAction, kStepPrewar, kStepWinter}), 5, 1, Of::none},
     {kStepAssault, of({kStepPlay}), 0, 0, Of::none},
-    {kStepWaiting, of({kStepPlay}), 0, 0, Of::none},
+    {kStepWaiting, of({kStepPlay, kStepArrive}), 0, 1, Of::none},
     {kStepWithdrawal, of({kStepPlay}), 0, 0, Of::none},
     {kStepCard, of({kStepPlay}), 0, 0, Of::none},
     {kStepCampaign, of({kStepEvent}), 2, 0, Of::none},
@@ -313,7 +313,7 @@ bool rest_fits(const Data& d, const State& s, const Frame& f) {
             return on_board(d, f.b) && (f.c == 0 || (is_space(f.c) && f.c < d.places())) && f.d == 0 &&
                    (f.pc != 0) == (f.c != 0);
         case kStepCarry: return on_board(d, f.b) && !f.c && !f.d;
-        case kStepArrive: return f.b <= d.arrivals.size() && !f.c && !f.d;
+        case kStepArrive: return f.b <= d.arrivals.size() && f.c < 4 && !f.d;
         case kStepFleet: return f.b < 1U << (kLakes * kLakes) && !f.c && !f.d;
         case kStepFlee: return f.b < std::size(kRuleIds) && !f.c && !f.d;
         case kStepLosses: return f.b <= kMaxUnits && !f.c && !f.d;
@@ -341,8 +341,10 @@ bool rest_fits(const Data& d, const State& s, const Frame& f) {
 bool context_fits(const Data& d, const State& s, const Frame& f) {
     const bool playing = f.seat == s.play.seat && s.play.on;
     switch (f.step) {
-        case kStepAssault:
         case kStepWaiting:
+            if (f.n) return !s.play.on && !in_winter(s);
+            [[fallthrough]];
+        case kStepAssault:
         case kStepWithdrawal:
         case kStepCard: return playing && !s.play.card && !s.force.on && !s.prewar && !in_winter(s);
         case kStepPlay:

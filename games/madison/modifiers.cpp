@@ -13,7 +13,7 @@ bool fort_counts(const State& s) {
 }
 
 // Rule 13.4: half of the total, rounded up.
-int halved(int n, bool cut) { return cut ? (n + 1) / 2 : n; }
+int halved(int n, bool cut) { return cut ? (n + 1) / 2 : n; }  // 13.4b
 
 // Card 17: militia count for nothing unless there is nothing else.
 bool excluded(const Data& d, const State& s, int p) {
@@ -42,6 +42,7 @@ int defence_strength(const Data& d, const State& s) {
     int sum = land_strength(s, role_seat(s, 1), s.fight.place);
     Fort buffer;
     const Fort* fort = fort_at(d, s, s.fight.place, buffer);
+    // 2.71a, 2.71c: in every round; 2.75a: only beside units, who alone take losses.
     if (fort && fort_counts(s)) sum += fort->value;  // 10.21b
     return std::max(1, halved(sum, s.fight.flags & kDefendersCut));
 }
@@ -61,12 +62,14 @@ Cls lead_class(const Data& d, const State& s, int role) {
     Fort buffer;
     const Fort* fort = fort_counts(s) ? fort_at(d, s, s.fight.place, buffer) : nullptr;
     if (role == 0) {
+        // 3.62b: in defence they keep their class A, which no fort betters.
         // Rule 3.62: Dragoons fight a fort on foot.
         return fort && (d.kind(p) & kDragoon) ? Cls::b : cls;
     }
     if (!fort) return cls;
     if (s.fight.flags2 & kAllReduced) return std::min(cls, fort->cls);  // 10.32.4
-    return std::max(cls, fort->cls);                                    // 2.71
+    // 2.71b, 2.71d, 10.32.5: whoever leads has the better class of the two.
+    return std::max(cls, fort->cls);  // 2.71
 }
 
 namespace {
@@ -121,9 +124,11 @@ void add_terrain(const Data& d, const State& s, Modifiers& m) {
     const Effect* special = event_effect(d, s, EffectKind::special_attack);
     if ((s.fight.flags & kAmphibious) && !event_effect(d, s, EffectKind::no_amphibious_drm) && !special)
         m.add(-1, kByAmphibious, R("10.41b"));
+    // 2.23b, 10.41g: across an invasion route, besides what Montreal costs.
     if ((s.fight.flags & kCrossing) && !(winter && winter->ignore_invasion)) m.add(-1, kByInvasion, R("10.41f"));
     if (place == d.named.montreal) m.add(-1, kByMontreal, R("2.14"));
     if (!d.forests.has(place) || (s.fight.flags & kFortUsed)) return;  // 2.72
+    // 2.11b: who attacks and who defends decides what forest is worth.
     const bool indians_attack = s.wild[index(att)][place] > 0, only = only_indians(d, s, att, place);
     if (only && s.firm[index(def)][place]) m.add(1, kByIndiansAttack, R("10.41e"));
     else if (!indians_attack && only_indians(d, s, def, place)) m.add(-2, kByIndiansDefend, R("10.41d"));
@@ -139,13 +144,17 @@ Modifiers land_modifiers(const Data& d, const State& s) {
     m.add(d.odds_drm[static_cast<std::size_t>(odds_index(attack_strength(d, s), defence_strength(d, s)))], kByOdds,
           R("10.21a"));
     if (f.lead[0] && f.lead[1])
-        m.add(static_cast<int>(lead_class(d, s, 0)) - static_cast<int>(lead_class(d, s, 1)), kByClass, R("10.31a"));
+        m.add(static_cast<int>(lead_class(d, s, 0)) - static_cast<int>(lead_class(d, s, 1)), kByClass,
+              R("10.31a"));  // 3.12a
+    // 10.61b: each round is reckoned anew, without the ground after the first.
     if (f.round <= 1) add_terrain(d, s, m);  // 10.41a
+    // 3.31b: added in attack, subtracted in defence.
     m.add(leader_modifier(d, s, 0), kByLeaderAttack, R("10.42"), f.leader[0]);
     m.add(-leader_modifier(d, s, 1), kByLeaderDefend, R("10.42"), f.leader[1]);
     if (f.card[0]) m.add(card_value(d, s, f.card[0], att, f.place), kByCardAttack, R("10.43a"), f.card[0]);
     if (f.card[1]) m.add(-card_value(d, s, f.card[1], def, f.place), kByCardDefend, R("10.43a"), f.card[1]);
     // Rule 10.44: 1812 and 1813 only, clear ground, no fort; in all rounds, also when the Regulars are gone.
+    // 2.12, 10.44b: not in a fort, and not when the British attack.
     const bool regulars = att == Seat::us && s.turn < 6 && !d.forests.has(f.place) && !(f.flags & kFortUsed) &&
                           ((f.flags2 & kRegulars) || kind_at(d, s, Seat::gb, f.place, kRegular));
     if (regulars) m.add(-1, kByRegulars, R("10.44a"));
@@ -162,6 +171,7 @@ Modifiers sea_modifiers(const Data& d, const State& s) {
     const Seat att = static_cast<Seat>(s.sea.attacker);
     each_at(s, box, [&](int p) {
         const int role = side_of(d, s, p) == att ? 0 : 1;
+        // 3.36b: only naval leaders are ever in a box.
         if (is_leader(p)) {
             if (face(d, s, p).combat >= leader[role]) leader[role] = face(d, s, p).combat, who[role] = p + 1;
             return;

@@ -114,6 +114,7 @@ Verdict check_lc(const Data& d, const State& s, int to) {
 
 // ---------------------------------------------------------------- marching (9.0)
 
+// 8.72c: what the first force of a Campaign card has attacked is closed to the second.
 Verdict check_attack(const Data&, const State& s, const Group& g, int to) {
     if (s.prewar) return no(R("6.2.3c"), kEnemyHere, to);
     if (attacked_before(s, to)) return no(R("10.22"), kAttackedAlready, to);
@@ -127,6 +128,7 @@ Verdict check_attack(const Data&, const State& s, const Group& g, int to) {
 Verdict check_path(const Data& d, const State& s, int p, int to) {
     const auto way = static_cast<Way>(d.way[s.at[p]][static_cast<std::size_t>(to)]);
     if (way == Way::none) return no(R("9.1"), kNoPath, p, to);
+    // 3.61b: no other path leads from the two forts, and no path into a box.
     if (way == Way::portage && p != d.named.nwco) return no(R("3.61a"), kNwcoOnly);
     if (s.spent[p] & kHalted) return no(R("8.31.ex3"), kHaltedByRain, p);
     if (!s.force.winter && mp_left(d, s, p) < d.way_cost[static_cast<std::size_t>(way)])
@@ -191,6 +193,7 @@ void march(Ctx& c, Seat side, int to) {
 // ---------------------------------------------------------------- sailing (11.1)
 
 // Rule 11.15: one to a town or box, two to the Transit Box; embarking costs one.
+// 2.5a, 11.15d: two into the Transit Box; 11.15c: one to embark.
 int sail_cost(const State& s, int to, bool troops) {
     return (to == kTransit ? s.force.transit : 1) + (troops && s.force.loaded ? 1 : 0);
 }
@@ -207,13 +210,13 @@ u8 lakes_of(const Data& d, int place) {
 }
 
 Verdict check_troops(const Data& d, const State& s, Seat side, const Group& g, int to, int left) {
-    if (g.barred) return no(R("11.33"), kCannotCarry, first_barred(d, s));
+    if (g.barred) return no(R("11.33"), kCannotCarry, first_barred(d, s));  // 3.62a
     if (!fits(g.room, g.load)) return no(R("11.35"), kNoRoomAboard);
     if (g.halted) return no(R("8.31.ex3"), kTroopsHalted);
     if (s.force.loaded && !is_friendly(d, s, side, s.force.loaded)) return no(R("11.31"), kNotFriendly, s.force.loaded);
     for (const int place : {g.place, to}) {
         const int lake = lake_at(d, place);
-        if (lake != kNoLake && enemy_lake(s, side, lake)) return no(R("11.31"), kEnemyLake, lake);
+        if (lake != kNoLake && enemy_lake(s, side, lake)) return no(R("11.31"), kEnemyLake, lake);  // 3.36e, 11.42
     }
     if (!is_space(to)) {
         // Rule 11.12: enough must be left to reach a town and land.
@@ -222,9 +225,10 @@ Verdict check_troops(const Data& d, const State& s, Seat side, const Group& g, i
     }
     if (const Verdict v = check_lc(d, s, to); !v.ok()) return v;
     if (is_friendly(d, s, side, to)) return left >= 1 ? kAllowed : no(R("11.32"), kCannotLand, to);
+    // 11.54: otherwise as in transport.
     // Rule 11.51: a landing.
     if (s.prewar) return no(R("6.2.3c"), kEnemyTerritory, to);
-    if (left < 2) return no(R("11.52a"), kCannotLand, to);
+    if (left < 2) return no(R("11.52a"), kCannotLand, to);  // 11.15e
     if (g.units == 0) return no(R("11.51"), kLeaderAlone, to);
     if (s.force.landing) return no(R("11.52a"), kAlreadyLanded);
     if (!has_units(s, other(side), to)) return kAllowed;
@@ -237,6 +241,7 @@ Verdict check_sail(const Data& d, const State& s, Seat side, int to, const Group
     if (s.force.mode == Mode::march) return no(R("11.37"), kMarchedBefore);
     if (!g.place) return no(R("11.36a"), kApart);
     if (to == g.place || !on_map(to) || (!lakes_of(d, to))) return no(R("2.13a"), kNotLakeside, to);
+    // 2.3d: no water joins Lake Ontario and Lake Erie; 2.5b: the Transit Box joins Erie and Huron.
     if (!(lakes_of(d, g.place) & lakes_of(d, to))) return no(R("2.3a"), kOtherLake, g.place, to);
     const int chief = s.force.leader - 1;
     if (s.force.leader && d.naval(chief)) {
@@ -289,6 +294,7 @@ void sail(Ctx& c, Seat side, int to) {
     });
     tell(c, {kEvSail, R("11.15b"), side, first_named(s, group), g.place, to, others(group.count())});
     // Rule 11.41b: vessels entering an enemy-held box stop and fight.
+    // 11.43: enemy control stops nobody from entering the box, to fight there and nowhere else (2.4b, 12.1b).
     if (is_box(to) && has_ships(c.d, s, other(side), to, true)) {
         group.each([&](int p) {
             s.done.add(p);
@@ -321,7 +327,7 @@ bool may_stay(const Data& d, const State& s, Seat side, int town) {
            any_at(s, town, [&](int p) { return is_unit(p) && d.side(p) == side && !s.group.has(p); });
 }
 
-Verdict check_land_now(const Data& d, const State& s, Seat side, const Group& g) {
+Verdict check_land_now(const Data& d, const State& s, Seat side, const Group& g) {  // 8.5b
     if (s.force.mode != Mode::sail || !g.land || !is_space(g.place) || !g.ships)
         return no(R("11.36b"), kNoUnitsThere, g.place);
     const int cost = is_port(d, s, side, g.place) ? (s.force.dropped == g.place ? 0 : 1) : 2;
@@ -361,6 +367,7 @@ void land(Ctx& c, Seat side) {
     }
     const bool opposed = has_units(s, other(side), g.place);
     std::ranges::copy(ports, opposed ? s.force.landed : s.force.from);
+    // 11.52b: the vessels may go on first.
     if (opposed) s.force.landing = static_cast<u8>(g.place);
     else push_entry(s, side, g.place, kByWater);
 }
@@ -389,6 +396,7 @@ Verdict check_leave(const Data& d, const State& s, Seat side, int p, const Group
     return kAllowed;
 }
 
+// 8.42b: the leader himself may go on.
 void leave(Ctx& c, Seat side, int p) {
     State& s = c.s;
     if (s.force.mode == Mode::sail && is_land(c.d, p)) {
@@ -423,6 +431,7 @@ void lose_stranded(Ctx& c) {
 }
 
 // Rule 8.62, R111: a unit of the same activation that has stopped elsewhere may still join in an attack by land.
+// 8.62b: they attack one space together or not at all.
 bool may_join_attack(const Data& d, const State& s, int p, const Group& g) {
     return is_unit(p) && is_active(s, p) && s.done.has(p) && !(s.spent[p] & kHalted) && mp_left(d, s, p) > 0 &&
            s.group.any() && !g.ships && g.units && s.force.mode != Mode::sail && !g.from.has(s.at[p]);

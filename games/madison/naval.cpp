@@ -240,8 +240,9 @@ Go enter_sea(Ctx& c) {
             apply_result(c);
             return Go::on;
         case 5:  // the loser leaves the box, and what is left of his leaders (12.2, 12.53)
-            push_flee(s, sea_seat(s, s.sea.winner == 1 ? 1 : 0), box(s), R("12.2"));
+            push_flee(s, sea_seat(s, s.sea.winner == 1 ? 1 : 0), box(s), R("12.2"));  // 11.41c
             return Go::on;
+        // 12.51
         case 6:  // damaged vessels of the winner too (12.52)
             push_flee(s, sea_seat(s, s.sea.winner == 1 ? 0 : 1), box(s), R("12.52"), kFleeDamaged);
             return Go::on;

@@ -9,6 +9,7 @@ namespace ghent::madison {
 
 namespace {
 
+// 6.2.2: thirteen cards and the Declaration.
 constexpr int kPrewarCards = 14;
 
 // Rule 6.2.5: is the next card the Declaration?
@@ -40,6 +41,7 @@ void declare_war(Ctx& c, Seat drawer) {
     tell(c, {kEvDeclaration, R("6.2.5"), drawer, num});
     const bool last = s.drawn == kPrewarCards;
     Seat side = other(drawer);
+    // 6.31a, 6.31b, 6.31c: in turns, so that each has drawn seven, the Declaration and what he has played included.
     while (s.drawn < kPrewarCards) {
         draw(c, side);
         side = other(side);
@@ -48,6 +50,7 @@ void declare_war(Ctx& c, Seat drawer) {
     // Rule 6.32, R27: nobody has a card besides the Declaration.
     if (last && cards_in(c.d, s, hand(Seat::us)) + cards_in(c.d, s, hand(Seat::gb)) == 1) discard(c, num);
     s.prewar = 0;
+    // 7.33e
     s.first = static_cast<u8>(other(drawer));  // 6.33
     s.drawn = s.played[0] = s.played[1] = 0;
     tell(c, {kEvPrewarOver, R("6.33b"), other(drawer)});
@@ -68,7 +71,7 @@ Go enter_prewar(Ctx& c) {
         declare_war(c, side);
         return Go::on;
     }
-    f.seat = static_cast<u8>(other(side));
+    f.seat = static_cast<u8>(other(side));  // 6.2.4
     const int num = draw(c, side);
     tell_others(c, {kEvPrewarDrawn, R("6.2.3a"), side});
     snapshot(c, side);

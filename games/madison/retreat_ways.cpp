@@ -34,9 +34,10 @@ int loss_of(const Data& d, const State& s, Seat side, int p, int to, bool cut) {
     if (p == d.named.lc && d.territory[static_cast<std::size_t>(to)] != static_cast<u8>(Seat::gb))
         return steps_of(d, s, p);  // 3.63, R18
     if (is_left_behind(d, s, p, to)) return steps_of(d, s, p);
+    // 9.42, 9.43a, 9.43b, 10.74: the same for defenders, before and after combat, and for attackers.
     if (controls(d, s, side, to)) return 0;
     if (d.unit(p).steps == 1 || !flipped(s, p)) return 1;
-    return cut ? 1 : 0;
+    return cut ? 1 : 0;  // 13.4c
 }
 
 // May they go to this space at all (10.72)? 0 no, 1 yes, 2 yes, but weak enemies must be bumped.
@@ -108,7 +109,7 @@ Places neighbours(const Data& d, const State& s, int place, RetreatKind kind, co
     return out;
 }
 
-bool may_use_water(const Data& d, const State& s, Seat side, int place) {
+bool may_use_water(const Data& d, const State& s, Seat side, int place) {  // 11.42
     const int lake = lake_at(d, place);
     return lake != kNoLake && is_space(place) && !enemy_lake(s, side, lake) && has_ships(d, s, side, place, true);
 }
@@ -122,7 +123,7 @@ void prefer(Places& set, const Places& better) {
 }  // namespace
 
 // Rules 9.61, 2.6, R122: harbours of the lake, Erie and Huron counting as one; on Huron its own first.
-Places refuges(const Data& d, const State& s, Seat side, int lake, int except, bool own_lake_first) {
+Places refuges(const Data& d, const State& s, Seat side, int lake, int except, bool own_lake_first) {  // 2.6a, 2.6b
     Places out{};
     if (lake == kNoLake) return out;
     const auto towns_of = [&](int l) {
@@ -178,6 +179,7 @@ Ways retreat_ways(const Data& d, const State& s, Seat side, int place, RetreatKi
     });
     if (kind == kAttackers && from && may_enter(d, s, side, from, f.n == 0)) open.add(from);
 
+    // 9.46, 10.81: also before combat; by water where that saves steps.
     // Least steps lost (10.71.1). By water the rest of the force would follow the best way by land.
     int best = 1000, dry = 1000;
     open.each([&](int to) { dry = std::min(dry, land_cost(d, s, side, f, to)); });
@@ -195,6 +197,7 @@ Ways retreat_ways(const Data& d, const State& s, Seat side, int place, RetreatKi
         best = std::min(best, wet);
     }
     if (kind == kAttackers && from && open.has(from)) {
+        // 10.73a; 10.73b: elsewhere at less cost; 10.73c: by water; 10.73d: back into supply.
         // Rule 10.73: back to where they came from, unless elsewhere costs less or brings them back into supply.
         const int home = land_cost(d, s, side, f, from);
         Places ways{}, equal{};

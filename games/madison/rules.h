@@ -169,7 +169,7 @@ int final_net(const Data& d, const State& s);
 
 // ---------------------------------------------------------------- cards (cards.cpp, conditions.cpp, events.cpp)
 
-inline const std::vector<u8>& deck_of(const Data& d, const State& s) {
+inline const std::vector<u8>& deck_of(const Data& d, const State& s) {  // 5.2a
     return d.decks[static_cast<std::size_t>(s.turn / 3)];
 }
 int cards_in(const Data& d, const State& s, u8 zone);

@@ -9,6 +9,7 @@ namespace {
 // next to what was reached, or across an open lake from it; a unit is supplied there too.
 Places lines(const Data& d, const State& s, Seat side, const Places& open, Places fresh, Places reached = {},
              Places around = {}) {
+    // 13.35a
     u32 dry = 0;  // lakes that may be crossed and have not been yet (13.35)
     for (int l = 0; l < kLakes; ++l)
         if (!enemy_lake(s, side, l)) dry |= 1U << l;
@@ -36,6 +37,7 @@ Places lines(const Data& d, const State& s, Seat side, const Places& open, Place
 
 // Rules 13.2, 13.3, R117: a line runs over spaces that the side controls and over lakes that the enemy does not, to a
 // source or a depot that the enemy does not control. The unit's own space needs no control.
+// 13.1, 13.31, 13.32, 13.34: lines of any length over what the side controls; 2.16a: from the reinforcement spaces.
 Places supply(const Data& d, const State& s, Seat side, int lost) {
     const int me = index(side);
     Places open = controlled(d, s, side);
@@ -46,7 +48,7 @@ Places supply(const Data& d, const State& s, Seat side, int lost) {
     // Rule 4.34, R70: at the two forts of Lake Huron, where no line leads, the British always are, the Americans unless the
     // British control it.
     for (const int fort : {int{d.named.mackinac}, int{d.named.st_joseph}})
-        if (side == Seat::gb || !enemy_lake(s, side, lake_at(d, fort))) out.add(fort);
+        if (side == Seat::gb || !enemy_lake(s, side, lake_at(d, fort))) out.add(fort);  // 4.34a, 4.34b, 4.34c
     // Rule 13.51, R74: a depot feeds only who stands in his own territory.
     Places depots{};
     for (const u8 depot : s.depot[me])
@@ -56,6 +58,7 @@ Places supply(const Data& d, const State& s, Seat side, int lost) {
 }
 
 // R71: supply and garrisons (2.76) as a card play finds them.
+// 13.35b: lake control of the last card play counts until the next.
 void snapshot(Ctx& c, Seat playing) {
     State& s = c.s;
     for (const Seat side : kSeats) s.supplied[index(side)] = supply(c.d, s, side);

@@ -29,6 +29,7 @@ void deal(Ctx& c) {
 }
 
 // Rule 7.24: nothing of a year is used in the next.
+// 5.2b, 7.35a: held cards too.
 void end_year(Ctx& c) {
     State& s = c.s;
     for (const u8 num : deck_of(c.d, s)) {
@@ -58,6 +59,7 @@ void end_turn(Ctx& c) {
 
 // ---------------------------------------------------------------- the war, turn by turn
 
+// 5.1b, 6.33a: the first turn begins when the Pre-war Sequence is over.
 Go enter_war(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
@@ -69,12 +71,14 @@ Go enter_war(Ctx& c) {
                 f.pc = 9;
                 s.flow.push({.step = kStepWinter, .seat = s.first});
             } else if (s.prewar) {
+                // 7.21a: no deal follows it.
                 f.pc = 4;
                 s.flow.push({.step = kStepPrewar, .seat = static_cast<u8>(Seat::us)});
             } else {
                 s.flow.push({.step = kStepArrivals});
             }
             return Go::on;
+        // 14.1a: before the deal.
         case 1: s.flow.push({.step = kStepArrive}); return Go::on;
         case 2:
             deal(c);
@@ -134,7 +138,7 @@ Go enter_action(Ctx& c) {
     Frame& f = s.flow.top();
     const Seat side = static_cast<Seat>(f.seat);
     const bool own = cards_in(c.d, s, hand(side)) > 0, foe = cards_in(c.d, s, hand(other(side))) > 0;
-    if (!own && !foe) {
+    if (!own && !foe) {  // 7.32c
         s.flow.pop();
         return Go::on;
     }
@@ -206,6 +210,7 @@ Go enter_play(Ctx& c) {
             s.flow.push({.step = kStepAssault, .seat = f.seat});
             return Go::on;
         case 1: s.flow.push({.step = kStepWaiting, .seat = f.seat}); return Go::on;
+        // 7.31; 11.21b: before any card that could be answered.
         case 2: s.flow.push({.step = kStepWithdrawal, .seat = f.seat}); return Go::on;
         case 3:
             if (f.n || s.done.any()) settle(c);
@@ -318,6 +323,7 @@ void take_withdrawal(Ctx& c, Seat side, Action a) {
 
 namespace {
 
+// 7.4a
 // In autumn: markers are placed and every vessel leaves its box.
 bool push_box(const Data& d, State& s) {
     for (int i = 0; i < 2; ++i) {
@@ -332,7 +338,7 @@ bool push_box(const Data& d, State& s) {
     return false;
 }
 
-bool may_return(const Data& d, const State& s, Seat side, int p) {
+bool may_return(const Data& d, const State& s, Seat side, int p) {  // 7.4b
     if (!d.exists(p) || side_of(d, s, p) != side || is_unit(p) || !is_space(s.at[p]) || flipped_ship(s, p))
         return false;
     if (is_leader(p) && !d.naval(p)) return false;

@@ -11,13 +11,14 @@ namespace {
 int seat_code(Seat side) { return index(side) + 1; }
 
 // R34: a marker keeps the points; only vessels control.
-bool scores_lake(const State& s, Seat side, int lake) {
+bool scores_lake(const State& s, Seat side, int lake) {  // 11.44
     return s.control[lake] ? s.control[lake] == seat_code(side) : s.marker[lake] == seat_code(side);
 }
 
 }  // namespace
 
 // Rules 4.13, 4.16, R1: enemy spaces held, lakes.
+// 4.11, 4.13a, 4.14c: what is held, no more; 2.18: territory itself never changes; 2.4c: two for a lake.
 int board_vp(const Data& d, const State& s, Seat side) {
     int n = 0;
     (s.held[index(side)] & d.spaces_of[index(other(side))]).each([&](int place) { n += value_of(d, s, place); });
@@ -26,6 +27,7 @@ int board_vp(const Data& d, const State& s, Seat side) {
     return n;
 }
 
+// 4.18, 7.5: the score is reckoned from the map each time, so that there is nothing to verify. 17.1b: one number.
 int net_vp(const Data& d, const State& s) {
     return board_vp(d, s, Seat::gb) + s.points[1] - board_vp(d, s, Seat::us) - s.points[0];
 }
@@ -47,7 +49,7 @@ void settle_lakes(Ctx& c) {
     for (int lake = 0; lake < kLakes; ++lake) {
         u8 now = 0;
         for (const Seat side : kSeats)
-            if (has_ships(c.d, s, side, box_of(lake), true)) now = static_cast<u8>(seat_code(side));
+            if (has_ships(c.d, s, side, box_of(lake), true)) now = static_cast<u8>(seat_code(side));  // 2.4a
         // R34: the marker stays beside vessels of its owner, for his free return (11.23); it goes when the enemy takes the
         // lake, or the owner had it again and loses it.
         if (now && now != s.marker[lake]) s.marker[lake] = 0;

@@ -26,11 +26,13 @@ Go enter_winter(Ctx& c) {
             return Go::on;
         }
         snapshot(c, Seat::us);
+        // 16.1.2; 14.35: whoever came or moved is counted with the others.
         s.flow.push({.step = kStepAttrition});
         return Go::on;
     }
     repair_all(c);  // 16.1.3
     for (auto& side : s.depot)
+        // 13.53
         for (u8& depot : side) depot = 0;  // 16.1.4
     settle(c);
     s.flow.pop();
@@ -42,9 +44,10 @@ Go enter_winter(Ctx& c) {
 namespace {
 
 Verdict check_winter_event(const Data& d, const State& s, Seat side, int num) {
-    if (num == 0 || s.where[num] != held(side)) return no(R("16.1.1"), kNotHeld, num);
+    if (num == 0 || s.where[num] != held(side)) return no(R("16.1.1"), kNotHeld, num);  // 7.35b
     if (d.card(num).timing != Timing::winter && d.card(num).timing != Timing::winter_or_treaty)
         return no(R("16.1b"), kNotNowEvent, num);
+    // 4.23c
     // Rule 4.23, R21: New Orleans ends the game, and so is the last card that its side plays, whatever else it holds.
     return check_event(d, s, side, num);
 }
@@ -89,10 +92,10 @@ namespace {
 // R82: what the space can quarter for a side.
 int quarters(const Data& d, const State& s, Seat side, int place) {
     int n = value_of(d, s, place);
-    for (const u8 depot : s.depot[index(side)]) n += depot == place ? 4 : 0;
-    if (s.destroyed.has(place)) return n;  // 13.57: only a depot helps
+    for (const u8 depot : s.depot[index(side)]) n += depot == place ? 4 : 0;  // 13.56
+    if (s.destroyed.has(place)) return n;                                     // 13.57: only a depot helps
     for (std::size_t i = 0; i < d.forts.size(); ++i)
-        if (has(s.forts, static_cast<int>(i)) && d.forts[i].place == place) n += d.forts[i].quarters;
+        if (has(s.forts, static_cast<int>(i)) && d.forts[i].place == place) n += d.forts[i].quarters;  // 2.74b
     return n;
 }
 
@@ -112,6 +115,7 @@ Excess excess(const Data& d, const State& s, Seat side, int place, int fresh, in
     }
     const bool home = d.territory[static_cast<std::size_t>(place)] == static_cast<u8>(side);
     const int over = std::max(0, (home ? fresh : all) - room);
+    // 16.24, 16.25a: fresh ones first; reduced ones only abroad and out of supply (13.4d).
     out.fresh = std::min(over, fresh);
     if (!home && !s.supplied[index(side)].has(place)) out.reduced = std::min(over - out.fresh, all - fresh);
     return out;
@@ -166,6 +170,7 @@ void suffer(Ctx& c, Seat side, int place) {
     u8 who[kMaxUnits];
     int n = 0;
     each_at(s, place, [&](int p) {
+        // 16.26b: leaders are no land units.
         if (!is_unit(p) || c.d.side(p) != side) return;
         const bool weak = flipped(s, p);
         const int must = weak ? e.reduced : e.fresh, kind = weak ? camp.reduced : camp.fresh;

@@ -45,7 +45,7 @@ bool builds(const Data& d, const Yards& y, int base, const Ship& ship) {
     const Base& b = d.bases[static_cast<std::size_t>(base)];
     if (!has(y.usable, base) || b.lake != ship.lake) return false;
     if (ship.base == b.place) return true;  // York builds the Brock whatever else it may do
-    if (ship.base == d.named.york) return b.backup && has(y.working, base);
+    if (ship.base == d.named.york) return b.backup && has(y.working, base);  // 15.13b
     return has(y.working, base);
 }
 
@@ -61,7 +61,7 @@ Verdict check_build_one(const Data& d, const State& s, Seat side, const Yards& y
     if (!is_ship(p) || !d.exists(p) || side_of(d, s, p) != side) return no(R("15.12a"), kNotYours, p);
     const Ship& ship = d.ship(p);
     if (s.at[p] != kYard || s.picked.has(p)) return no(R("15.11"), kNotDue, p);
-    if (s.turn < 3 || s.turn < ship.from) return no(R("15.14"), kNotDue, p);
+    if (s.turn < 3 || s.turn < ship.from) return no(R("15.14"), kNotDue, p);  // 3.23, 7.1b
     if (lake && ship.lake != lake - 1) return no(R("15.15"), kOtherLakeOnly, p);
     bool there = false;
     for (std::size_t b = 0; b < d.bases.size(); ++b)
@@ -160,6 +160,7 @@ Go enter_build(Ctx& c) {
     const Pieces picked = s.picked;
     s.picked = {};
     s.flow.pop();
+    // 15.12b: at as many bases as were named.
     picked.each([&](int p) {
         if (s.at[p] == kYard) {
             const int base = s.spent[p];

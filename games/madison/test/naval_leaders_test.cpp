@@ -167,6 +167,37 @@ TEST(Vessels, AWeakEnemyClosesNoPort) {
     EXPECT_EQ(t.at("oneida"), "sackets_harbour");
 }
 
+TEST(Arrivals, ABlockedNavalLeaderComesOnElsewhereAtOnce) {
+    PROVES("madison", "14.43");
+    Table t("1812SA");
+    t.put("uk_41 uk_49 @sackets_harbour; uk_8 @quebec; us_6 @albany");
+    t.s.at[t.piece("chauncey")] = kDue;
+    t.arrivals();
+    while (t.question().ends_with("arrivals")) t.does(US, "done");
+    ASSERT_EQ(t.question(), "us waiting");  // in the Reinforcement Phase, before any card
+    t.refuses(US, "enter chauncey sackets_harbour", "14.43");
+    t.refuses(US, "enter chauncey erie", "14.43");  // another lake
+    t.does(US, "enter chauncey oswego");
+    EXPECT_EQ(t.at("chauncey"), "oswego");
+    // Perry's lake is Lake Erie; Lake Huron counts as the same only for retreats and returns (2.6).
+    Table u("1813SS");
+    u.put("uk_41 @erie; uk_8 @quebec; us_6 @albany; us_mackd @ft_mackinac").rolls({1, 2});
+    u.s.at[u.piece("perry")] = kDue;
+    u.arrivals();
+    while (u.question().ends_with("arrivals")) u.does(US, "done");
+    u.refuses(US, "enter perry ft_mackinac", "14.43");
+    u.does(US, "enter perry buffalo");
+    // With no friendly town on the lake he waits.
+    Table w("1812SA");
+    w.put("us_6 @albany; uk_8 @quebec; uk_49 @ft_niagara; uk_100 @genesee; uk_canfen @oswego; uk_103 @sackets_harbour");
+    w.put("uk_1rs @cape_vincent; uk_104 @ogdensburg");
+    w.s.at[w.piece("chauncey")] = kDue;
+    w.arrivals();
+    while (w.question().ends_with("arrivals")) w.does(US, "done");
+    EXPECT_EQ(w.at("chauncey"), "waiting");
+    EXPECT_NE(w.question(), "us waiting");
+}
+
 TEST(Arrivals, AfterALostArrivalBattleTheSpaceMayBeAttacked) {
     PROVES("madison", "10.22", "14.31b");
     Table t("1812SA");

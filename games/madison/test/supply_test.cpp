@@ -348,7 +348,7 @@ TEST(Arrivals, WeakEnemiesLeaveAndStrongOnesAreFought) {
     v.s.at[v.piece("chauncey")] = kWaiting;
     v.turn_of(US);
     EXPECT_EQ(v.question(), "us waiting");
-    v.refuses(US, "enter chauncey sackets_harbour", "14.34");
+    v.refuses(US, "enter chauncey sackets_harbour", "14.43");
     v.does(US, "enter smyth buffalo; enter chauncey oswego");
     EXPECT_EQ(v.at("smyth"), "buffalo");
     EXPECT_EQ(v.at("chauncey"), "oswego");
