@@ -60,6 +60,7 @@ int report(const Module& m, const std::vector<Problem>& problems, const fs::path
             j.object()
                 .pair("file", std::string_view(p.file))
                 .pair("line", p.line)
+                .pair("column", p.column)
                 .pair("field", std::string_view(p.field));
             j.pair("message", std::string_view(p.message)).end();
         }

@@ -37,6 +37,12 @@ std::string DataReader::source(TomlTable& t) {
     return src;
 }
 
+std::string DataReader::source(const TsvRow& r) {
+    std::string src = r.filled("src");
+    if (!src.empty()) count_source(provenance, src);
+    return src;
+}
+
 void DataReader::fixed_number(TomlTable& t, std::string_view key, int wanted, std::string_view rule) {
     const std::size_t before = problems.size();
     const int value = t.number(key, -1'000'000, 1'000'000);
@@ -65,7 +71,8 @@ void DataReader::whole(std::string_view file, std::string field, std::string mes
 
 void DataReader::only_files(const Files& files, std::span<const std::string_view> known, std::string_view folder) {
     for (const auto& [name, content] : files) {
-        if (!name.starts_with("data/") || !name.ends_with(".toml")) continue;
+        if (!name.starts_with("data/")) continue;
+        if (!name.ends_with(".toml") && !name.ends_with(".tsv") && !name.ends_with(".txt")) continue;
         if (!folder.empty() && name.starts_with(folder)) continue;
         if (std::ranges::find(known, name) != known.end()) continue;
         const std::string more = folder.empty() ? "" : fmt::format(" or {}NAME.toml", folder);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/toml.h"
+#include "core/tsv.h"
 
 namespace ghent {
 
@@ -25,6 +26,7 @@ struct DataReader {
         return choice(t, key, std::span(from.begin(), from.size()));
     }
     std::string source(TomlTable& t);  // src, counted for the provenance
+    std::string source(const TsvRow& r);
 
     // Numbers and words that are the rulebook's and not for the data to change.
     void fixed_number(TomlTable& t, std::string_view key, int wanted, std::string_view rule);

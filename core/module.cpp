@@ -121,6 +121,7 @@ void check_scenario(const Module& m, const GameData& d, std::string_view id) {
 std::string Problem::text() const {
     std::string out = file;
     if (line > 0) out += fmt::format(":{}", line);
+    if (line > 0 && column > 0) out += fmt::format(":{}", column);
     for (const std::string* part : {&field, &message}) {
         if (part->empty()) continue;
         if (!out.empty()) out += ": ";

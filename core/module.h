@@ -86,6 +86,7 @@ struct Problem {
     int line = 0;              // 0: the whole file
     std::string field;         // "town detroit: value"
     std::string message;       // what is wrong and what would be right
+    int column = 0;            // characters from 1; 0: the whole line
     std::string text() const;  // "data/map.toml:42: town detroit: value: 7 is not between 1 and 5"
 };
 

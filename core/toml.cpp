@@ -10,6 +10,7 @@
 #include <map>
 #include <set>
 
+#include "core/tsv.h"
 #include "core/words.h"
 
 namespace ghent {
@@ -330,33 +331,15 @@ void TomlFile::finish() {
 // ---------------------------------------------------------------- rules, hash, sources
 
 std::vector<RuleText> read_rules(const Files& files, std::vector<Problem>& problems) {
-    constexpr const char* kFile = "rules.tsv";
     std::vector<RuleText> rules;
-    const auto file = files.find(kFile);
-    if (file == files.end()) {
-        problems.push_back({kFile, 0, {}, "this file is missing"});
-        return rules;
+    TsvFile file(files, "rules.tsv", problems, {"rule", "text", "kind"}, TsvFile::Header::none);
+    for (const TsvRow& row : file.rows()) {
+        const std::size_t before = problems.size();
+        row.choice("kind", {"mechanic", "data", "flavour"});
+        RuleText rule{row.filled("rule"), row.filled("text"), row.text("kind")};
+        if (problems.size() == before) rules.push_back(std::move(rule));
     }
-    std::set<std::string_view> ids;
-    int line = 0;
-    for (std::string_view row : split(file->second, '\n')) {
-        ++line;
-        if (row.ends_with('\r')) row.remove_suffix(1);
-        if (trimmed(row).empty() || row.starts_with('#')) continue;
-        const auto columns = split(row, '\t');
-        const auto report = [&](std::string message) {
-            problems.push_back({kFile, line, fmt::format("rule {}", in_quotes(columns[0])), std::move(message)});
-        };
-        if (columns.size() != 3 || columns[0].empty() || columns[1].empty()) {
-            report("a row is id, text and kind, with tabs between them");
-        } else if (columns[2] != "mechanic" && columns[2] != "data" && columns[2] != "flavour") {
-            report(fmt::format("kind {} is not mechanic, data or flavour", in_quotes(columns[2])));
-        } else if (!ids.insert(columns[0]).second) {
-            report("stands here twice");
-        } else {
-            rules.push_back({std::string(columns[0]), std::string(columns[1]), std::string(columns[2])});
-        }
-    }
+    file.unique({"rule"});
     return rules;
 }
 

@@ -197,12 +197,12 @@ TEST(Rules, RowsAreCheckedOneByOne) {
                           "# id, text, kind\n1.1\tTowns.\tdata\r\n1.2\tOnly "
                           "two\n1.1\tAgain.\tmechanic\n1.3\tOdd.\tstrange\n\n1.4\tLast.\tflavour"}};
     const auto rules = read_rules(files, problems);
-    ASSERT_EQ(rules.size(), 2U);
-    EXPECT_EQ(rules[1].id, "1.4");
+    ASSERT_EQ(rules.size(), 3U);
+    EXPECT_EQ(rules[2].id, "1.4");
     EXPECT_THAT(texts(problems),
-                ElementsAre("rules.tsv:3: rule '1.2': a row is id, text and kind, with tabs between them",
-                            "rules.tsv:4: rule '1.1': stands here twice",
-                            "rules.tsv:5: rule '1.3': kind 'strange' is not mechanic, data or flavour"));
+                ElementsAre("rules.tsv:3: row '1.2': 2 cells, there must be 3: rule, text, kind",
+                            "rules.tsv:5:10: rule '1.3': kind: 'strange' is not one of mechanic, data, flavour",
+                            "rules.tsv:4:1: rule '1.1': rule: stands here twice, first in line 2"));
     problems.clear();
     read_rules({}, problems);
     EXPECT_THAT(texts(problems), ElementsAre("rules.tsv: this file is missing"));
