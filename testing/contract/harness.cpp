@@ -281,8 +281,12 @@ u16 random_value(const Case& c, const Arg& arg, Rng& rng) {
 }  // namespace
 
 Action random_in_range(const Case& c, Rng& rng) {
+    return random_in_range(c, rng, static_cast<u8>(rng.below(static_cast<u32>(c.m->verbs.size()))));
+}
+
+Action random_in_range(const Case& c, Rng& rng, u8 verb) {
     Action a;
-    a.verb = static_cast<u8>(rng.below(static_cast<u32>(c.m->verbs.size())));
+    a.verb = verb;
     for (std::size_t i = 0; i < 3; ++i) argument(a, i) = random_value(c, c.m->verbs[a.verb].args[i], rng);
     return a;
 }

@@ -128,6 +128,7 @@ std::string first_leak(const std::vector<Fact>& a, const std::vector<Fact>& b);
 // ---------------------------------------------------------------- actions
 
 Action random_in_range(const Case& c, Rng& rng);  // verb and arguments exist, nothing else is sure
-Action random_junk(const Case& c, Rng& rng);      // mostly something does not exist
+Action random_in_range(const Case& c, Rng& rng, u8 verb);
+Action random_junk(const Case& c, Rng& rng);  // mostly something does not exist
 
 }  // namespace ghent::contract

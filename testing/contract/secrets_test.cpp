@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "core/odds.h"
 #include "testing/contract/harness.h"
 
 namespace ghent::contract {
@@ -32,11 +33,36 @@ bool hides_something(const Case& c, const void* state, Seat seat) {
     return scene(viewer(seat)) != scene(Viewer::all);
 }
 
+// Actions whose refusals are compared: any, those of the verbs that may be used now, and what is legal. Near the legal ones,
+// where one argument is another, a refusal has most to give away.
 std::vector<Action> some_probes(const Case& c, const RandomGame& g, Rng& rng) {
     std::vector<Action> probes;
-    for (int i = 0; i < 60; ++i) probes.push_back(random_in_range(c, rng));
+    for (int i = 0; i < 40; ++i) probes.push_back(random_in_range(c, rng));
+    for (int i = 0; i < 80; ++i) {
+        Action near = g.list()[static_cast<int>(rng.below(static_cast<u32>(g.list().size())))];
+        const Action any = random_in_range(c, rng, near.verb);
+        if (rng.below(3) != 0) near.a = any.a;
+        if (rng.below(3) != 0) near.b = any.b;
+        if (rng.below(3) != 0) near.c = any.c;
+        probes.push_back(near);
+    }
     for (const Action a : g.list()) probes.push_back(a);
     return probes;
+}
+
+// All that a seat is told when it asks for the odds. `fight`: there is one.
+std::string odds_text(const Case& c, const void* state, Seat seat, bool& fight) {
+    try {
+        const OddsReport report = odds_for(*c.m, *c.d, state, seat);
+        fight = true;
+        std::string out = fmt::format("{}; {}; {} {}\n", report.title, report.policy, report.exact, report.error);
+        for (const OddsRow& r : report.rows)
+            out += fmt::format("{} {} {} {}\n", r.group, r.what, r.probability, r.about);
+        for (const auto& r : report.modifiers) out += fmt::format("{} {} {} {}\n", r.source, r.value, r.rule, r.about);
+        return out;
+    } catch (const Refusal& refusal) {
+        return fmt::format("{} ({})", refusal.what(), refusal.rule);
+    }
 }
 
 }  // namespace
@@ -68,6 +94,25 @@ TEST_P(Secrets, ASeatCannotTellTheWorldsApart) {
             }
         }
     });
+}
+
+// What a seat is told of the odds of a fight follows from what it knows: the same report, or the same refusal.
+TEST_P(Secrets, OddsGiveNothingAway) {
+    u64 compared = 0;
+    const u64 most = c().many(3, 20, 5'000);
+    at_some_decisions(c().many(4, 40, 10'000), 12, [&](const RandomGame& g, Rng& rng) {
+        if (compared >= most) return;
+        bool fight = false;
+        for (const Seat seat : kSeats) {
+            const std::string truth = odds_text(c(), g.state(), seat, fight);
+            const AnyState world = other_world(c(), g.state(), seat, rng.next());
+            bool fight_there = false;
+            ASSERT_EQ(truth, odds_text(c(), world.bytes(), seat, fight_there))
+                << g.where() << ", seen by " << name(seat);
+        }
+        compared += fight;
+    });
+    std::cout << fmt::format("{}, {}: odds of {} fights compared\n", m().id, c().options, compared);
 }
 
 TEST_P(Secrets, ResamplingKnowsNothingButWhatTheSeatKnows) {
