@@ -176,7 +176,7 @@ export class People {
 // ---------------------------------------------------------------- the lobby
 
 export async function newGame(page, { opponent = 'Machine', side = 'American', level = 0, historical = true, bid = 0 } = {}) {
-  await page.goto('/');
+  await page.goto('/new/blocks');
   await page.getByRole('button', { name: 'Start', exact: true }).and(page.locator(':enabled')).waitFor();
   await page.locator('.seg.four label', { hasText: opponent }).click();
   if (opponent === 'Machine') await page.getByLabel('Level').fill(String(level));

@@ -3,8 +3,7 @@ import { check, hit, seqOf, settled, sleep } from './harness.mjs';
 import { axe, clickThing, dice, lastState, touchable } from './scenarios.mjs';
 
 export async function newWar(page, { title = '1814', opponent = 'Machine', side = 'British' } = {}) {
-  await page.goto('/');
-  await page.locator('.game', { hasText: 'Mr. Madison' }).click();
+  await page.goto('/new/madison');
   await page
     .locator('.scenarios .grid label')
     .filter({ has: page.getByText(title, { exact: true }) })

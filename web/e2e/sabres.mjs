@@ -3,8 +3,7 @@ import { check, hit, seqOf, settled } from './harness.mjs';
 import { axe, clickThing, dice, lastState, touchable } from './scenarios.mjs';
 
 export async function newBattle(page, { title, opponent = 'Machine', side = 'British' }) {
-  await page.goto('/');
-  await page.locator('.game', { hasText: 'Sabres and Smoke' }).click();
+  await page.goto('/new/sabres');
   await page.locator('.scenarios .grid label', { hasText: title }).click();
   await page.locator('.scenarios h3', { hasText: title }).waitFor();
   await page.locator('.seg.four label', { hasText: opponent }).click();

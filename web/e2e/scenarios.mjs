@@ -489,9 +489,20 @@ export const scenarios = {
       const mode = dark ? 'dark' : 'light';
       const page = await people.person({ dark });
       await page.goto('/');
-      await page.getByRole('button', { name: 'Start', exact: true }).and(page.locator(':enabled')).waitFor();
+      await page.getByRole('heading', { name: 'Sabres and Smoke' }).waitFor();
       await axe(page, `lobby, ${mode}`);
-      for (const path of ['/account', '/import', '/rules/blocks', '/about', '/nowhere']) {
+      for (const path of [
+        '/account',
+        '/import',
+        '/new/blocks',
+        '/new/madison',
+        '/new/sabres',
+        '/rules/blocks',
+        '/rules/madison',
+        '/rules/sabres',
+        '/about',
+        '/nowhere',
+      ]) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await axe(page, `${path}, ${mode}`);
@@ -554,7 +565,7 @@ export const scenarios = {
       const page = await people.person();
       const start = Date.now();
       await page.goto('/', { waitUntil: 'commit' });
-      await page.getByRole('button', { name: 'Start', exact: true }).and(page.locator(':enabled')).waitFor();
+      await page.getByRole('heading', { name: 'Sabres and Smoke' }).waitFor();
       times.push(Date.now() - start);
     }
     console.log(`    first page usable after ${times.join(', ')} ms`);

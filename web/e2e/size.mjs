@@ -41,14 +41,13 @@ function part(name, keys, limit) {
 const looks = readdirSync(join(web, 'src/looks'), { withFileTypes: true })
   .filter((d) => d.isDirectory())
   .map((d) => d.name);
-const pictures = looks.map((id) => `src/looks/${id}/Picture.svelte`).filter((key) => manifest[key]);
-have = part('first page', ['index.html', ...pictures], 60);
+have = part('first page', ['index.html'], 60);
 for (const asset of ['index.html', 'theme.js', 'favicon.svg'])
   if (!existsSync(join(dist, asset))) throw new Error(`${asset} is not in the build`);
 const lobby = have;
 for (const id of looks) {
   const key = `src/looks/${id}/Scenarios.svelte`;
-  if (manifest[key]) part(`${id}, scenarios`, [key], 16);
+  if (manifest[key]) part(`${id}, scenarios`, [key], 20);
 }
 have = new Set([...lobby, ...part('game page', ['src/app/game/GamePage.svelte'], 70)]);
 for (const id of looks) part(`${id}, look`, [`src/looks/${id}/page.ts`], 80);

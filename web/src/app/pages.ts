@@ -3,6 +3,7 @@ import { part } from '../lib/parts';
 
 export const pages = {
   game: () => part(() => import('./game/GamePage.svelte')),
+  fresh: () => part(() => import('./NewGame.svelte')),
   account: () => part(() => import('./Account.svelte')),
   import: () => part(() => import('./ImportPage.svelte')),
   rules: () => part(() => import('./RulesPage.svelte')),

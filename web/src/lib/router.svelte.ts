@@ -6,6 +6,7 @@ export type Route =
   | { page: 'account' }
   | { page: 'import' }
   | { page: 'rules'; game: string; rule: string | null }
+  | { page: 'fresh'; game: string }
   | { page: 'about' }
   | { page: 'missing' };
 
@@ -28,6 +29,7 @@ export function parseRoute(path: string, hash = ''): Route {
   if (head === 'rules' && first && !second) {
     return { page: 'rules', game: first, rule: decoded(hash.replace(/^#/, '')) || null };
   }
+  if (head === 'new' && first && !second) return { page: 'fresh', game: first };
   if (first) return { page: 'missing' };
   if (head === 'account' || head === 'import' || head === 'about') return { page: head };
   return { page: 'missing' };
@@ -38,6 +40,7 @@ export const paths = {
   account: '/account',
   import: '/import',
   about: '/about',
+  fresh: (game: string) => `/new/${encodeURIComponent(game)}`,
   game: (id: string) => `/game/${encodeURIComponent(id)}`,
   join: (id: string, invite: string) => `/join/${encodeURIComponent(id)}/${encodeURIComponent(invite)}`,
   rules: (game: string, rule?: string) => `/rules/${encodeURIComponent(game)}${rule ? `#${rule}` : ''}`,

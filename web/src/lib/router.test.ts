@@ -4,6 +4,7 @@ import { parseRoute, paths } from './router.svelte';
 describe('routes', () => {
   it('lobby', () => expect(parseRoute('/')).toEqual({ page: 'lobby' }));
   it('a game', () => expect(parseRoute(paths.game('abc'))).toEqual({ page: 'game', id: 'abc', invite: null }));
+  it('a new game', () => expect(parseRoute(paths.fresh('blocks'))).toEqual({ page: 'fresh', game: 'blocks' }));
   it('an invitation', () => expect(parseRoute(paths.join('abc', 'k/1'))).toEqual({ page: 'game', id: 'abc', invite: 'k/1' }));
   it('a rule', () => expect(parseRoute('/rules/blocks', '#7.22')).toEqual({ page: 'rules', game: 'blocks', rule: '7.22' }));
   it('rules', () => expect(parseRoute('/rules/blocks')).toEqual({ page: 'rules', game: 'blocks', rule: null }));

@@ -1,0 +1,284 @@
+// node web/e2e/pictures.mjs --program build/release/ghent --web-dir web/dist --out build/pictures [--only WORDS] [--crops]
+// Pictures of every screen: each game in several situations and the pages around them, at four sizes, by day and by night, with an
+// index.html to look through. --crops instead makes what the lobby shows of the boards (web/public/boards).
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Driver } from './driver.mjs';
+import { openBrowser, Server, sleep } from './harness.mjs';
+
+const args = process.argv.slice(2);
+const value = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+const web = join(dirname(fileURLToPath(import.meta.url)), '..');
+const out = value('--out') ?? 'build/pictures';
+const only = value('--only')?.toLowerCase();
+const sizes = [
+  [1280, 800],
+  [1920, 1080],
+  [390, 844],
+  [844, 390],
+];
+
+// ---------------------------------------------------------------- how to come to a situation
+
+const first = (list) => (s) => {
+  for (const verb of list) {
+    const found = s.actions.filter((a) => a.verb === verb);
+    if (found.length) return found[0];
+  }
+  return null;
+};
+// Goes at the enemy where it can, and does not dawdle.
+const bold = (verbs, rest) => (s, dice) => {
+  const eager = s.actions.filter((a) => verbs.includes(a.verb));
+  if (eager.length && dice(3)) return eager[dice(eager.length)];
+  return first(rest)(s) ?? s.actions[dice(s.actions.length)];
+};
+const blocksWish = (side, extra = {}) => ({
+  game: 'blocks',
+  seats: { [side]: 'me', [side === 'us' ? 'gb' : 'us']: 'bot:recruit' },
+  options: { historical_setup: 1, ...extra },
+});
+const is = (kinds) => (s) => !s.outcome && kinds.test(s.decision?.kind ?? '');
+const over = (s) => Boolean(s.outcome);
+
+const situations = [
+  { name: 'blocks, set-up', wish: { game: 'blocks', seats: { us: 'me', gb: 'bot:recruit' } }, until: is(/deploy/) },
+  { name: 'blocks, start', wish: blocksWish('us'), until: () => true },
+  { name: 'blocks, moving', wish: blocksWish('us'), until: is(/army|march/) },
+  {
+    name: 'blocks, battle',
+    wish: blocksWish('us'),
+    until: (s) => s.scene.battles?.length > 0 && is(/battle|fire|round|fight|volley/)(s),
+    pick: bold(['march', 'fire'], ['done']),
+  },
+  {
+    name: 'blocks, telling',
+    wish: blocksWish('us'),
+    until: (s) => s.seq > 6 && s.actions.some((a) => a.verb === 'pass'),
+    pick: first(['pass', 'done']),
+    tell: 'pass',
+  },
+  { name: 'blocks, end', wish: blocksWish('gb', { vp_bid: 20 }), until: over, pick: first(['pass', 'done', 'fire']) },
+  {
+    name: 'sabres, start',
+    wish: { game: 'sabres', scenario: '06-stoney-creek', seats: { us: 'me', gb: 'bot:recruit' } },
+    until: () => true,
+  },
+  {
+    name: 'sabres, moving',
+    wish: { game: 'sabres', scenario: '06-stoney-creek', seats: { gb: 'me', us: 'bot:recruit' } },
+    until: is(/move|march|orders/),
+  },
+  {
+    name: 'sabres, combat',
+    wish: { game: 'sabres', scenario: '06-stoney-creek', seats: { gb: 'me', us: 'bot:recruit' } },
+    until: (s) => s.actions.some((a) => a.verb === 'attack' || a.verb === 'fire'),
+    pick: bold(['move', 'order'], ['done']),
+  },
+  {
+    name: 'sabres, telling',
+    wish: { game: 'sabres', scenario: '02-queenston-heights', seats: { us: 'me', gb: 'bot:recruit' } },
+    until: (s) => s.seq > 4 && s.actions.some((a) => a.verb === 'done' || a.verb === 'end'),
+    pick: first(['done', 'end', 'pass']),
+    tell: 'done',
+  },
+  {
+    name: 'sabres, end',
+    wish: { game: 'sabres', scenario: '01-brownstown', seats: { us: 'me', gb: 'bot:recruit' } },
+    until: over,
+    pick: bold(['attack', 'fire', 'order', 'move'], ['done', 'end', 'pass']),
+  },
+  { name: 'madison, start', wish: { game: 'madison', scenario: 'war_1813', seats: { us: 'me', gb: 'bot:recruit' } }, until: () => true },
+  {
+    name: 'madison, moving',
+    wish: { game: 'madison', scenario: 'war_1813', seats: { us: 'me', gb: 'bot:recruit' } },
+    until: is(/move|declare/),
+    pick: first(['leader', 'activate', 'take']),
+  },
+  {
+    name: 'madison, combat',
+    wish: { game: 'madison', scenario: 'war_1814', seats: { us: 'me', gb: 'bot:recruit' } },
+    until: (s) => Boolean(s.scene.fight),
+    pick: bold(['march', 'attack', 'leader', 'activate', 'take', 'stand', 'fight'], ['done', 'pass']),
+  },
+  {
+    name: 'madison, reaction',
+    wish: { game: 'madison', scenario: 'war_1814', seats: { gb: 'me', us: 'bot:recruit' } },
+    until: (s) => Boolean(s.window && s.decision?.own),
+  },
+  {
+    name: 'madison, telling',
+    wish: { game: 'madison', scenario: 'war_1814', seats: { us: 'me', gb: 'bot:recruit' } },
+    until: (s) => s.seq > 3 && s.decision?.kind === 'card',
+    pick: first(['depot', 'pass', 'done']),
+    tell: 'depot',
+  },
+  {
+    name: 'madison, end',
+    wish: { game: 'madison', scenario: 'war_1814', seats: { us: 'me', gb: 'bot:recruit' } },
+    until: over,
+    pick: first(['depot', 'pass', 'done', 'stand', 'discard']),
+  },
+  { name: 'hand-over', wish: { game: 'blocks', seats: { us: 'me', gb: 'me' } }, until: null },
+  { name: 'waiting', wish: { game: 'madison', scenario: 'war_1813', seats: { us: 'me', gb: 'open' } }, until: null },
+];
+const pages = [
+  ['lobby', '/'],
+  ['new game, blocks', '/new/blocks'],
+  ['new game, sabres', '/new/sabres'],
+  ['new game, madison', '/new/madison'],
+  ['rules, blocks', '/rules/blocks'],
+  ['rules, sabres', '/rules/sabres'],
+  ['rules, madison', '/rules/madison'],
+  ['rules, at a rule', '/rules/blocks#7.21'],
+  ['symbols', '/rules/sabres#symbols'],
+  ['rulings', '/rules/madison#rulings'],
+  ['import', '/import'],
+  ['account', '/account'],
+  ['about', '/about'],
+  ['missing', '/nowhere'],
+];
+
+// ---------------------------------------------------------------- taking them
+
+const shots = [];
+const slug = (s) => s.replace(/[^a-z0-9]+/gi, '-').toLowerCase();
+
+async function settle(page) {
+  await page.waitForLoadState('load');
+  await page.evaluate(() => document.fonts.ready);
+  await sleep(900);
+}
+
+async function take(page, name, path, ready = settle) {
+  for (const dark of [false, true])
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+      if (path) await page.goto('about:blank');
+      if (path) await page.goto(path);
+      await ready(page);
+      const file = `${slug(name)}-${width}x${height}-${dark ? 'dark' : 'light'}.png`;
+      await page.screenshot({ path: join(out, file) });
+      shots.push({ name, file, width, height, dark });
+    }
+  console.log(`  ${name}`);
+}
+
+function index() {
+  const names = [...new Set(shots.map((s) => s.name))];
+  const rows = names.map((name) => {
+    const cells = shots
+      .filter((s) => s.name === name)
+      .map(
+        (s) =>
+          `<a href="${s.file}"><img loading="lazy" src="${s.file}" height="260" alt="${name}, ${s.width} x ${s.height}, ${s.dark ? 'dark' : 'light'}"></a>`,
+      );
+    return `<h2>${name}</h2><p>${cells.join(' ')}</p>`;
+  });
+  writeFileSync(
+    join(out, 'index.html'),
+    `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>body{font:15px sans-serif;background:#888}img{margin:4px}</style>${rows.join('')}`,
+  );
+}
+
+async function context(browser, server, scale = 1) {
+  const c = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    baseURL: server.url,
+    deviceScaleFactor: scale,
+    reducedMotion: 'reduce',
+  });
+  return { c, page: await c.newPage(), driver: await c.newPage() };
+}
+
+async function pictures(browser, server) {
+  mkdirSync(out, { recursive: true });
+  const people = await context(browser, server);
+  for (const s of situations.filter((x) => !only || x.name.includes(only))) {
+    try {
+      const driver = await Driver.create(people.driver, s.wish);
+      let state = null;
+      if (s.until) {
+        await driver.join();
+        state = await driver.play(s.until, s.pick);
+        if (!state) throw new Error('this situation did not come up');
+      }
+      const telling = s.tell && state.actions.find((a) => a.verb === s.tell);
+      if (!telling) {
+        await take(people.page, s.name, `/game/${driver.id}`, async (page) => {
+          await settle(page);
+          if (s.until)
+            await page
+              .getByRole('button', { name: /^I am the/ })
+              .click({ timeout: 300 })
+              .catch(() => undefined);
+        });
+        continue;
+      }
+      // The page stands open while the machine plays; what it tells is stopped in the middle.
+      await people.page.setViewportSize({ width: 1280, height: 800 });
+      await people.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await people.page.goto(`/game/${driver.id}`);
+      await settle(people.page);
+      await driver.act(state, telling.action);
+      await sleep(2500);
+      await people.page.keyboard.press(' ');
+      await take(people.page, s.name, null, () => sleep(500));
+    } catch (e) {
+      console.log(`  ${s.name}: ${e.message}`);
+    }
+  }
+  for (const [name, path] of pages.filter(([n]) => !only || n.includes(only))) await take(people.page, name, path);
+  index();
+  console.log(`${shots.length} pictures in ${join(out, 'index.html')}`);
+}
+
+// ---------------------------------------------------------------- the boards of the lobby
+
+const boards = [
+  { game: 'blocks', wish: blocksWish('us'), at: { x: 0.22, y: 0.2 } },
+  { game: 'madison', wish: { game: 'madison', scenario: 'war_1813', seats: { us: 'me', gb: 'bot:recruit' } }, at: { x: 0.42, y: 0.2 } },
+  {
+    game: 'sabres',
+    wish: { game: 'sabres', scenario: '06-stoney-creek', seats: { us: 'me', gb: 'bot:recruit' } },
+    at: { x: 0.25, y: 0.2 },
+  },
+];
+
+async function crops(browser, server) {
+  const folder = join(web, 'public/boards');
+  mkdirSync(folder, { recursive: true });
+  const people = await context(browser, server);
+  for (const b of boards.filter((x) => !only || x.game === only)) {
+    const driver = await Driver.create(people.driver, b.wish);
+    await people.page.setViewportSize({ width: 1440, height: 900 });
+    for (const dark of [false, true]) {
+      await people.page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+      await people.page.goto(`/game/${driver.id}`);
+      await settle(people.page);
+      await sleep(1500);
+      const map = people.page.locator('.map-sheet, .battlefield').first();
+      const box = await map.boundingBox();
+      const clip = { x: box.x + box.width * b.at.x, y: box.y + box.height * b.at.y, width: 560, height: 420 };
+      // Only the board itself.
+      await people.page.evaluate(() => {
+        const off = '.prompt, .float, .tag, .buttons, .cartouche, .credits, .trays, .hand, .legend, .panzoom, .zoom';
+        for (const e of document.querySelectorAll(off)) e.style.visibility = 'hidden';
+      });
+      await people.page.screenshot({ path: join(folder, `${b.game}-${dark ? 'dark' : 'light'}.jpg`), type: 'jpeg', quality: 70, clip });
+    }
+    console.log(`  ${b.game}`);
+  }
+}
+
+const server = new Server(value('--program') ?? 'build/release/ghent', value('--web-dir') ?? join(web, 'dist'));
+await server.start();
+const browser = await openBrowser();
+try {
+  await (args.includes('--crops') ? crops : pictures)(browser, server);
+} finally {
+  await browser.close();
+  await server.close();
+}
