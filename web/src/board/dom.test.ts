@@ -3,7 +3,6 @@ import { cleanup, render, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import accept from '../fixtures/accept.json';
 import army from '../fixtures/army.json';
-import battle from '../fixtures/battle.json';
 import boardJson from '../fixtures/board.json';
 import deploy from '../fixtures/deploy.json';
 import hits from '../fixtures/hits.json';
