@@ -30,14 +30,16 @@ function(ghent_game id)
   ghent_library(ghent_${id} games/${id} SOURCES ${rule_ids} ${embedded} LINK ghent_core)
 endfunction()
 
-# games/<id>/rule_ids.h from games/<id>/rules.tsv.
+# games/<id>/rule_ids.h from games/<id>/rules.tsv and rulings.md.
 function(ghent_rule_ids id out)
   set(header "${GHENT_GEN}/games/${id}/rule_ids.h")
   file(GLOB rules CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/games/${id}/rules.tsv")
+  file(GLOB rulings CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/games/${id}/rulings.md")
   add_custom_command(
     OUTPUT "${header}"
-    COMMAND ${CMAKE_COMMAND} -DGAME=${id} "-DRULES=${rules}" "-DOUT=${header}" -P "${CMAKE_SOURCE_DIR}/cmake/rule_ids.cmake"
-    DEPENDS ${rules} "${CMAKE_SOURCE_DIR}/cmake/rule_ids.cmake"
+    COMMAND ${CMAKE_COMMAND} -DGAME=${id} "-DRULES=${rules}" "-DRULINGS=${rulings}" "-DOUT=${header}"
+            -P "${CMAKE_SOURCE_DIR}/cmake/rule_ids.cmake"
+    DEPENDS ${rules} ${rulings} "${CMAKE_SOURCE_DIR}/cmake/rule_ids.cmake"
     COMMENT "Rule ids of ${id}"
     VERBATIM)
   set(${out} "${header}" PARENT_SCOPE)

@@ -87,8 +87,6 @@ std::string fill(const Filling& f, std::string_view text) {
     return out;
 }
 
-std::string_view verb_name(const Module& m, u16 verb) { return verb < m.verbs.size() ? m.verbs[verb].name : "this"; }
-
 }  // namespace
 
 std::string label(const Module& m, const GameData& d, Action a, Seat who) {
@@ -107,7 +105,7 @@ std::string reason(const Module& m, const GameData& d, Verdict v) {
         case kFine: return "it is allowed";
         case kGameOver: return "the game is over";
         case kNotYourDecision: return "it is not your decision";
-        case kNotNow: return fmt::format("{} is not possible now", verb_name(m, v.a));
+        case kNotNow: return "that is not possible now";  // whoever clicked has typed no verb that could be named
         case kNoSuchThing: return "no such thing";
         default: break;
     }

@@ -214,7 +214,7 @@ TEST(Sentences, ReasonsWithAndWithoutTheirRule) {
     EXPECT_EQ(explain(m, *data(), {toy::kRuleMove, toy::kThere, 0, 2}), "pawn us_a is at the Inn already (2.1)");
     EXPECT_EQ(explain(m, *data(), {0, kGameOver, 0, 0}), "the game is over");
     EXPECT_EQ(explain(m, *data(), {0, kNotYourDecision, 0, 0}), "it is not your decision");
-    EXPECT_EQ(explain(m, *data(), {0, kNotNow, toy::kAim, 0}), "aim is not possible now");
+    EXPECT_EQ(explain(m, *data(), {0, kNotNow, toy::kAim, 0}), "that is not possible now");
     EXPECT_EQ(explain(m, *data(), {0, kNoSuchThing, 0, 0}), "no such thing");
     EXPECT_EQ(explain(m, *data(), {0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF}), "it is not allowed");
     EXPECT_EQ(reason(m, *data(), {1, toy::kNotYours, 77, 0}), "77 is not yours");

@@ -31,7 +31,7 @@ TEST(Session, RefusesWithReasonAndRule) {
     const std::string before = bytes_of(g);
     EXPECT_EQ(refused(g, Seat::us, "go gb_a mill"), "pawn gb_a is not yours (2.1)");
     EXPECT_EQ(rule_of([&] { act(g, Seat::us, "go gb_a mill"); }), "2.1");
-    EXPECT_EQ(refused(g, Seat::us, "aim inn"), "aim is not possible now");
+    EXPECT_EQ(refused(g, Seat::us, "aim inn"), "that is not possible now");
     EXPECT_EQ(refused(g, Seat::gb, "done"), "it is not your decision");
     EXPECT_EQ(refusal_of([&] { g.act(Seat::us, {kGo, 0, 99, 99}); }), "no such thing");
     EXPECT_EQ(refusal_of([&] { g.act(Seat::us, {200}); }), "no such thing");
