@@ -9,7 +9,8 @@ namespace ghent::sabres {
 
 namespace {
 
-// What stands in the way of a line, besides the ground. R9: ships always; land units, but not lone officers, to land units.
+// What stands in the way of a line, besides the ground. R9: ships always (nav.14); land units, but not lone officers, to land
+// units.
 bool unit_blocks(const Data& d, const State& s, bool like_a_ship, int hex) {
     const int there = unit_at(s, hex);
     if (there < 0 || s.pieces[there] == 0) return false;
@@ -25,7 +26,8 @@ int sight_blocked_at(const Data& d, const State& s, int attacker, int from, int 
     const bool like_a_ship = type_of(d, s, attacker).sees_like_a_ship;
     const bool forts_only = force_has(d, s, EffectKind::los_ignore, attacker);
     const auto& ground = like_a_ship || forts_only ? b.blocks_fort : b.blocks_ground;
-    // los.5: units on hills see over any unit (R10: at any distance, ships too).
+    // los.11: a card may lift it. los.5: units on hills see over any unit (R10: at any distance, ships too, nav.15), but not
+    // over the ground (los.6).
     const bool over_units = forts_only || (!like_a_ship && b.terrain[static_cast<std::size_t>(from)] == Terrain::hill);
     const auto blocks = [&](u8 hex) { return ground[hex] || (!over_units && unit_blocks(d, s, like_a_ship, hex)); };
     const Data::Sight& line = d.sight(from, to);
@@ -40,6 +42,7 @@ bool sees(const Data& d, const State& s, int attacker, int from, int to) {
     return sight_blocked_at(d, s, attacker, from, to) == kNoHex;
 }
 
+// By the type of the unit, whatever is left of it (battle.range.2); its officer has none of his own (battle.range.3, off.3).
 int range_of(const Data& d, const State& s, int unit) {
     const Battle& b = battle(d, s);
     int range = force_cap(d, s, EffectKind::range_cap, unit, type_of(d, s, unit).range);
@@ -139,6 +142,7 @@ public:
         // battle.dice.1 to battle.dice.3; R12: first the difference, between one and the most, then all that changes it.
         const int difference = attack_of(d_, s_, attacker_) - defence_of(d_, s_, target_);
         add(kBase, std::clamp(difference, 1, d_.max_dice), R("battle.dice.1"));
+        // battle.dice.5
         into_ground();
         out_of_ground();
         by_ability();

@@ -42,11 +42,13 @@ int cards_in_deck(const State& s) {
 
 // ---------------------------------------------------------------- the window in which a card may be countermanded
 
-void open_window(State& s, int card, Seat owner, bool played) {
+void lay_out(State& s, int card, Seat owner, bool played) {
     s.window = Window{1, static_cast<u8>(card), static_cast<u8>(owner), played, 0, {}};
-    // R30: first its owner, then his opponent; a card that is played has no owner's step.
-    const Seat asked = played ? other(owner) : owner;
-    s.flow.push({.step = kStepCountermand, .pc = played ? kEnemyStage : kOwnStage, .seat = static_cast<u8>(asked)});
+}
+
+void open_window(State& s, int card, Seat owner) {
+    lay_out(s, card, owner, false);
+    s.flow.push({.step = kStepCountermand, .pc = kOwnStage, .seat = static_cast<u8>(owner)});
 }
 
 bool window_cancelled(const State& s) { return s.window.countermands % 2 == 1; }
@@ -54,18 +56,26 @@ bool window_cancelled(const State& s) { return s.window.countermands % 2 == 1; }
 void close_window(Ctx& c) {
     State& s = c.s;
     const Window w = s.window;
-    if (window_cancelled(s)) {
-        tell(c, {kEvCancelled, R("card.5"), static_cast<Seat>(w.owner), w.card});
-        put_under(s, w.card);
-    }
+    if (window_cancelled(s)) put_under(s, w.card);
     for (int i = 0; i < w.countermands; ++i) put_under(s, c.d.countermand);
     s.window = Window{};
 }
 
+namespace {
+
+// R30: its owner against a card he has drawn (card.5); then his opponent, if it is beneficial to the owner (card.6); then each
+// against the other's Countermand (card.7).
+bool may_countermand(const Data& d, const State& s, const Frame& f) {
+    if (!holds_countermand(d, s, static_cast<Seat>(f.seat))) return false;
+    return f.pc != kEnemyStage || d.cards[s.window.card].good;
+}
+
+}  // namespace
+
 Go enter_countermand(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
-    if (holds_countermand(c.d, s, static_cast<Seat>(f.seat))) return Go::ask;
+    if (may_countermand(c.d, s, f)) return Go::ask;
     if (f.pc == kOwnStage) f = {.step = kStepCountermand, .pc = kEnemyStage, .seat = static_cast<u8>(1 - f.seat)};
     else s.flow.pop();
     return Go::on;
@@ -86,9 +96,12 @@ void take_countermand(Ctx& c, Seat side, Action a) {
     const u8 other_seat = static_cast<u8>(other(side));
     if (a.verb == kCountermand) {
         const u16 rule = s.window.countermands ? R("card.7") : f.pc == kOwnStage ? R("card.5") : R("card.6");
-        tell(c, {kEvCountermand, rule, side, s.window.card});
         --s.kept[index(side)][c.d.countermand];
         ++s.window.countermands;
+        const u16 what = s.window.countermands == 1 ? kEvCountermand
+                         : window_cancelled(s)      ? kEvCountermandAgain
+                                                    : kEvCountermandBack;
+        tell(c, {what, rule, side, s.window.card});
         f = {.step = kStepCountermand, .pc = kReplyStage, .seat = other_seat};
     } else if (f.pc == kOwnStage) {
         f = {.step = kStepCountermand, .pc = kEnemyStage, .seat = other_seat};
@@ -100,6 +113,14 @@ void take_countermand(Ctx& c, Seat side, Action a) {
 // ---------------------------------------------------------------- drawing
 
 namespace {
+
+// A scenario without such cards (the sheet of Brownstown prints it), or a card that has nothing to act on: printed on Spark,
+// and read as meant for all (R31).
+u16 passed_over_rule(const Data& d, const State& s, int card) {
+    const Battle& b = battle(d, s);
+    if (has(b.excluded_titles, card)) return b.id == "01-brownstown" ? R("scn.brown.9") : R("setup.9");
+    return d.cards[static_cast<std::size_t>(card)].id == "spark" ? R("card.spark.c") : R("R31");
+}
 
 void keep_card(Ctx& c, int card, Seat owner) {
     ++c.s.kept[index(owner)][card];
@@ -125,18 +146,18 @@ Go enter_draw(Ctx& c) {
         const int card = draw(c);
         tell(c, {kEvDraw, R("card.1"), owner, card});
         if (!applicable(c.d, s, card, owner)) {
-            tell(c, {kEvPassedOver, has(battle(c.d, s).excluded_titles, card) ? R("scn.brown.9") : R("card.spark.c"),
-                     owner, card});
-            put_under(s, card);
+            tell(c, {kEvPassedOver, passed_over_rule(c.d, s, card), owner, card});
+            put_under(s, card);  // card.3
             return Go::on;
         }
         f.pc = 1;
-        open_window(s, card, owner, false);
+        open_window(s, card, owner);
         return Go::on;
     }
     const int card = s.window.card;
     const Card& face = c.d.cards[static_cast<std::size_t>(card)];
     if (f.pc == 1) {
+        if (s.window.countermands) tell(c, {window_cancelled(s) ? kEvCancelled : kEvStands, R("card.7"), owner, card});
         if (window_cancelled(s)) {
             close_window(c);
             s.flow.pop();
@@ -161,7 +182,7 @@ Go enter_draw(Ctx& c) {
     }
     close_window(c);
     if (face.keep == Keep::game) keep_card(c, card, owner);
-    else put_under(s, card);
+    else put_under(s, card);  // card.3
     s.flow.pop();
     return Go::on;
 }

@@ -216,9 +216,12 @@ struct Battle {
     std::vector<std::string> excluded;                // categories of cards
     u64 excluded_titles = 0;
     struct OrderLimit {
-        int side, turn, most, first_row, last_row;  // rows from 0; last_row < 0: any
+        int side, turn, most;
     };
     std::vector<OrderLimit> order_limits;
+    struct MoveLimit {
+        int side = -1, turn = 0, most = 0, first_row = 0, last_row = 0;  // rows from 0
+    } move_limit;
     struct NoCross {
         int side = -1, most = 0, first_row = 0, last_row = 0;
         u32 types = 0;

@@ -104,14 +104,14 @@ void read_excluded(Reader& r, Battle& b, TomlTable& t) {
 }
 
 void read_order_limit(Reader& r, Battle& b, TomlTable& t) {
-    Battle::OrderLimit limit{static_cast<int>(side_param(r, t)), t.number("turn", 1, 99), t.number("max_orders", 0, 9),
-                             0, -1};
-    if (t.has("zone_rows")) {
-        const auto rows = row_params(t, b);
-        limit.first_row = rows[0];
-        limit.last_row = rows[1];
-    }
-    b.order_limits.push_back(limit);
+    b.order_limits.push_back(
+        {static_cast<int>(side_param(r, t)), t.number("turn", 1, 99), t.number("max_orders", 0, 9)});
+}
+
+void read_move_limit(Reader& r, Battle& b, TomlTable& t) {
+    const auto rows = row_params(t, b);
+    b.move_limit = {static_cast<int>(side_param(r, t)), t.number("turn", 1, 99), t.number("max_units", 0, 9), rows[0],
+                    rows[1]};
 }
 
 void read_no_cross(Reader& r, Battle& b, TomlTable& t) {
@@ -164,6 +164,7 @@ constexpr Known kKnown[] = {
     {"hex_points", read_hex_points},
     {"cards_excluded", read_excluded},
     {"order_limit", read_order_limit},
+    {"move_limit", read_move_limit},
     {"boat_ford",
      [](Reader&, Battle& b, TomlTable& t) {
          for (const int hex : hex_params(t, b))

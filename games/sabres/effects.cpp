@@ -225,7 +225,9 @@ void apply_to(Ctx& c, const Effect& e, Seat owner, int unit) {
     const int who = name_of(c.d, s, unit);
     switch (e.kind) {
         case EffectKind::remove_officer: lose_officer(c, unit, R("card.sniper")); break;
-        case EffectKind::destroy_unit: destroy(c, unit, R("card.spark.a"), true); break;
+        case EffectKind::destroy_unit:  // the opponent's choice where none was ordered
+            destroy(c, unit, last_gun(s, e, owner) == unit ? R("card.spark.a") : R("card.spark.b"), true);
+            break;
         case EffectKind::surrender:
             tell(c, {kEvSurrender, R("card.2"), owner, who});
             destroy(c, unit, R("card.2"), true);
@@ -241,6 +243,7 @@ void apply_to(Ctx& c, const Effect& e, Seat owner, int unit) {
             break;
         case EffectKind::unit_no_order:
             s.barred |= one(unit);
+            s.held |= one(unit);
             tell(c, {kEvHeld, R("card.2"), owner, who});
             break;
         case EffectKind::force_retreat: start_retreat(c, unit, e.n); break;

@@ -16,7 +16,8 @@ const hex::Grid& grid() {
 // Directions of hex::kSteps toward the top and the bottom edge of the map.
 constexpr std::array<int, 2> kUp = {4, 5}, kDown = {1, 2};
 
-// Lines depend on the way from one hex to the other alone: each is worked out once, from the origin.
+// From centre to centre (los.3); edges and corners that a line only touches are not crossed (los.4). Lines depend on the way from
+// one hex to the other alone: each is worked out once, from the origin.
 Data::Sight sight_between(int a, int b) {
     static const auto lines = [] {
         std::map<hex::Axial, hex::Line> found;
@@ -167,7 +168,8 @@ HexSet reachable_ground(const Data& d, const Battle& b, int from, bool naval) {
 
 // ---------------------------------------------------------------- sights
 
-// Rule los.2: ground that blocks a line passing through its inside.
+// Rule los.2: ground that blocks a line passing through its inside. Markers do not matter: bridges (los.9, mk.bridge.2), ports and
+// docks (los.10, mk.port.2, mk.dock.2) are as the ground they lie on.
 void make_sights(const Data& d, Battle& b) {
     for (std::size_t hex = 0; hex < kHexes; ++hex) {
         b.blocks_ground[hex] =

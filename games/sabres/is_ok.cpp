@@ -112,6 +112,7 @@ Fault sets_fault(const Data& d, const State& s) {
     const u64 own = mapped(d, s, active(s));
     if ((s.ordered | s.barred | s.advanced) & ~own)
         return "a unit was ordered, barred or advanced that is not of the side whose turn it is";
+    if (s.held & ~s.barred) return "a card holds a unit that may be ordered";
     if ((s.dismasted | s.colours | s.owed) & ~s.on_map) return "something is said of a unit that is not on the map";
     for (const int unit : members(s.on_map)) {
         const bool ship = is_ship(d, s, unit), lone = s.pieces[unit] == 0;
@@ -174,6 +175,8 @@ Fault orders_fault(const Data& d, const State& s) {
         extra |= e.kind == EffectKind::orders_delta && (e.filter.classes || e.filter.any_land);
     }
     if (s.volley > uses) return "a volley is left of a card that is not in force";
+    if (s.last_unit > kUnits || (s.last_unit && !exists(d, s, s.last_unit - 1)) || (s.last_battled && !s.last_unit))
+        return "the unit ordered last is unknown";
     return s.extra && !extra ? "orders are left of a card that is not in force" : "";
 }
 
@@ -185,7 +188,7 @@ u64 parents_of(int step) {
         case kStepBugles:
         case kStepDraw:
         case kStepOrders: return one(kStepTurn);
-        case kStepCountermand: return one(kStepDraw) | one(kStepReform) | one(kStepAgain);
+        case kStepCountermand: return one(kStepDraw);
         case kStepPick: return one(kStepDraw);
         case kStepReform:
         case kStepUnit: return one(kStepOrders);
@@ -215,8 +218,8 @@ bool pc_fits(const Data& d, const State& s, const Frame& f, int child) {
             if (child == kStepCountermand) return f.pc == 1;
             return s.window.on && f.pc >= 3 && f.pc - 3U < d.cards[s.window.card].effects.size();
         }
-        case kStepReform: return child == kStepCountermand ? f.pc == 0 : f.pc == 1 || f.pc == 2;
-        case kStepAgain: return child == kStepCountermand ? f.pc == 1 : f.pc == 0 || f.pc == 2;
+        case kStepReform: return f.pc == 1 || f.pc == 2;
+        case kStepAgain: return f.pc == 0 || f.pc == 2;
         case kStepAttack:
             return child == kStepBattleBack
                        ? f.pc == 2
@@ -226,12 +229,12 @@ bool pc_fits(const Data& d, const State& s, const Frame& f, int child) {
     }
 }
 
-bool countermand_fits(const Data& d, const State& s, const Frame& f, const Frame& parent) {
+bool countermand_fits(const Data& d, const State& s, const Frame& f) {
     const Window& w = s.window;
-    if (!w.on || w.played != (parent.step != kStepDraw) || !s.kept[f.seat & 1][d.countermand]) return false;
+    if (!w.on || w.played || !s.kept[f.seat & 1][d.countermand]) return false;
     switch (f.pc) {
-        case 0: return !w.played && f.seat == w.owner && !w.countermands;
-        case 1: return f.seat != w.owner && !w.countermands;
+        case 0: return f.seat == w.owner && !w.countermands;
+        case 1: return f.seat != w.owner && !w.countermands;  // against a bad card too: positions of revision 1
         default: return w.countermands > 0;
     }
 }
@@ -259,7 +262,7 @@ bool reform_fits(const Data& d, const State& s, const Frame& f, bool top) {
     const Window& w = s.window;
     if (!w.on || !w.played || w.card != d.reform || w.owner != s.active) return false;
     if (f.pc != 2 && (f.a || f.n)) return false;
-    if (!top || f.pc == 0) return true;
+    if (!top) return true;
     if (f.pc == 2 && !is_own_on_map(d, s, f.a, active(s))) return false;
     ActionList list;
     list_reform(d, s, active(s), list);
@@ -284,9 +287,7 @@ bool native_attack_fits(const Data& d, const State& s) {
 bool again_fits(const Data& d, const State& s, const Frame& f) {
     const Fight& fight = s.fight;
     if (f.pc == 0) return may_attack_again(d, s);
-    const bool fits = is_own_on_map(d, s, fight.attacker, active(s)) && s.pieces[fight.attacker] && !fight.second;
-    if (f.pc == 2) return fits;
-    return fits && s.window.on && s.window.played && s.window.card == d.second_volley && s.window.owner == s.active;
+    return is_own_on_map(d, s, fight.attacker, active(s)) && s.pieces[fight.attacker] && !fight.second;
 }
 
 // The locals of a frame that its step does not use are zero.
@@ -320,7 +321,7 @@ bool frame_fits(const Data& d, const State& s, int i) {
         case kStepArrivals: return next_arrival(d, s) >= 0;
         case kStepBugles: return s.bugles && battle(d, s).bugles.side == s.active;
         case kStepDraw: return s.window.on && !s.window.played && s.window.owner == s.active && f.n <= kMaxDeck;
-        case kStepCountermand: return countermand_fits(d, s, f, parent);
+        case kStepCountermand: return countermand_fits(d, s, f);
         case kStepPick: return pick_fits(d, s, f, parent);
         case kStepRetreat: return retreat_fits(d, s, f, parent);
         case kStepReform: return reform_fits(d, s, f, top);
@@ -366,9 +367,7 @@ Fault flow_fault(const Data& d, const State& s) {
     if (s.order.on != ordering || (!ordering && !is_zero(s.order))) return "a unit is being ordered, or not";
     if (ordering && (!exists(d, s, s.order.unit) || side_of(d, s, s.order.unit) != active(s)))
         return "the ordered unit is not of the side whose turn it is";
-    const bool window =
-        has(steps, kStepDraw) || has(steps, kStepReform) || (has(steps, kStepAgain) && has(steps, kStepCountermand));
-    if (s.window.on != window) return "a card is being played, or not";
+    if (s.window.on != (has(steps, kStepDraw) || has(steps, kStepReform))) return "a card is being played, or not";
     for (int i = 0; i < s.flow.depth; ++i)
         if (!frame_fits(d, s, i)) return fmt::format("step {} has no place here", step_rows()[s.flow.f[i].step].name);
     return "";

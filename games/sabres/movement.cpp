@@ -8,11 +8,27 @@ namespace ghent::sabres {
 
 // ---------------------------------------------------------------- how far
 
+namespace {
+
+// Stoney Creek: on one turn only so many units may move, and only from some rows (scn.stoney.5; later as ever, scn.stoney.6).
+Verdict check_move_limit(const Data& d, const State& s, int unit) {
+    const Battle::MoveLimit& limit = battle(d, s).move_limit;
+    if (limit.side != index(side_of(d, s, unit)) || limit.turn != s.turn) return kAllowed;
+    const int row = row_of(hex_of(s, unit));
+    if (row < limit.first_row || row > limit.last_row) return no(R("scn.stoney.5"), kOutsideZone, name_of(d, s, unit));
+    if (s.moves >= limit.most) return no(R("scn.stoney.5"), kMoveLimit, limit.most);
+    return kAllowed;
+}
+
+}  // namespace
+
+// move.2: by the type of the unit, whatever is left of it; its officer goes with it (off.3).
 Moves moves_of(const Data& d, const State& s, int unit) {
     const UnitType& t = type_of(d, s, unit);
     const Battle& b = battle(d, s);
     Moves m;
     if (is_lone(s, unit)) {  // off.6, R60: no road bonus, no abilities
+        if (!check_move_limit(d, s, unit).ok()) return {};
         m.only = d.officer[static_cast<std::size_t>(t.side)].move;
         m.only_road = m.only;
         return m;
@@ -21,17 +37,18 @@ Moves moves_of(const Data& d, const State& s, int unit) {
     m.battle = mounted ? b.mounted_battle : t.move_battle;
     m.only = mounted ? b.mounted_only : t.move_only;
     if (t.cls == Class::naval && (has(s.dismasted, unit) || b.anchored[static_cast<std::size_t>(t.side)])) return {};
+    if (!check_move_limit(d, s, unit).ok()) return {};
     const int more = force_sum(d, s, EffectKind::move_delta, unit);
     m.only = std::max(0, m.only + more);
     if (m.battle > 0) m.battle = std::max(0, m.battle + more);
-    // ter.road.1 to ter.road.3: one hex more for infantry and artillery that begin on a road.
+    // ter.road.1, ter.road.2, ter.road.3: one hex more for infantry and artillery that begin on a road.
     const bool by_road = b.road[static_cast<std::size_t>(hex_of(s, unit))] && !mounted &&
                          (t.cls == Class::infantry || t.cls == Class::artillery);
     m.only_road = m.only + by_road;
     m.battle_road = m.battle + (by_road && t.cls == Class::infantry);
     const int most = force_cap(d, s, EffectKind::move_cap, unit, kHexes);
     for (int* limit : {&m.battle, &m.only, &m.battle_road, &m.only_road}) *limit = std::min(*limit, most);
-    if (s.opt_road_start) {  // R24 the other way: the start alone counts
+    if (s.opt_road_start) {  // ter.road.2: the start alone counts. By option every hex entered must be road too (R24)
         m.only = m.only_road;
         m.battle = m.battle_road;
     }
@@ -45,6 +62,7 @@ namespace {
 // Terrain rules lift for Native Warriors and Voltigeurs ("woodsmen"), not for a lone officer.
 bool is_woodsman(const State& s, const UnitType& t, int unit) { return t.woodsmen && !is_lone(s, unit); }
 
+// move.5: what the ground entered demands (data/terrain.toml); a bridge demands nothing (mk.bridge.1).
 bool stops(const Data& d, const State& s, const UnitType& t, int unit, int from, int to) {
     const Battle& b = battle(d, s);
     const auto at = static_cast<std::size_t>(to);
@@ -64,6 +82,8 @@ bool bars_battle(const Data& d, const State& s, const UnitType& t, int unit, int
 
 bool in_zone(const Battle::NoCross& z, int hex) { return row_of(hex) >= z.first_row && row_of(hex) <= z.last_row; }
 
+}  // namespace
+
 bool zone_closed(const Data& d, const State& s, int unit, int hex) {
     const Battle::NoCross& z = battle(d, s).no_cross;
     if (z.side < 0) return false;
@@ -71,6 +91,14 @@ bool zone_closed(const Data& d, const State& s, int unit, int hex) {
     if (!((z.types >> type) & 1) || !in_zone(z, hex) || has(s.crossed, unit)) return false;
     return count(s.crossed) >= z.most;
 }
+
+u16 occupied_rule(const Data& d, const State& s, bool naval, int hex) {
+    const bool ship = is_ship(d, s, unit_at(s, hex));
+    if (ship && naval) return R("nav.8");
+    return ship || naval ? R("ter.coast.2") : R("R4");  // of two land units no printed rule speaks
+}
+
+namespace {
 
 // No step toward the own baseline (special rule no_backward_move).
 bool is_backward(const Data& d, const State& s, Seat side, int from, int to) {
@@ -245,7 +273,14 @@ Verdict why_not(const Data& d, const State& s, int unit, int to) {
     if (row_of(to) >= b.rows) return no(R("setup.8"), kOffMap, to);
     if (to == from) return no(R("card.12"), kSameHex, name_of(d, s, unit));
     const Moves m = moves_of(d, s, unit);
-    if (m.only_road == 0) return no(R("move.4"), kCannotMove, name_of(d, s, unit));
+    if (const Verdict v = check_move_limit(d, s, unit); !v.ok()) return v;
+    if (m.only_road == 0) {
+        const bool moored = t.cls == Class::naval && b.anchored[static_cast<std::size_t>(t.side)];
+        return no(moored                   ? R("setup.9")
+                  : has(s.dismasted, unit) ? R("R46")
+                                           : R("move.4"),
+                  kCannotMove, name_of(d, s, unit));
+    }
     bool enterable = false;  // from anywhere
     bool from_outside = false;
     for (std::size_t dir = 0; dir < 6; ++dir) {
@@ -259,7 +294,7 @@ Verdict why_not(const Data& d, const State& s, int unit, int to) {
     if (t.cls == Class::naval && !enterable)
         return no(b.marker[at] == Marker::port     ? R("mk.port.5")
                   : b.marker[at] == Marker::bridge ? R("mk.bridge.5")
-                                                   : R("ter.water.3"),
+                                                   : R("R26"),
                   kImpassable, to, name_of(d, s, unit));
     const bool afoot = t.cls != Class::naval;
     if (afoot && b.terrain[at] == Terrain::water) return no(R("ter.water.2"), kImpassable, to, name_of(d, s, unit));
@@ -268,13 +303,11 @@ Verdict why_not(const Data& d, const State& s, int unit, int to) {
     if (b.fort[at] && b.fort[static_cast<std::size_t>(from)] != b.fort[at] && !from_outside)
         return no(R("ter.fort.7"), kGateElsewhere, to);
     if (unit_at(s, to) >= 0 && !is_enemy_officer(d, s, t.side, to))
-        return no(t.cls == Class::naval               ? R("nav.8")
-                  : b.terrain[at] == Terrain::coastal ? R("ter.coast.2")
-                                                      : R("move.5"),
-                  kOccupied, to);
+        return no(occupied_rule(d, s, t.cls == Class::naval, to), kOccupied, to);
     if (zone_closed(d, s, unit, to)) return no(R("setup.9"), kZoneClosed, to);
-    if (is_backward(d, s, t.side, from, to)) return no(R("scn.brown.5"), kNoBackward, to);
-    return no(t.cls == Class::naval       ? R("nav.3")
+    if (is_backward(d, s, t.side, from, to)) return no(R("scn.brown.5"), kNoBackward, to);  // no other sheet has it
+    return no(is_lone(s, unit)            ? R("off.6")
+              : t.cls == Class::naval     ? R("nav.3")
               : t.cls == Class::artillery ? R("art.2")
               : t.cls == Class::native    ? R("nat.3")
                                           : R("inf.2"),
@@ -282,6 +315,24 @@ Verdict why_not(const Data& d, const State& s, int unit, int to) {
 }
 
 }  // namespace
+
+Verdict why_no_battle(const Data& d, const State& s, int unit) {
+    const UnitType& t = type_of(d, s, unit);
+    const Battle& b = battle(d, s);
+    const int who = name_of(d, s, unit), at = hex_of(s, unit);
+    if (t.cls == Class::artillery) return no(R("art.3"), kGunsMoved, who);
+    if (bars_battle(d, s, t, unit, at)) {
+        const Terrain ground = b.terrain[static_cast<std::size_t>(at)];
+        return no(ground == Terrain::forest  ? R("ter.forest.2")
+                  : ground == Terrain::swamp ? R("ter.swamp.3")
+                                             : R("ter.river.3"),
+                  kGroundBarsBattle, who, at);
+    }
+    return no(has(b.mounted, unit)     ? R("setup.9")
+              : t.cls == Class::native ? R("nat.3")
+                                       : R("inf.2"),
+              kMovedTooFar, who);
+}
 
 Verdict check_move(const Data& d, const State& s, int unit, int to, int over) {
     if (over != kNone && !is_enemy_officer(d, s, side_of(d, s, unit), over))

@@ -69,13 +69,12 @@ Go enter_native_attack(Ctx&) { return Go::ask; }
 Verdict check_native_attack(const Data& d, const State& s, Seat, Action a) {
     if (a.verb == kDone) return kAllowed;
     if (a.verb != kAttack) return no(R("nat.8"), kNotNow, a.verb);
-    const int unit = s.fight.attacker;
-    const Verdict v = check_attack(d, s, unit, a);
-    if (!v.ok()) return v;
-    const int target = slot_of(d, s, a.a);
-    if (target == s.fight.target) return no(R("nat.8"), kSameTarget, a.a);
-    if (d.between(hex_of(s, unit), hex_of(s, target)) > 1) return no(R("nat.8"), kOnlyAdjacent, a.a);
-    return kAllowed;
+    const int unit = s.fight.attacker, target = slot_of(d, s, a.a);
+    if (target >= 0 && on_map(s, target)) {
+        if (target == s.fight.target) return no(R("nat.8"), kSameTarget, a.a);
+        if (d.between(hex_of(s, unit), hex_of(s, target)) > 1) return no(R("nat.8"), kOnlyAdjacent, a.a);
+    }
+    return check_attack(d, s, unit, a);
 }
 
 void list_native_attack(const Data& d, const State& s, Seat, ActionList& out) {
@@ -104,20 +103,8 @@ bool may_attack_again(const Data& d, const State& s) {
     return passes(d, s, card.effects[0].filter, side, f.attacker) && has_target(d, s, f.attacker);
 }
 
-// frame.pc: 0 play the card?, 1 the window is closed, 2 at whom?
-Go enter_again(Ctx& c) {
-    State& s = c.s;
-    if (s.flow.top().pc != 1) return Go::ask;
-    if (window_cancelled(s)) {
-        close_window(c);
-        end_fight(s);
-        return Go::on;
-    }
-    close_window(c);
-    put_under(s, c.d.second_volley);
-    s.flow.top().pc = 2;
-    return Go::on;
-}
+// frame.pc: 0 play the card?, 2 at whom?
+Go enter_again(Ctx&) { return Go::ask; }
 
 Verdict check_again(const Data& d, const State& s, Seat, Action a) {
     if (s.flow.top().pc == 0) {
@@ -144,10 +131,10 @@ void take_again(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     switch (a.verb) {
         case kPlay:
-            s.flow.top().pc = 1;
+            s.flow.top().pc = 2;
             --s.kept[index(side)][a.a];
             tell(c, {kEvPlayed, R("card.4"), side, a.a});
-            open_window(s, a.a, side, true);
+            put_under(s, a.a);  // card.3
             break;
         case kAttack:
         case kVolley:

@@ -23,11 +23,15 @@ bool is_port_landing(const Battle& b, int ship_hex, int hex) {
 
 }  // namespace
 
+// One or two units an order (amph.6, amph.11), each to a hex of its own (amph.14); the rest stay aboard (amph.15).
 Verdict check_land(const Data& d, const State& s, int ship, int unit, int hex) {
     const Battle& b = battle(d, s);
     const int who = name_of(d, s, unit), at = hex_of(s, ship);
-    if (!has(passengers(d, s, ship), unit))
-        return no(on_map(s, unit) ? R("amph.9") : R("amph.1"), kNotAboard, who, name_of(d, s, ship));
+    if (!has(passengers(d, s, ship), unit)) {
+        const bool came_ashore =
+            on_map(s, unit) && unit < kReserve0 && b.units[static_cast<std::size_t>(unit)].aboard >= 0;
+        return no(came_ashore ? R("amph.9") : R("amph.1"), kNotAboard, who, name_of(d, s, ship));
+    }
     if (s.order.landing == 2) return no(R("amph.6"), kLandingOver, name_of(d, s, ship));
     if (row_of(hex) >= b.rows) return no(R("setup.8"), kOffMap, hex);
     if (d.between(at, hex) != 1) return no(R("amph.4"), kNotAdjacentShore, hex, name_of(d, s, ship));
@@ -35,8 +39,10 @@ Verdict check_land(const Data& d, const State& s, int ship, int unit, int hex) {
     if (!port && !d.terrain[static_cast<std::size_t>(b.terrain[static_cast<std::size_t>(hex)])].landing)
         return no(R("amph.5"), kNotCoastal, hex);
     if (port && s.order.port) return no(R("mk.port.3"), kPortUsed, hex);
-    const bool room = port ? unit_at(s, hex) < 0 : may_enter(d, s, unit, hex);
-    return room ? kAllowed : no(R("ter.coast.2"), kOccupied, hex);
+    if (zone_closed(d, s, unit, hex)) return no(R("setup.9"), kZoneClosed, hex);
+    // R4, and off.10: an officer alone is overrun, on a beach and on a port (R49).
+    if (may_enter(d, s, unit, hex)) return kAllowed;
+    return no(occupied_rule(d, s, false, hex), kOccupied, hex);
 }
 
 void list_landings(const Data& d, const State& s, int ship, ActionList& out) {
@@ -60,7 +66,7 @@ void land(Ctx& c, int ship, int unit, int hex) {
     const bool port = is_port_landing(battle(c.d, s), hex_of(s, ship), hex);
     tell(c, {kEvLand, port ? R("mk.port.3") : R("amph.5"), side, name_of(c.d, s, unit), hex, name_of(c.d, s, ship)});
     if (++s.order.landing > 2) s.order.landing = 2;
-    if (!type_of(c.d, s, unit).ordered_on_landing) s.barred |= one(unit);  // amph.7, mar.2
+    if (!type_of(c.d, s, unit).ordered_on_landing) s.barred |= one(unit);  // amph.7, mar.3; mar.2
     arrive(c, unit, hex);
     if (!port) return;
     s.order.port = 1;

@@ -25,40 +25,39 @@ Verdict check_order(const Data& d, const State& s, Seat side, int unit) {
     const Battle& b = battle(d, s);
     const int who = name_of(d, s, unit);
     if (side_of(d, s, unit) != side) return no(R("move.7"), kNotYourUnit, who);
-    if (!on_map(s, unit)) return no(R("move.6"), kNotOnMap, who);
-    if (has(s.ordered, unit)) return no(R("move.6"), kAlreadyOrdered, who);
+    if (!on_map(s, unit))  // still aboard, still to come, or gone
+        return no(is_aboard(d, s, unit)    ? R("R7")
+                  : is_waiting(d, s, unit) ? R("setup.9")
+                                           : R("play.5"),
+                  kNotOnMap, who);
+    if (has(s.ordered, unit)) return no(R("R3"), kAlreadyOrdered, who);
     if (!s.order_cap || (!s.orders && !s.extra)) return no(R("card.11"), kNoOrdersLeft);
-    if (has(s.barred, unit)) {  // its officer was just left alone, it has landed, or a card holds it
-        const bool passenger = unit < kReserve0 && b.units[static_cast<std::size_t>(unit)].aboard >= 0;
-        return no(is_lone(s, unit) ? R("off.5") : passenger ? R("amph.7") : R("card.2"), kBarred, who);
+    if (has(s.held, unit)) return no(R("card.2"), kHeldByCard, who);
+    if (has(s.barred, unit)) {
+        if (is_lone(s, unit)) return no(R("off.5"), kJustAlone, who);
+        // Landed; or put onto a port, where even Royal Marines have had their battle (R27).
+        const bool marines = type_of(d, s, unit).ordered_on_landing;
+        return no(marines ? R("R27") : R("amph.7"), marines ? kPortBattle : kJustLanded, who);
     }
     if (has(b.held_units, unit) && s.turn <= b.held_until) return no(R("setup.9"), kHeldBack, who, b.held_until);
-    for (const Battle::OrderLimit& limit : b.order_limits) {
-        const bool applies = limit.side == index(side) && limit.turn == s.turn && limit.last_row >= 0;
-        const int row = row_of(hex_of(s, unit));
-        if (applies && (row < limit.first_row || row > limit.last_row)) return no(R("scn.stoney.5"), kOutsideZone, who);
-    }
     if (!s.orders && !may_use_extra(d, s, side, unit)) return no(R("card.11"), kExtraOnly, who);
     return kAllowed;
 }
 
 namespace {
 
-bool can_order_any(const Data& d, const State& s, Seat side) {
-    for (const int unit : members(mapped(d, s, side) & ~s.ordered & ~s.barred))
-        if (check_order(d, s, side, unit).ok()) return true;
-    return false;
+// May the ordered unit battle, and this target? `battled` as in Ordered.
+Verdict check_battle(const Data& d, const State& s, int unit, int battled, Action a) {
+    if (s.pieces[unit] == 0) return no(R("off.7"), kOfficerAlone, name_of(d, s, unit));
+    if (battled == 1) return no(R("card.12"), kAlreadyBattled, name_of(d, s, unit));
+    if (battled) return why_no_battle(d, s, unit);
+    return check_attack(d, s, unit, a);
 }
 
 }  // namespace
 
-Go enter_orders(Ctx& c) {
-    State& s = c.s;
-    const Seat side = static_cast<Seat>(s.active);
-    if (can_order_any(c.d, s, side) || can_reform(c.d, s, side)) return Go::ask;
-    s.flow.pop();
-    return Go::on;
-}
+// The turn ends when the player says so, also when nothing is left to order: after it nothing can be taken back (card.10).
+Go enter_orders(Ctx&) { return Go::ask; }
 
 Verdict check_orders(const Data& d, const State& s, Seat side, Action a) {
     switch (a.verb) {
@@ -71,6 +70,14 @@ Verdict check_orders(const Data& d, const State& s, Seat side, Action a) {
             if (a.a >= d.cards.size() || !s.kept[index(side)][a.a]) return no(R("card.4"), kNotKept, a.a);
             if (a.a != d.reform) return no(R("card.4"), kNotPlayable, a.a);
             return can_reform(d, s, side) ? kAllowed : no(R("gen.1"), kNoMerger);
+        case kAttack:
+        case kVolley:
+            // The order of a unit ends by itself when it can do nothing more: say why it could not.
+            if (s.last_unit && on_map(s, s.last_unit - 1))
+                if (const Verdict v = check_battle(d, s, s.last_unit - 1, s.last_battled, a); !v.ok()) return v;
+            return no(R("card.8"), kOrderFirst);
+        case kMove:
+        case kLand: return no(R("card.8"), kOrderFirst);
         default: return no(R("card.8"), kNotNow, a.verb);
     }
 }
@@ -88,8 +95,8 @@ void take_orders(Ctx& c, Seat side, Action a) {
     if (a.verb == kPlay) {
         --s.kept[index(side)][a.a];
         tell(c, {kEvPlayed, R("card.4"), side, a.a});
-        s.flow.push({.step = kStepReform, .seat = static_cast<u8>(side)});
-        open_window(s, a.a, side, true);
+        lay_out(s, a.a, side, true);
+        s.flow.push({.step = kStepReform, .pc = 1, .seat = static_cast<u8>(side)});
         return;
     }
     const int unit = slot_of(c.d, s, a.a);
@@ -101,6 +108,7 @@ void take_orders(Ctx& c, Seat side, Action a) {
     if (cls == Class::naval || (cls == Class::artillery && s.pieces[unit]))
         s.last_gun[index(side)] = static_cast<u8>(unit + 1);
     tell(c, {kEvOrder, R("move.6"), side, a.a});
+    s.last_unit = s.last_battled = 0;
     s.order = Ordered{};
     s.order.on = 1;
     s.order.unit = static_cast<u8>(unit);
@@ -112,6 +120,8 @@ void take_orders(Ctx& c, Seat side, Action a) {
 namespace {
 
 void finish_order(State& s) {
+    s.last_unit = static_cast<u8>(s.order.unit + 1);
+    s.last_battled = s.order.battled;
     s.order = Ordered{};
     s.flow.pop();
 }
@@ -138,16 +148,10 @@ Verdict check_unit(const Data& d, const State& s, Seat, Action a) {
     switch (a.verb) {
         case kDone: return kAllowed;
         case kMove:
-            if (s.order.moved) return no(R("move.6"), kAlreadyMoved, name_of(d, s, unit));
+            if (s.order.moved) return no(R("card.12"), kAlreadyMoved, name_of(d, s, unit));
             return check_move(d, s, unit, a.a, a.b);
         case kAttack:
-        case kVolley:
-            if (s.pieces[unit] == 0) return no(R("off.7"), kOfficerAlone, name_of(d, s, unit));
-            if (s.order.battled == 1) return no(R("move.6"), kAlreadyBattled, name_of(d, s, unit));
-            if (s.order.battled)
-                return no(type_of(d, s, unit).cls == Class::artillery ? R("art.3") : R("inf.2"), kMovedTooFar,
-                          name_of(d, s, unit));
-            return check_attack(d, s, unit, a);
+        case kVolley: return check_battle(d, s, unit, s.order.battled, a);
         case kLand: {
             const int passenger = slot_of(d, s, a.a);
             return passenger < 0 ? no(R("setup.8"), kNoSuchUnit, a.a) : check_land(d, s, unit, passenger, a.b);
@@ -167,10 +171,12 @@ void list_unit(const Data& d, const State& s, Seat, ActionList& out) {
 void take_unit(Ctx& c, Seat, Action a) {
     State& s = c.s;
     const int unit = s.order.unit;
-    if (a.verb != kLand && s.order.landing == 1) s.order.landing = 2;  // one landing, of one or two units
+    // One landing, of one or two units; before it, between or after the ship moves and battles (amph.12).
+    if (a.verb != kLand && s.order.landing == 1) s.order.landing = 2;
     switch (a.verb) {
         case kMove:
             s.order.moved = 1;
+            ++s.moves;
             if (!move_unit(c, unit, a.a, a.b)) s.order.battled = 2;
             break;
         case kAttack:

@@ -14,7 +14,7 @@ Symbols symbols(const Data& d, std::span<const u8> faces) {
     return out;
 }
 
-// Pieces a land unit loses to a roll (hit.1, hit.2, shell.1, shell.2, shell.4, h2h.1).
+// Pieces a land unit loses to a roll (hit.1, hit.2, shell.1, shell.2, shell.4, h2h.1); the officer is none of them (h2h.3).
 int losses(const Data& d, const State& s, int attacker, int target, int distance, const Symbols& rolled) {
     const UnitType& own = type_of(d, s, attacker);
     int lost = rolled[Face::hit];
@@ -26,17 +26,30 @@ int losses(const Data& d, const State& s, int attacker, int target, int distance
     return lost;
 }
 
-// ret.6, R40: rights to ignore retreats add up.
-int ignored_retreats(const Data& d, const State& s, int unit) {
+namespace {
+
+struct Rights {
+    int always, officer, fort, cards;
+};
+Rights retreat_rights(const Data& d, const State& s, int unit) {
     const UnitType& t = type_of(d, s, unit);
     const Battle& b = battle(d, s);
-    if (t.ignores_retreats || s.pieces[unit] == 0) return 255;  // ret.4, off.12
-    int n = t.ignore_always;
     const bool shaky = (b.shaky[static_cast<std::size_t>(t.side)] >> b.slot_type[static_cast<std::size_t>(unit)]) & 1;
-    if (has_officer(s, unit) && !shaky) n += t.ignore_officer;
-    n += d.terrain[static_cast<std::size_t>(b.terrain[static_cast<std::size_t>(hex_of(s, unit))])].ignore_retreat;
-    if (has(s.colours, unit)) ++n;
-    return n + force_sum(d, s, EffectKind::retreat_ignore_delta, unit);
+    const auto ground = static_cast<std::size_t>(b.terrain[static_cast<std::size_t>(hex_of(s, unit))]);
+    return {
+        .always = t.ignore_always,                                         // ret.2, nat.6, gren.4
+        .officer = has_officer(s, unit) && !shaky ? t.ignore_officer : 0,  // ret.1, gren.5; none without him (off.4)
+        .fort = d.terrain[ground].ignore_retreat,                          // ret.3, ter.fort.6
+        .cards = has(s.colours, unit) + force_sum(d, s, EffectKind::retreat_ignore_delta, unit)};
+}
+
+}  // namespace
+
+// ret.6, R40: rights to ignore retreats add up.
+int ignored_retreats(const Data& d, const State& s, int unit) {
+    if (type_of(d, s, unit).ignores_retreats || s.pieces[unit] == 0) return 255;  // ret.4, off.12
+    const Rights r = retreat_rights(d, s, unit);
+    return r.always + r.officer + r.fort + r.cards;
 }
 
 // ---------------------------------------------------------------- losses
@@ -122,7 +135,8 @@ namespace {
 
 Seat owner(const Data& d, const State& s, int unit) { return side_of(d, s, unit); }
 
-// Two hits in one roll sink a ship, less does nothing (hit.3, nav.11).
+// Two hits in one roll sink a ship, less does nothing (hit.3, nav.11), and so do all other symbols: retreat.sym.2, shell.3,
+// leader.3, h2h.4; and leader.4 but for the option (R8).
 void hit_ship(Ctx& c, int target, const Symbols& rolled) {
     State& s = c.s;
     const UnitType& t = type_of(c.d, s, target);
@@ -135,15 +149,42 @@ void hit_ship(Ctx& c, int target, const Symbols& rolled) {
                      .a = static_cast<u16>(target)});
 }
 
-// R15: losses, then the officer, then retreats with the unit as it then stands.
+// Which symbol takes pieces from a land unit; where several do, the hit.
+u16 loss_rule(const Data& d, const State& s, int shooter, int target, const Symbols& rolled) {
+    const bool native = type_of(d, s, target).cls == Class::native;
+    const UnitType& own = type_of(d, s, shooter);
+    if (rolled[Face::hit]) return native ? R("hit.2") : R("hit.1");
+    if (rolled[Face::shell] && own.shells) return native ? R("shell.2") : R("shell.1");
+    if (rolled[Face::shell] && own.adjacent_shells) return native ? R("gren.3") : R("shell.4");
+    return R("h2h.2");
+}
+
+// Which right lets a unit ignore a retreat; several of them add up.
+u16 ignore_rule(const Data& d, const State& s, int unit) {
+    if (s.pieces[unit] == 0) return R("off.12");
+    const UnitType& t = type_of(d, s, unit);
+    const Rights rights = retreat_rights(d, s, unit);
+    if ((rights.officer > 0) + (rights.always > 0) + (rights.fort > 0) + (rights.cards > 0) > 1) return R("ret.6");
+    if (rights.officer)
+        return t.cls == Class::artillery ? R("art.11") : t.woodsmen ? R("volt.5") : t.militia ? R("mil.3") : R("inf.5");
+    if (rights.always) return t.cls == Class::native ? R("nat.6") : R("gren.4");
+    return rights.fort ? R("ter.fort.6") : R("card.2");
+}
+
+// R15, ret.9: losses, then the officer, then retreats with the unit as it then stands.
 void hit_land_unit(Ctx& c, int shooter, int target, int distance, const Symbols& rolled) {
     State& s = c.s;
-    lose_pieces(c, target, losses(c.d, s, shooter, target, distance, rolled), R("hit.1"));
+    lose_pieces(c, target, losses(c.d, s, shooter, target, distance, rolled),
+                loss_rule(c.d, s, shooter, target, rolled));
+    // leader.1; Native Warriors and units that have lost theirs have none to lose (leader.2, leader.3).
     if (rolled[Face::leader] && has_officer(s, target) && !s.flow.over) lose_officer(c, target, R("leader.1"));
     if (!on_map(s, target) || !rolled[Face::retreat] || s.flow.over) return;
     const int ignored = std::min(ignored_retreats(c.d, s, target), rolled[Face::retreat]);
-    if (ignored > 0) tell(c, {kEvIgnores, R("ret.6"), owner(c.d, s, target), name_of(c.d, s, target), ignored});
-    if (rolled[Face::retreat] > ignored) start_retreat(c, target, rolled[Face::retreat] - ignored);
+    if (ignored > 0)
+        tell(c, {kEvIgnores, ignore_rule(c.d, s, target), owner(c.d, s, target), name_of(c.d, s, target), ignored});
+    if (rolled[Face::retreat] <= ignored) return;
+    if (target == s.fight.target) s.fight.forced = 1;
+    start_retreat(c, target, rolled[Face::retreat] - ignored);
 }
 
 void roll(Ctx& c, int shooter, int target) {
@@ -171,11 +212,13 @@ void end_fight(State& s) {
 
 }  // namespace
 
-// back.1, R13: attacked from an adjacent hex, not driven off, more than its officer, and the attacker a fair target.
+// back.1, R13: attacked from an adjacent hex, not eliminated, not forced to retreat (even where it could not and lost a piece
+// instead), more than its officer (back.3), and the attacker a fair target.
 bool may_battle_back(const Data& d, const State& s) {
     const Fight& f = s.fight;
-    if (f.distance != 1 || f.back || !on_map(s, f.target) || s.pieces[f.target] == 0) return false;
-    if (hex_of(s, f.target) != f.at || is_ship(d, s, f.target)) return false;  // back.4
+    if (f.distance != 1 || f.back || f.forced || !on_map(s, f.target) || s.pieces[f.target] == 0) return false;
+    if (hex_of(s, f.target) != f.at) return false;  // told by `forced` too, but not in positions of revision 1
+    if (is_ship(d, s, f.target)) return false;      // back.4
     if (force_has(d, s, EffectKind::no_battle_back, f.attacker)) return false;
     return check_target(d, s, f.target, f.attacker).ok();
 }
@@ -206,7 +249,7 @@ Go enter_attack(Ctx& c) {
     Frame& frame = s.flow.top();
     switch (frame.pc++) {
         case attack: roll(c, f.attacker, f.target); return Go::on;
-        case battle_back:
+        case battle_back:  // back.5: after losses and retreats
             if (may_battle_back(c.d, s))
                 s.flow.push({.step = kStepBattleBack, .seat = static_cast<u8>(owner(c.d, s, f.target))});
             return Go::on;

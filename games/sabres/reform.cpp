@@ -57,19 +57,10 @@ bool can_reform(const Data& d, const State& s, Seat side) {
     return false;
 }
 
-// frame.pc: 0 the window is closed, 1 who receives?, 2 what? frame.a: the recipient; frame.n: something has changed place.
+// frame.pc: 1 who receives?, 2 what? frame.a: the recipient; frame.n: something has changed place.
 Go enter_reform(Ctx& c) {
-    State& s = c.s;
-    Frame& f = s.flow.top();
-    if (f.pc == 0) {
-        if (window_cancelled(s)) {
-            close_window(c);
-            s.flow.pop();
-            return Go::on;
-        }
-        f.pc = 1;
-    }
-    if (f.pc == 1 || can_receive(c.d, s, f.a)) return Go::ask;
+    const Frame& f = c.s.flow.top();
+    if (f.pc == 1 || can_receive(c.d, c.s, f.a)) return Go::ask;
     finish(c);
     return Go::on;
 }

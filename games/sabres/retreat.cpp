@@ -29,19 +29,25 @@ int retreat_choices(const Data& d, const State& s, int unit, u8 (&to)[2]) {
 
 namespace {
 
-// Which sentence of the rules keeps it where it is.
+// Which sentence of the rules keeps it where it is. Printed are the edge of the board, water, river and coast, and the gate of a
+// fort; where one of the two hexes behind it is closed by anything else, our ruling decides (R16).
 u16 blocked_rule(const Data& d, const State& s, int unit) {
     const Battle& b = battle(d, s);
-    const int from = hex_of(s, unit);
-    if (b.terrain[static_cast<std::size_t>(from)] == Terrain::coastal) return R("ret.8");
+    const auto from = static_cast<std::size_t>(hex_of(s, unit));
+    const bool coast = b.terrain[from] == Terrain::coastal;
     const std::size_t first = b.north[static_cast<std::size_t>(side_of(d, s, unit))] ? 4 : 1;
+    u16 why = R("ret.7");
     for (std::size_t dir = first; dir < first + 2; ++dir) {
-        const u8 hex = d.next[static_cast<std::size_t>(from)][dir];
+        const u8 hex = d.next[from][dir];
         if (hex == kNoHex || row_of(hex) >= b.rows) continue;
-        if (b.terrain[hex] == Terrain::water) return R("ter.water.4");
-        if (b.river[hex] && b.marker[hex] != Marker::ford) return R("ter.river.6");
+        const bool water = b.terrain[hex] == Terrain::water, river = b.river[hex];
+        if (coast && (water || river)) why = R("ret.8");  // ter.coast.3 says the same
+        else if (water) why = R("ter.water.4");
+        else if (river && b.marker[hex] != Marker::ford) why = R("ter.river.6");
+        else if (!((b.land_ways[from] >> dir) & 1) && b.fort[hex]) why = R("ter.fort.7");
+        else return R("R16");
     }
-    return R("ret.7");
+    return why;
 }
 
 void step_back(Ctx& c, int unit, int to) {
@@ -83,7 +89,7 @@ Verdict check_retreat(const Data& d, const State& s, Seat, Action a) {
     const int n = retreat_choices(d, s, s.flow.top().a, to);
     for (int i = 0; i < n; ++i)
         if (to[i] == a.a) return kAllowed;
-    return no(R("retreat.sym.1"), kNotRearward, a.a);
+    return no(R("R16"), kNotRearward, a.a);
 }
 
 void list_retreat(const Data& d, const State& s, Seat, ActionList& out) {

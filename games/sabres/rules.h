@@ -28,7 +28,8 @@ inline bool is_ship(const Data& d, const State& s, int unit) { return type_of(d,
 inline u64 units_of(const Data& d, const State& s, Seat side) { return battle(d, s).side_units[index(side)]; }
 inline u64 mapped(const Data& d, const State& s, Seat side) { return units_of(d, s, side) & s.on_map; }
 
-// Rules battle.attack.1, battle.defence.1: the factors of all pieces together.
+// Rules battle.attack.1, battle.defence.1: the factors of all pieces together, the officer's as long as he is there (about.4,
+// about.5).
 inline int attack_of(const Data& d, const State& s, int unit) {
     const UnitType& t = type_of(d, s, unit);
     return s.pieces[unit] * t.attack + (has_officer(s, unit) ? d.officer[static_cast<std::size_t>(t.side)].attack : 0);
@@ -77,7 +78,9 @@ bool force_has(const Data& d, const State& s, EffectKind kind, int unit);
 
 void put_under(State& s, int card);
 int cards_in_deck(const State& s);
-void open_window(State& s, int card, Seat owner, bool played);
+// A card lies open while it is carried out; one that was drawn may first be countermanded.
+void lay_out(State& s, int card, Seat owner, bool played);
+void open_window(State& s, int card, Seat owner);
 bool window_cancelled(const State& s);
 // Used Countermands, and the card itself where it was cancelled, go under the deck.
 void close_window(Ctx& c);
@@ -97,6 +100,11 @@ struct Reach {
 void find_reach(const Data& d, const State& s, int unit, Reach& out);
 // May it move onto this hex in one step, as far as units there and special rules go?
 bool may_enter(const Data& d, const State& s, int unit, int hex);
+bool zone_closed(const Data& d, const State& s, int unit, int hex);  // special rule no_cross
+// Why the hex of another unit is closed to a ship or a land unit (R4).
+u16 occupied_rule(const Data& d, const State& s, bool naval, int hex);
+// Why a unit that has moved may not battle in this order: 0 when it may.
+Verdict why_no_battle(const Data& d, const State& s, int unit);
 Verdict check_move(const Data& d, const State& s, int unit, int to, int over);
 void list_moves(const Data& d, const State& s, int unit, ActionList& out);
 // Carries it out; true when the unit may still battle.

@@ -18,7 +18,7 @@ void read_options(State& s, const Setup& setup) {
     s.opt_officer_late = flag("lone_officer_scoring", 0);
     s.opt_leader_aboard = flag("leader_hits_aboard", 0);
     s.opt_strict_edges = flag("los_strict_edges", 0);
-    s.opt_road_start = flag("road_start_only", 0);
+    s.opt_road_start = flag("road_start_only", 1);
     s.opt_tie_second = flag("cap_tie", 0);
     s.opt_units_see_through = static_cast<u8>(1 - option(setup, "units_block_los", 1));
     s.opt_cap = flag("turn_cap", 40);
@@ -45,7 +45,7 @@ void set_up(Ctx& c, const Setup& setup) {
     for (std::size_t i = 0; i < c.d.cards.size(); ++i) s.bag[i] = c.d.cards[i].count;
     s.bugles = static_cast<u8>(b.bugles.uses);
     s.turn = 1;
-    s.active = static_cast<u8>(b.first);
+    s.active = static_cast<u8>(b.first);  // play.2
     tell(c, {kEvSetup, R("setup.8"), b.first, s.scenario, b.points});
     s.flow.push({.step = kStepTurn});
 }

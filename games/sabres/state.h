@@ -26,7 +26,8 @@ struct Fight {
     u8 back;    // battle back: 0 not yet, 1 being rolled, 2 over, or out of the question (officer alone)
     u8 second;  // the further attack of Native Warriors after an advance (nat.8)
     u8 volley;  // with the dice of a Steady volley
-    u8 spare[7];
+    u8 forced;  // the target was forced to retreat, whether it could or not (back.1)
+    u8 spare[6];
 };
 
 // A battle card that was drawn or played and may still be countermanded, or is being carried out.
@@ -43,6 +44,7 @@ struct State {
     u64 officer;  // has its officer
     u64 ordered,
         barred;    // this turn: was ordered; may not be ordered (landed, held by a card, just left to its officer)
+    u64 held;      // those of `barred` that a battle card keeps from being ordered (card.2)
     u64 advanced;  // Native Warriors that advanced this turn (nat.9)
     u64 dismasted, colours;
     u64 owed;     // lone officers still worth a point (option lone_officer_scoring)
@@ -77,7 +79,10 @@ struct State {
     u8 opt_officer_late, opt_leader_aboard, opt_strict_edges, opt_road_start, opt_tie_second, opt_units_see_through;
     u8 opt_cap, opt_stall;
     u8 rules_rev;
-    u8 spare[2];
+    u8 moves;         // units that moved this turn
+    u8 last_unit;     // unit plus one: the one whose order was given last this turn, and is over
+    u8 last_battled;  // its Ordered::battled
+    u8 spare[7];
 };
 static_assert(std::has_unique_object_representations_v<State>);
 

@@ -21,7 +21,8 @@ constexpr Step kTable[] = {
     automatic("draw", "card.1", enter_draw),
     {"countermand", "card.5", ASKS(countermand)},
     {"pick", "card.2", ASKS(pick)},
-    {"orders", "card.8", ASKS(orders)},
+    // Even where `end` is the only choice it is the player's: after it nothing can be taken back.
+    {"orders", "card.8", Step::own, enter_orders, list_orders, check_orders, take_orders},
     {"reform", "gen.1", ASKS(reform)},
     {"unit", "card.12", ASKS(unit)},
     {"port", "mk.port.4", ASKS(port)},

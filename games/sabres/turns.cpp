@@ -19,7 +19,7 @@ void take_off(State& s, int unit) {
     if (s.at[unit]) s.here[s.at[unit] - 1] = 0;
     s.at[unit] = 0;
     s.on_map &= ~one(unit);
-    for (u64* set : {&s.ordered, &s.barred, &s.advanced, &s.dismasted, &s.colours}) *set &= ~one(unit);
+    for (u64* set : {&s.ordered, &s.barred, &s.held, &s.advanced, &s.dismasted, &s.colours}) *set &= ~one(unit);
 }
 
 bool is_aboard(const Data& d, const State& s, int unit) {
@@ -69,8 +69,8 @@ void test_annihilation(Ctx& c) {
     State& s = c.s;
     if (s.flow.over) return;
     const Seat active = static_cast<Seat>(s.active);
-    if (!has_force(c.d, s, other(active))) win(c, winner_of(active), R("play.7"), kEvWinsField);
-    else if (!has_force(c.d, s, active)) win(c, winner_of(other(active)), R("play.7"), kEvWinsField);
+    if (!has_force(c.d, s, other(active))) win(c, winner_of(active), R("R28"), kEvWinsField);
+    else if (!has_force(c.d, s, active)) win(c, winner_of(other(active)), R("R28"), kEvWinsField);
 }
 
 namespace {
@@ -97,7 +97,7 @@ void end_full_turn(Ctx& c) {
     const bool capped = !b.turn_limit && s.opt_cap && s.turn >= s.opt_cap;
     const bool stalled = s.opt_stall && s.quiet >= s.opt_stall;
     if (capped || (stalled && !b.turn_limit))
-        decide_by_points(c, s.opt_tie_second ? winner_of(other(b.first)) : Winner::draw, R("play.7"));
+        decide_by_points(c, s.opt_tie_second ? winner_of(other(b.first)) : Winner::draw, R("R28"));
     if (!s.flow.over) ++s.turn;
 }
 
@@ -105,10 +105,12 @@ void end_full_turn(Ctx& c) {
 
 namespace {
 
+constexpr std::string_view kPointsReached = "the points to win are reached";
+
 // The position itself tells how it came to its end.
 std::string_view how_it_ended(const Data& d, const State& s) {
     const Battle& b = battle(d, s);
-    if (std::max(s.points[0], s.points[1]) >= b.points) return "the points to win are reached";
+    if (std::max(s.points[0], s.points[1]) >= b.points) return kPointsReached;
     if (!has_force(d, s, Seat::us) || !has_force(d, s, Seat::gb)) return "the enemy has no unit left";
     if (b.turn_limit) return "the last full turn of the scenario is over";
     const bool drawn = s.winner == static_cast<u8>(Winner::draw);
@@ -127,7 +129,8 @@ Outcome outcome(const Data& d, const State& s) {
     o.score_gb = s.points[1];
     if (!o.over) return o;
     o.reason = how_it_ended(d, s);
-    o.rule = battle(d, s).turn_limit && o.reason.starts_with("the last") ? R("play.4") : R("play.7");
+    const bool points = o.reason == kPointsReached, limit = battle(d, s).turn_limit && o.reason.starts_with("the last");
+    o.rule = points ? R("play.7") : limit ? R("play.4") : R("R28");
     return o;
 }
 
@@ -176,7 +179,6 @@ void begin_turn(Ctx& c) {
     State& s = c.s;
     const Seat side = static_cast<Seat>(s.active);
     s.in_force[index(side)] = 0;
-    s.ordered = s.barred = s.advanced = 0;
     const Battle::FlagShift& flag = battle(c.d, s).flag_shift;
     s.flag_bonus = 0;
     if (flag.side == index(side) && s.flag_turns) {
@@ -192,9 +194,10 @@ void end_turn(Ctx& c) {
     const Card* card = card_in_force(c.d, s, side);
     if (card && card->duration == Duration::turn) s.in_force[index(side)] = 0;
     s.volley = s.orders = s.extra = s.order_cap = s.flag_bonus = 0;
-    s.ordered = s.barred = s.advanced = 0;
+    s.ordered = s.barred = s.held = s.advanced = 0;
+    s.moves = s.last_unit = s.last_battled = 0;
     if (side != battle(c.d, s).first) end_full_turn(c);
-    s.active = static_cast<u8>(other(side));
+    s.active = static_cast<u8>(other(side));  // play.3, move.8
 }
 
 }  // namespace
@@ -209,7 +212,9 @@ Go enter_turn(Ctx& c) {
             s.flow.push({.step = kStepArrivals, .seat = seat});
             return Go::on;
         case 1: s.flow.push({.step = kStepBugles, .seat = seat}); return Go::on;
-        case 2: s.flow.push({.step = kStepDraw, .n = static_cast<u8>(cards_in_deck(s))}); return Go::on;
+        case 2:  // each player, in each of his turns (card.14)
+            s.flow.push({.step = kStepDraw, .n = static_cast<u8>(cards_in_deck(s))});
+            return Go::on;
         case 3:
             count_orders(c);
             s.flow.push({.step = kStepOrders, .seat = seat});

@@ -52,12 +52,17 @@ std::span<const ReasonSpec> reason_table() {
         {"{a} is not in this scenario", U},
         // orders
         {"{a} has been ordered this turn", U},
-        {"{a} may not be ordered this turn", U},
+        {"{a} may not be ordered this turn: a battle card holds it", U},
+        {"{a} has only just been left to its officer: he may be ordered from the next turn on", U},
+        {"{a} has landed this turn: it may be ordered from the next turn on", U},
+        {"{a} has battled from the port: it may not be ordered as well", U},
         {"{a} may not be ordered before the end of full turn {b}", U, N},
         {"no orders are left this turn"},
         {"only the orders of your battle card are left, and they are not for {a}", U},
-        {"{a} is not in the part of the map whose units may be ordered this turn", U},
+        {"order a unit first"},
         // movement
+        {"{a} is not in the part of the map whose units may move this turn", U},
+        {"only {a|unit|units} may move this turn", N},
         {"{a} may not move now", U},
         {"{a} has moved already", U},
         {"{a} is off the map", H},
@@ -79,7 +84,9 @@ std::span<const ReasonSpec> reason_table() {
         {"{a} is not in line of sight", U},
         {"{a} stands where ships may not fire in this scenario", U},
         {"{a} has battled in this order", U},
-        {"{a} has moved so that it may not battle in this order", U},
+        {"{a} has moved too far to battle in this order", U},
+        {"{a} has moved into {b}, and whoever enters such ground may not battle in the same order", U, H},
+        {"{a} has moved: artillery does not move and battle in one turn", U},
         {"{a} is not adjacent", U},
         {"{a} is the unit that was just attacked: another one is needed", U},
         {"no steady volley is left"},
@@ -121,8 +128,11 @@ std::span<const EventSpec> event_table() {
         {"draw", "{seat} battle card: {a}", {C}},
         {"passed_over", "{a} does not apply: it goes under the deck and another is drawn", {C}},
         {"no_card", "No card of the deck applies: the {seat} turn has none", {}},
-        {"countermand", "{seat} Countermand against {a}", {C}},
-        {"cancelled", "{a} is cancelled", {C}},
+        {"countermand", "{seat} Countermand: {a} is to be cancelled", {C}},
+        {"countermand_back", "{seat} Countermand against the Countermand: {a} is to take effect after all", {C}},
+        {"countermand_again", "{seat} Countermand in reply: {a} is to be cancelled after all", {C}},
+        {"cancelled", "{a} is cancelled and has no effect", {C}},
+        {"stands", "{a} is restored and takes effect", {C}},
         {"kept", "The {seat} side keeps {a}", {C}},
         {"played", "The {seat} side plays {a}", {C}},
         {"reinforce", "{seat} reinforcement: {a} at {b}", {U, H}},
@@ -307,6 +317,22 @@ std::string ordered_prompt(const Data& d, const State& s) {
     return text + "or done";
 }
 
+// What the answer would do to the card, not to the card played last.
+std::string countermand_prompt(const Data& d, const State& s) {
+    const std::string& title = d.cards[s.window.card].title;
+    if (!s.window.countermands) return fmt::format("{} was drawn. Play Countermand to cancel it?", title);
+    if (window_cancelled(s))
+        return fmt::format("{} is being cancelled. Play Countermand so that it takes effect after all?", title);
+    return fmt::format("{} is about to take effect after all. Play Countermand to cancel it?", title);
+}
+
+std::string orders_prompt(const Data& d, const State& s) {
+    ActionList list;
+    list_orders(d, s, static_cast<Seat>(s.active), list);
+    if (list.size() == 1) return "Nobody is left to be ordered: end the turn";
+    return fmt::format("Order a unit: {} left", std::min<int>(s.order_cap, s.orders + s.extra));
+}
+
 std::string pick_prompt(const Data& d, const State& s) {
     const Card& card = d.cards[s.window.card];
     const Effect& e = card.effects[s.flow.top().a];
@@ -320,9 +346,9 @@ std::string prompt(const Data& d, const State& s, Seat) {
     switch (s.flow.top().step) {
         case kStepArrivals: return fmt::format("Where does {} arrive?", unit_words(d, s, next_arrival(d, s)));
         case kStepBugles: return "Sound the bugles before you draw?";
-        case kStepCountermand: return fmt::format("Countermand {}?", d.cards[s.window.card].title);
+        case kStepCountermand: return countermand_prompt(d, s);
         case kStepPick: return pick_prompt(d, s);
-        case kStepOrders: return fmt::format("Order a unit: {} left", std::min<int>(s.order_cap, s.orders + s.extra));
+        case kStepOrders: return orders_prompt(d, s);
         case kStepReform:
             return s.flow.top().pc == 1 ? "Re-form: which unit receives?" : "Re-form: take pieces or an officer";
         case kStepUnit: return ordered_prompt(d, s);

@@ -9,11 +9,11 @@ namespace ghent::sabres {
 enum Reason : u16 {
     kNotYourUnit = kFirstReason, kNotOnMap, kNoSuchUnit,
     // orders
-    kAlreadyOrdered, kBarred, kHeldBack, kNoOrdersLeft, kExtraOnly, kOutsideZone,
+    kAlreadyOrdered, kHeldByCard, kJustAlone, kJustLanded, kPortBattle, kHeldBack, kNoOrdersLeft, kExtraOnly, kOrderFirst,
     // movement
-    kCannotMove, kAlreadyMoved, kOffMap, kSameHex, kImpassable, kOccupied, kGateElsewhere, kNoBackward, kZoneClosed, kTooFar, kNoOfficerThere, kNoPathOver,
+    kOutsideZone, kMoveLimit, kCannotMove, kAlreadyMoved, kOffMap, kSameHex, kImpassable, kOccupied, kGateElsewhere, kNoBackward, kZoneClosed, kTooFar, kNoOfficerThere, kNoPathOver,
     // battle
-    kOwnTarget, kOfficerAlone, kShipSafe, kAmbushed, kOutOfRange, kNoSight, kShoals, kAlreadyBattled, kMovedTooFar, kOnlyAdjacent, kSameTarget, kNoVolley,
+    kOwnTarget, kOfficerAlone, kShipSafe, kAmbushed, kOutOfRange, kNoSight, kShoals, kAlreadyBattled, kMovedTooFar, kGroundBarsBattle, kGunsMoved, kOnlyAdjacent, kSameTarget, kNoVolley,
     // landings
     kNotAboard, kNotAdjacentShore, kNotCoastal, kLandingOver, kPortUsed,
     // cards
@@ -25,7 +25,7 @@ enum Reason : u16 {
 
 enum EventId : u16 {
     kEvSetup, kEvTurn, kEvArrive, kEvBugles,
-    kEvDraw, kEvPassedOver, kEvNoCard, kEvCountermand, kEvCancelled, kEvKept, kEvPlayed,
+    kEvDraw, kEvPassedOver, kEvNoCard, kEvCountermand, kEvCountermandBack, kEvCountermandAgain, kEvCancelled, kEvStands, kEvKept, kEvPlayed,
     kEvReinforce, kEvPromoted, kEvRestored, kEvHeld, kEvDismasted, kEvColours, kEvSurrender,
     kEvOrders, kEvOrder, kEvMove, kEvOverrun, kEvHex, kEvMagazine, kEvLand,
     kEvAttack, kEvVolleyAttack, kEvBattleBack, kEvDecline, kEvAmbushOver,

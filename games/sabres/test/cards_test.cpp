@@ -149,7 +149,7 @@ TEST(Card, Dismasted) {
     t.until_orders(US);
     EXPECT_EQ(t.reach("u1", "F6"), "no") << "for the rest of the battle";
     t.does(US, "order u1");
-    t.refuses(US, "move F6", "move.4");
+    t.refuses(US, "move F6", "R46");
 }
 
 TEST(Card, Reinforcements) {
@@ -480,7 +480,7 @@ TEST(Card, SecondVolley) {
     t.does(GB, "order b1; attack u1");
     EXPECT_EQ(t.question(), "gb again");
     t.does(GB, "play second_volley");
-    t.does(US, "pass");
+    EXPECT_EQ(t.question(), "gb again") << "Countermand answers cards that are drawn, not those that were kept (R30)";
     EXPECT_THAT(t.options(GB, "attack"), ElementsAre("u1", "u2"));
     t.does(GB, "attack u2");
     EXPECT_TRUE(t.settled());
@@ -488,21 +488,67 @@ TEST(Card, SecondVolley) {
     EXPECT_EQ(t.under(), "second_volley");
 }
 
-TEST(Card, SecondVolleyCountermandedOrSaved) {
-    for (const bool countered : {true, false}) {
-        Table t(Map(), "b1 british_infantry F4; b2 british_infantry A1; u1 us_infantry F6");
-        t.keep(GB, "second_volley").keep(US, "countermand").stand(GB).rolls("SSS");
-        t.does(GB, "order b1; attack u1");
-        if (countered) {
-            t.does(GB, "play second_volley");
-            t.does(US, "countermand");
-        } else {
-            t.does(GB, "pass");
-            EXPECT_EQ(t.kept(GB, "second_volley"), 1);
-        }
-        EXPECT_TRUE(t.settled());
-        EXPECT_EQ(t.times_told(kEvAttack), 1);
-    }
+TEST(Card, SecondVolleySaved) {
+    Table t(Map(), "b1 british_infantry F4; b2 british_infantry A1; u1 us_infantry F6");
+    t.keep(GB, "second_volley").stand(GB).rolls("SSS");
+    t.does(GB, "order b1; attack u1; pass");
+    EXPECT_EQ(t.kept(GB, "second_volley"), 1);
+    EXPECT_TRUE(t.settled());
+    EXPECT_EQ(t.times_told(kEvAttack), 1);
+}
+
+TEST(Card, CountermandIsForCardsDrawn) {
+    PROVES("sabres", "card.5", "card.6");
+    Table drawn(Map(), kTwo);
+    drawn.keep(US, "countermand").turn(GB, "second_volley");
+    EXPECT_EQ(drawn.question(), "us countermand") << "beneficial to its drawer";
+    drawn.does(US, "countermand");
+    EXPECT_EQ(drawn.kept(GB, "second_volley"), 0);
+    Table bad(Map(), kTwo);
+    bad.keep(US, "countermand").turn(GB, "astray");
+    EXPECT_EQ(bad.question(), "gb orders") << "what harms its drawer is not the opponent's to cancel";
+    bad.keep(GB, "countermand").turn(GB, "astray");
+    EXPECT_EQ(bad.question(), "gb countermand") << "but its drawer's";
+    Table played(Map(), "b1 british_infantry:1 F5; b2 british_infantry:2 F6; u1 us_infantry A10");
+    played.keep(GB, "reform").keep(US, "countermand").stand(GB);
+    played.does(GB, "play reform");
+    EXPECT_EQ(played.question(), "gb reform") << "a kept card that is played is not drawn";
+}
+
+// Whether the card is cancelled or restored is what the question and the journal say.
+TEST(Card, CountermandSaysWhatBecomesOfTheCard) {
+    PROVES("sabres", "card.7");
+    Table t(Map(), kTwo);
+    t.keep(GB, "countermand").keep(GB, "countermand").keep(US, "countermand").turn(GB, "aide");
+    EXPECT_EQ(prompt(t.d(), t.s, GB), "Galloping aide was drawn. Play Countermand to cancel it?");
+    t.does(GB, "pass");
+    t.does(US, "countermand");
+    EXPECT_EQ(t.told(kEvCountermand), "American Countermand: Galloping aide is to be cancelled");
+    EXPECT_EQ(prompt(t.d(), t.s, GB),
+              "Galloping aide is being cancelled. Play Countermand so that it takes effect after all?");
+    t.does(GB, "countermand");
+    EXPECT_EQ(t.told(kEvCountermandBack),
+              "British Countermand against the Countermand: Galloping aide is to take effect after all");
+    EXPECT_EQ(t.told(kEvStands), "Galloping aide is restored and takes effect");
+    EXPECT_FALSE(t.was_told(kEvCancelled));
+    EXPECT_EQ(t.s.orders, 6);
+
+    Table thrice(Map(), kTwo);
+    thrice.keep(GB, "countermand").keep(US, "countermand").keep(US, "countermand").turn(GB, "aide");
+    thrice.does(GB, "pass");
+    thrice.does(US, "countermand");
+    thrice.does(GB, "countermand");
+    EXPECT_EQ(prompt(thrice.d(), thrice.s, US),
+              "Galloping aide is about to take effect after all. Play Countermand to cancel it?");
+    thrice.does(US, "countermand");
+    EXPECT_EQ(thrice.told(kEvCountermandAgain),
+              "American Countermand in reply: Galloping aide is to be cancelled after all");
+    EXPECT_EQ(thrice.told(kEvCancelled), "Galloping aide is cancelled and has no effect");
+    EXPECT_FALSE(thrice.was_told(kEvStands));
+    EXPECT_EQ(thrice.s.orders, 5);
+    Table alone(Map(), kTwo);
+    alone.turn(GB, "aide");
+    EXPECT_FALSE(alone.was_told(kEvStands)) << "nobody had said anything";
 }
 
 TEST(Card, SecondVolleyIsNotForNatives) {

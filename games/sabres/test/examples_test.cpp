@@ -213,15 +213,16 @@ void s22(const Example&) {
 void s23(const Example&) {
     Table t("06-stoney-creek");
     t.turn(US, "flank");
-    t.refuses(US, "order u1", "scn.stoney.5");
     EXPECT_EQ(t.at("u1"), "F5");
-    t.does(US, "order u6; done; order u7; done");
-    EXPECT_TRUE(t.settled()) << "no third order: the turn is over";
+    t.does(US, "order u1");
+    t.refuses(US, "move F6", "scn.stoney.5");
+    t.does(US, "done; order u6; move F10; order u7; move H10");
+    t.refuses(US, "order u9", "card.11");
     Table again("06-stoney-creek");
-    again.keep(US, "reform").put("u6", ":2").put("u7", ":2").turn(US, "flank");
-    again.does(US, "order u6; done; order u7; done");
-    EXPECT_TRUE(again.settled()) << "the kept card keeps the turn open";
-    again.refuses(US, "order u9", "card.11");
+    again.turn(US, "flank");
+    again.put("b3", "K9");  // somebody to fire at: the order stays open
+    again.does(US, "order u6; move F10; order u7; move H10; order u9");
+    again.refuses(US, "move J10", "scn.stoney.5");
 }
 void s24(const Example&) {
     Table t("01-brownstown");
@@ -392,8 +393,11 @@ void r19(const Example&) {
     EXPECT_EQ(t.reach("u1", "F4"), "battle");
     EXPECT_EQ(t.reach("u1", "F5"), "move");
     EXPECT_NE(t.reach("u1", "G3"), "no");
-    EXPECT_EQ(t.reach("u1", "G4"), "move") << "two hexes off the road";
-    EXPECT_EQ(t.reach("u1", "E5"), "no") << "three hexes only by road";
+    EXPECT_EQ(t.reach("u1", "H2"), "battle") << "two hexes: it began on the road";
+    EXPECT_EQ(t.reach("u1", "I2"), "move") << "three hexes, off the road";
+    t.s.opt_road_start = 0;
+    EXPECT_EQ(t.reach("u1", "H2"), "move") << "by option: two hexes off the road";
+    EXPECT_EQ(t.reach("u1", "I2"), "no") << "three hexes only by road";
 }
 void r20(const Example&) {
     Table t("05-fort-george");
@@ -473,12 +477,11 @@ void r27(const Example& e) {
     Table t(
         Map(),
         "b1 native_warriors:1 F5; b2 british_infantry A1; u1 us_infantry:3- F6; u2 us_infantry F7; u3 us_infantry G7");
-    t.stand(GB).rolls(e.dice.substr(0, 2) + " " + e.dice.substr(2));
+    t.stand(GB).rolls(e.dice);
     t.does(GB, "order b1; attack u1");
     EXPECT_EQ(t.where("u1"), "F6:1-");
-    t.does(US, "battle_back");
-    EXPECT_EQ(t.where("b1"), "gone");
-    EXPECT_EQ(t.points(US), 1);
+    EXPECT_TRUE(t.settled()) << "forced to retreat, though it could not: no battle back";
+    EXPECT_EQ(t.points(US), 0);
 }
 void r28(const Example& e) {
     Table t("01-brownstown");

@@ -78,13 +78,13 @@ TEST(Movement, ShipsMoveTwoAndBattle) {
     t.does(GB, "order b1");
     t.refuses(GB, "move G6", "mk.port.5");
     t.refuses(GB, "move E6", "mk.bridge.5");
-    t.refuses(GB, "move E4", "ter.water.3");
+    t.refuses(GB, "move E4", "R26");
     t.put("b2", "E5");
-    t.refuses(GB, "move E5", "nav.8");
+    t.refuses(GB, "move E5", "ter.coast.2");
 }
 
 TEST(Movement, OneUnitAHex) {
-    PROVES("sabres", "nav.8", "ter.coast.2", "move.5");
+    PROVES("sabres", "nav.8", "ter.coast.2");
     Table t(Map().ground("F5 F6", "water").ground("G6", "coastal"),
             "b1 british_brig F5; b2 british_brig F6; b3 british_infantry H6; u1 us_infantry H7; u2 us_brig G6");
     t.stand(GB);
@@ -92,7 +92,7 @@ TEST(Movement, OneUnitAHex) {
     t.refuses(GB, "move F6", "nav.8");
     t.does(GB, "done; order b3");
     t.refuses(GB, "move G6", "ter.coast.2");
-    t.refuses(GB, "move H7", "move.5");
+    t.refuses(GB, "move H7", "R4");
 }
 
 TEST(Movement, UnitsDoNotPassThroughOthers) {
@@ -241,12 +241,12 @@ TEST(Terrain, RoadsCarryFarther) {
     EXPECT_EQ(t.reach("b1", "F5"), "battle") << "two hexes and battle";
     EXPECT_EQ(t.reach("b1", "F6"), "move") << "three and not";
     EXPECT_EQ(t.reach("b1", "F8"), "no");
-    EXPECT_EQ(t.reach("b1", "E5"), "move") << "off the road, two hexes as everywhere";
-    EXPECT_EQ(t.reach("b1", "E6"), "no") << "three only by road";
+    EXPECT_EQ(t.reach("b1", "E5"), "battle") << "the bonus goes off the road too: only the start is asked for";
+    EXPECT_EQ(t.reach("b1", "E6"), "move");
     EXPECT_EQ(t.reach("b2", "F5"), "move") << "guns two hexes";
     EXPECT_EQ(t.reach("b2", "F6"), "move");
     EXPECT_EQ(t.reach("b2", "F4"), "no") << "and no third";
-    EXPECT_EQ(t.reach("b2", "E5"), "no") << "two only by road";
+    EXPECT_EQ(t.reach("b2", "E5"), "move") << "guns, too, need only begin there";
     t.put("b1", "G3");
     EXPECT_EQ(t.reach("b1", "F5"), "move") << "it did not begin on the road";
     EXPECT_EQ(t.reach("b1", "F6"), "no");
@@ -283,6 +283,7 @@ TEST(Terrain, ABridgeNextToARoadIsRoad) {
                       .ground("F5", before),
                   "b1 british_infantry F6; u1 us_infantry A10");
         two.stand(GB);
+        two.s.opt_road_start = 0;
         EXPECT_EQ(two.reach("b1", "F8"), road ? "battle" : "move") << before;
         EXPECT_EQ(two.reach("b1", "F9"), road ? "move" : "no") << before;
     }
@@ -333,6 +334,7 @@ TEST(LoneOfficer, ReducedInTheEnemysTurnHeIsOrderedInHisOwn) {
     t.stand(GB).rolls("HSSSSS");
     t.does(GB, "order b1; attack u1");
     EXPECT_EQ(t.where("u1"), "F6:0+");
+    t.does(GB, "end");
     EXPECT_EQ(t.question(), "us orders");
     t.does(US, "order u1; move F7");
     EXPECT_EQ(t.where("u1"), "F7:0+");

@@ -116,8 +116,8 @@ TEST(Landing, TheShipMovesAndBattlesOnTheSameOrder) {
     Table late(shore(), units);
     late.put("u1", "F9").stand(US).rolls("SS");
     late.does(US, "order u1; attack b1");
-    late.refuses(US, "move F10", "move.6");
-    late.refuses(US, "attack b1", "move.6");
+    late.refuses(US, "move F10", "card.12");
+    late.refuses(US, "attack b1", "card.12");
     EXPECT_TRUE(late.allows(US, "land u2 E8")) << "a move comes before the battle, a landing also after it";
 }
 
@@ -144,10 +144,14 @@ TEST(Landing, TheRestIsRefusedInTheSameOrder) {
 
 TEST(Landing, OnlyOntoFreeGroundOrALoneOfficer) {
     PROVES("sabres", "ter.coast.2", "off.10");
-    Table t(shore(),
-            "u1 us_brig F9; u2 us_infantry @u1; u3 us_infantry E8; b1 british_infantry A1; b2 british_infantry:0 F8");
+    Table t(
+        shore(),
+        "u1 us_brig F9; u2 us_infantry @u1; u3 us_infantry E8; b1 british_infantry A1; b2 british_infantry:0 F8; u4 "
+        "us_brig G8");
     t.stand(US);
     t.does(US, "order u1");
+    t.refuses(US, "land u2 E8", "R4");
+    t.put("u3", "M1").put("u4", "E8");
     t.refuses(US, "land u2 E8", "ter.coast.2");
     t.does(US, "land u2 F8");
     EXPECT_EQ(t.where("b2"), "gone");
@@ -223,6 +227,22 @@ TEST(Port, OnlyFromADock) {
     t.stand(US);
     t.does(US, "order u1");
     t.refuses(US, "land u2 F8", "amph.5");
+}
+
+TEST(Port, ALoneOfficerIsOverrunThereToo) {
+    PROVES("sabres", "off.10", "off.11");
+    Table t(shore().ground("F9", "water/dock").ground("F8", "coastal/port"),
+            "u1 us_brig F9; u2 us_infantry @u1; u4 us_infantry M1; b1 british_infantry:0 F8; b2 british_infantry A1");
+    t.stand(US);
+    t.does(US, "order u1; land u2 F8");
+    EXPECT_EQ(t.where("b1"), "gone");
+    EXPECT_EQ(t.at("u2"), "F8");
+    EXPECT_EQ(t.points(US), 0);
+    Table own(shore().ground("F9", "water/dock").ground("F8", "coastal/port"),
+              "u1 us_brig F9; u2 us_infantry @u1; u4 us_infantry:0 F8; b2 british_infantry A1");
+    own.stand(US);
+    own.does(US, "order u1");
+    own.refuses(US, "land u2 F8", "R4");
 }
 
 TEST(Port, OneUnitAnOrder) {

@@ -51,12 +51,17 @@ TEST(Option, StrictEdges) {
 }
 
 TEST(Option, RoadStartOnly) {
-    Table t(Map().ground("F3 F4", "road"), "b1 british_infantry F3; u1 us_infantry A10");
-    EXPECT_EQ(t.reach("b1", "F6"), "no");
-    EXPECT_EQ(t.reach("b1", "G4"), "move");
-    t.s.opt_road_start = 1;
-    EXPECT_EQ(t.reach("b1", "F6"), "move");
+    Table t(Map().ground("F3 F4 F5 F6", "road"), "b1 british_infantry F3; b2 british_artillery F6; u1 us_infantry A10");
+    EXPECT_EQ(t.s.opt_road_start, 1) << "as printed";
+    EXPECT_EQ(t.reach("b1", "E5"), "battle");
+    t.s.opt_road_start = 0;
+    EXPECT_EQ(t.reach("b1", "E5"), "move") << "off the road, two hexes as everywhere";
+    EXPECT_EQ(t.reach("b1", "E6"), "no") << "three only by road";
     EXPECT_EQ(t.reach("b1", "F5"), "battle");
+    EXPECT_EQ(t.reach("b2", "F4"), "move");
+    EXPECT_EQ(t.reach("b2", "E5"), "no") << "guns: two only by road";
+    Table off("01-brownstown", ghent::Setup{"", {{"road_start_only", 0}}});
+    EXPECT_EQ(off.s.opt_road_start, 0);
 }
 
 TEST(Option, UnitsDoNotBlock) {

@@ -197,6 +197,36 @@ TEST(BattleBack, InfantryCannotAnswerAShip) {
     EXPECT_TRUE(t.settled());
 }
 
+TEST(BattleBack, NotByWhoWasForcedToRetreatAndCouldNot) {
+    PROVES("sabres", "back.1");
+    // At the edge, before water, before friends: the piece is lost and nobody battles back.
+    Table edge(Map(), "b1 british_infantry F9; u1 us_infantry:4- F10; u2 us_infantry A1");
+    edge.stand(GB).rolls("RSSSSS");
+    edge.does(GB, "order b1; attack u1");
+    EXPECT_EQ(edge.where("u1"), "F10:3-");
+    EXPECT_TRUE(edge.settled());
+    // The officer's right covers the one symbol: not forced, so it may.
+    Table led(Map(), "b1 british_infantry F9; u1 us_infantry:3 F10; u2 us_infantry A1");
+    led.stand(GB).rolls("RSSSSS");
+    led.does(GB, "order b1; attack u1");
+    EXPECT_EQ(led.question(), "us battle_back");
+    // Forced back in a battle back: the attacker is not asked anything either, and the next attack is judged anew.
+    Table back(Map(), "b1 british_infantry:4- F1; b2 british_infantry H3; u1 us_infantry F2; u2 us_infantry H4");
+    back.stand(GB).rolls("S RSSSSS SSS");
+    back.does(GB, "order b1; attack u1");
+    back.does(US, "battle_back");
+    EXPECT_EQ(back.where("b1"), "F1:3-");
+    EXPECT_TRUE(back.settled());
+    back.does(GB, "order b2; attack u2");
+    EXPECT_EQ(back.question(), "us battle_back");
+    // Natives may still advance onto the officer who is all that is left of it (R51).
+    Table lone(Map(), "b1 native_warriors F9; b2 british_infantry A1; u1 us_infantry:1 F10; u2 us_infantry A10");
+    lone.stand(GB).rolls("RRSSSS");
+    lone.does(GB, "order b1; attack u1");
+    EXPECT_EQ(lone.where("u1"), "F10:0+");
+    EXPECT_EQ(lone.question(), "gb advance");
+}
+
 TEST(BattleBack, MayForceTheAttackerBack) {
     PROVES("sabres", "move.7");
     Table t(Map(), "b1 british_infantry- F5; u1 us_infantry F6");
@@ -218,7 +248,7 @@ TEST(Retreat, OneHexForEachSymbolTowardTheBaseline) {
     EXPECT_EQ(t.pieces("u1"), 3) << "pieces first";
     EXPECT_EQ(t.question(), "us retreat") << "the owner moves it, in the other's turn";
     EXPECT_THAT(t.options(US, "retreat"), ElementsAre("F7", "G7"));
-    t.refuses(US, "retreat F5", "retreat.sym.1");
+    t.refuses(US, "retreat F5", "R16");
     t.does(US, "retreat G7");
     EXPECT_THAT(t.options(US, "retreat"), ElementsAre("F8", "G8"));
     t.does(US, "retreat F8");

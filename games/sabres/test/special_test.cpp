@@ -80,7 +80,7 @@ TEST(Brownstown, RetreatsMayGoBackwards) {
 
 TEST(StoneyCreek, SpecialRules) {
     PROVES("sabres", "scn.stoney.5", "scn.stoney.6", "scn.stoney.7", "scn.stoney.8");
-    tries("order_limit");
+    tries("move_limit");
     Table t("06-stoney-creek");
     t.put("b7", "F4");
     EXPECT_EQ(t.target_verdict("u1", "b7"), "amb.2");
@@ -93,13 +93,40 @@ TEST(StoneyCreek, SpecialRules) {
     for (std::size_t hex = 0; hex < kHexes; ++hex)
         EXPECT_FALSE(b.terrain[hex] == Terrain::river && b.marker[hex] == Marker::none);
     EXPECT_EQ(t.reach("u10", "D8"), "move") << "a ford";
+    t.turn(US, "flank");
+    EXPECT_EQ(t.s.order_cap, 3) << "the sheet limits moves, not orders";
+    t.put("b3", "F4").put("b4", "gone").rolls("SSS");
+    EXPECT_EQ(t.at("u1"), "F5");
+    t.does(US, "order u1");
+    EXPECT_TRUE(t.options(US, "move").empty()) << "not behind the river";
+    t.refuses(US, "move E5", "scn.stoney.5");
+    t.does(US, "attack b3; order u6; move F10; order u7; move H10");
+    EXPECT_EQ(t.s.moves, 2);
+    Table third("06-stoney-creek");
+    third.put("b3", "K9").turn(US, "aide");
+    third.does(US, "order u6; move F10; order u7; move H10; order u9");
+    EXPECT_TRUE(third.options(US, "move").empty()) << "two have moved";
+    third.refuses(US, "move J10", "scn.stoney.5");
+    Table later("06-stoney-creek");
+    later.turn(US, "bayonets", 2);
+    EXPECT_EQ(later.s.order_cap, 3) << "from the second turn on as normal";
+    later.does(US, "order u1");
+    EXPECT_FALSE(later.options(US, "move").empty());
+    Table british("06-stoney-creek");
+    british.turn(GB, "bayonets");
+    british.does(GB, "order b1");
+    EXPECT_FALSE(british.options(GB, "move").empty()) << "the other side moves as it likes";
+}
+
+TEST(Special, OrdersOfATurn) {
+    tries("order_limit");
+    Table t(Map().orders(4, 4).special("kind = \"order_limit\"\nside = \"us\"\nturn = 1\nmax_orders = 2"), kTwo);
     t.turn(US, "aide");
     EXPECT_EQ(t.s.order_cap, 2) << "card bonuses included";
-    t.refuses(US, "order u3", "scn.stoney.5");
-    EXPECT_TRUE(t.allows(US, "order u8"));
     t.turn(US, "flank", 2);
-    EXPECT_EQ(t.s.order_cap, 3) << "from the second turn on as normal";
-    EXPECT_TRUE(t.allows(US, "order u3"));
+    EXPECT_EQ(t.s.order_cap, 4);
+    t.turn(GB, "bayonets");
+    EXPECT_EQ(t.s.order_cap, 4);
 }
 
 // ---------------------------------------------------------------- the other kinds

@@ -145,8 +145,9 @@ std::string Map::toml(std::string_view units) const {
 
 Volley StrictDice::hits(u16, std::span<const Shot>, int) { throw Refusal("this game rolls no shots"); }
 
-std::span<const u8> StrictDice::faces(u16 what, int n, int) {
+std::span<const u8> StrictDice::faces(u16 what, int n, int sides) {
     const std::string asked = fmt::format("{}, {} dice", chance_table()[what].name, n);
+    if (sides != kSides) throw Refusal(fmt::format("the rules ask for {} of {} sides", asked, sides));
     if (script.empty()) throw Refusal(fmt::format("the rules ask for {}; no more rolls were foreseen", asked));
     const std::string next = script.front();
     script.pop_front();
@@ -350,6 +351,17 @@ bool Table::allows(Seat seat, std::string_view action) const {
     const bool listed = list.contains(a), ok = module().check(d(), &s, seat, a).ok();
     EXPECT_EQ(listed, ok) << action;
     return ok;
+}
+
+std::string Table::why(Seat seat, std::string_view action, std::set<u16>& reasons) const {
+    const Action a = parse(module(), d(), full_names(action));
+    const Verdict v = module().check(d(), &s, seat, a);
+    ActionList list;
+    module().list(d(), &s, seat, list);
+    EXPECT_EQ(list.contains(a), v.ok()) << action;
+    if (v.ok()) return "allowed";
+    reasons.insert(v.reason);
+    return explain(module(), d(), v);
 }
 
 std::vector<std::string> Table::options(Seat seat, std::string_view verb) const {

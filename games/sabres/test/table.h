@@ -16,6 +16,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <set>
 #include <source_location>
 #include <string>
 #include <string_view>
@@ -102,6 +103,8 @@ public:
     void does(Seat seat, std::string_view actions, Where at = Where::current());
     void refuses(Seat seat, std::string_view action, std::string_view rule, Where at = Where::current());
     bool allows(Seat seat, std::string_view action) const;
+    // The whole sentence that refuses it; "allowed". The reason goes into the set.
+    std::string why(Seat seat, std::string_view action, std::set<u16>& reasons) const;
     // Legal actions that begin with this verb, without it; sorted. "" for all of them, whole.
     std::vector<std::string> options(Seat seat, std::string_view verb = "") const;
     std::string question() const;  // "gb orders", "over"

@@ -43,11 +43,11 @@ TEST(Turns, UnitsAreOrderedOneAtATime) {
     EXPECT_TRUE(t.allows(GB, "done")) << "neither";
     t.does(GB, "move E5; attack u1");
     EXPECT_EQ(t.question(), "gb orders") << "move and battle, and the next";
-    t.refuses(GB, "order b1", "move.6");
+    t.refuses(GB, "order b1", "R3");
     EXPECT_TRUE(t.allows(GB, "order b2"));
     t.rolls("SSS");
     t.does(GB, "order b2; attack u2");
-    EXPECT_EQ(t.question(), "us orders") << "battle without moving: no move after it";
+    EXPECT_EQ(t.question(), "gb orders") << "battle without moving: no move after it";
     EXPECT_EQ(t.at("b2"), "H5");
 }
 
@@ -66,7 +66,9 @@ TEST(Orders, AsManyAsTheSheetSays) {
     t.turn(GB, "flank");
     EXPECT_EQ(t.s.orders, 1);
     t.does(GB, "order b1; done");
-    EXPECT_EQ(t.question(), "us orders") << "the only order is given";
+    t.refuses(GB, "order b2", "card.11");
+    t.does(GB, "end");
+    EXPECT_EQ(t.question(), "us orders");
     EXPECT_EQ(t.s.orders, 3) << "two, and one of the card that came up";
     t.does(US, "end");
     EXPECT_EQ(t.question(), "gb orders") << "fewer, or none, may be ordered";
@@ -166,17 +168,6 @@ TEST(Cards, AFreshCountermandIsNotUsedInItsOwnWindow) {
     EXPECT_EQ(t.kept(GB, "countermand"), 1);
 }
 
-TEST(Cards, APlayedCardMayBeCountermandedToo) {
-    Table t(Map(), "b1 british_infantry:2 F3; b2 british_infantry:2 G3; u1 us_infantry F8");
-    t.keep(GB, "reform").keep(US, "countermand").stand(GB);
-    t.does(GB, "play reform");
-    EXPECT_EQ(t.question(), "us countermand");
-    t.does(US, "countermand");
-    EXPECT_EQ(t.question(), "gb orders");
-    EXPECT_EQ(t.under(), "reform countermand");
-    EXPECT_EQ(t.where("b1"), "F3:2+");
-}
-
 // ---------------------------------------------------------------- victory
 
 TEST(Victory, OnReachingThePoints) {
@@ -257,7 +248,7 @@ TEST(Victory, CapAndStall) {
     Table alive(Map(), "b1 british_infantry F5; u1 us_infantry F7");
     alive.s.quiet = 11;
     alive.stand(US).rolls("SSS");
-    alive.does(US, "order u1; attack b1");
+    alive.does(US, "order u1; attack b1; end");
     EXPECT_FALSE(alive.over()) << "an attack was made";
     EXPECT_EQ(alive.s.quiet, 0);
 }

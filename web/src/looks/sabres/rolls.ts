@@ -118,6 +118,9 @@ const effects = new Set([
   'lone_officer',
   'cancelled',
   'countermand',
+  'countermand_back',
+  'countermand_again',
+  'stands',
 ]);
 
 // The battle card that was drawn last, and what it did.
