@@ -9,6 +9,7 @@ namespace {
 
 Seat attacker(const State& s) { return static_cast<Seat>(s.army.attacker); }
 Seat defender(const State& s) { return other(attacker(s)); }
+// Who fights: warships take no part (7.12b).
 u64 force(const Data& d, const State& s, Seat side) { return land_at(d, s, side, s.army.town); }
 
 Frame step_for(StepId step, Seat side) { return {.step = step, .seat = static_cast<u8>(side)}; }
@@ -45,6 +46,7 @@ Go enter_army_battle(Ctx& c) {
 
 // ---------------------------------------------------------------- 7.23 where to
 
+// One town away (7.23h) and on the map (7.23i); where there is none there is no retreat (7.23f).
 u64 defender_retreats(const Data& d, const State& s) {
     u64 towns = 0;
     for (int t : members(d.adjacent[s.army.town] & ~s.open & ~s.army.came_from))
@@ -95,12 +97,14 @@ Verdict why_no_attacker_retreat(const Data& d, const State& s, int to) {
 
 Verdict why_no_reembark(const Data& d, const State& s, int to) {
     if (s.army.lake == kNowhere) return no(R("7.23j"), kNotAmphibious);
-    if (!controls(d, s, attacker(s), s.army.lake)) return no(R("7.3b"), kNoControl, s.army.lake);
+    // As in every amphibious move (R29).
+    if (!controls(d, s, attacker(s), s.army.lake)) return no(R("6.2d"), kNoControl, s.army.lake);
     const u64 going = force(d, s, attacker(s));
-    if (going & ~d.carried) return no(R("7.3b"), kHeavyAshore, first(going & ~d.carried));
+    if (const u64 heavy = going & ~d.carried)
+        return no(has(d.artillery, first(heavy)) ? R("2.23c") : R("9.0d"), kHeavyAshore, first(heavy));
     if (count(ships_at(d, s, attacker(s), s.army.lake)) < count(going))
-        return no(R("7.3b"), kNeedsShips, count(ships_at(d, s, attacker(s), s.army.lake)), count(going));
-    if (d.lake_of[static_cast<std::size_t>(to)] != s.army.lake) return no(R("7.3b"), kNotOnThatLake, to, s.army.lake);
+        return no(R("6.2d"), kNeedsShips, count(ships_at(d, s, attacker(s), s.army.lake)), count(going));
+    if (d.lake_of[static_cast<std::size_t>(to)] != s.army.lake) return no(R("6.2e"), kNotOnThatLake, to, s.army.lake);
     return no(R("7.3b"), kRetreatNotFriendly, to);
 }
 
@@ -169,7 +173,7 @@ Go enter_defender_fire(Ctx& c) {
     State& s = c.s;
     if (!force(c.d, s, attacker(s))) s.flow.become({.step = kStepLastEscape});
     else if (s.army.volleys) fire_volley(c, defender(s));
-    else s.flow.become(step_for(kStepAttackerTurn, attacker(s)));
+    else s.flow.become(step_for(kStepEscape, attacker(s)));
     return Go::on;
 }
 
@@ -184,7 +188,7 @@ Go enter_attacker_fire(Ctx& c) {
     return Go::on;
 }
 
-// ---------------------------------------------------------------- 7.2(c) the Attacker fires or retreats
+// ---------------------------------------------------------------- 7.2(c) the Attacker fires or retreats, one of both (7.21a)
 
 Go enter_attacker_turn(Ctx&) { return Go::ask; }
 

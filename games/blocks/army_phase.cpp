@@ -39,12 +39,13 @@ Verdict check_march(const Data& d, const State& s, Seat side, int block, int to,
     if (via == kNone) {
         if (!has(d.adjacent[static_cast<std::size_t>(origin)], to)) return no(R("1.1f"), kNotAdjacent, origin, to);
     } else {
+        // 2.21b, 2.22a, 2.23b: infantry and artillery move one town, dragoons one or two.
         if (d.move[static_cast<std::size_t>(block)] < 2)
             return no(R("2.13a"), kTooFar, block, d.move[static_cast<std::size_t>(block)]);
         if (!has(d.adjacent[static_cast<std::size_t>(origin)], via)) return no(R("1.1f"), kNotAdjacent, origin, via);
         if (!has(d.adjacent[static_cast<std::size_t>(via)], to)) return no(R("1.1f"), kNotAdjacent, via, to);
-        if (to == origin) return no(R("6.1b"), kBackToOrigin, block);
-        if (blocks_at(d, s, other(side), via)) return no(R("4.3e"), kStopAtEnemy, via);
+        if (to == origin) return no(R("R79"), kBackToOrigin, block);
+        if (blocks_at(d, s, other(side), via)) return no(R("R16"), kStopAtEnemy, via);
     }
     // 9.0: Tecumseh attacks only where a British army block of the same move goes too.
     if (block == d.named.tecumseh && blocks_at(d, s, other(side), to)) {
@@ -155,7 +156,8 @@ void take_army_action(State& s, Seat side, Action a) {
 
 // ---------------------------------------------------------------- 10.0 American militia
 
-// A move that starts in an American town and touches a Canadian one (home sides, whoever holds them).
+// A move that starts in an American town and touches a Canadian one (home sides, whoever holds them); not one that starts in Canada
+// or goes home (10.0f).
 bool crosses_border(const Data& d, int from, int to, int via) {
     const auto canadian = [&](int t) { return is_town(t) && home_of(d, Seat::gb, t); };
     return is_town(from) && home_of(d, Seat::us, from) && (canadian(to) || canadian(via));
@@ -163,6 +165,7 @@ bool crosses_border(const Data& d, int from, int to, int via) {
 
 namespace {
 
+// By road and by water (10.0g).
 bool must_roll(const Data& d, const State& s, int b) {
     const How how = s.order_how[b];
     return (how == How::march || how == How::carry) && crosses_border(d, s.at[b], to_of(s, b), via_of(s, b));
@@ -170,7 +173,8 @@ bool must_roll(const Data& d, const State& s, int b) {
 
 }  // namespace
 
-// One die for each militia block ordered into Canada, in the order announced; who refuses stays, the others go.
+// One die for each militia block ordered into Canada (2.21d), the Kentucky dragoons among them (2.22d, 10.0b), in the order
+// announced; who refuses stays, the others must go (10.0e).
 void roll_militia(Ctx& c) {
     State& s = c.s;
     for (int no = 1; no <= s.sheet[index(Seat::us)].announced; ++no)

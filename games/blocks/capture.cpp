@@ -7,42 +7,43 @@ namespace ghent::blocks {
 
 namespace {
 
-Seat owner(const State& s) { return other(static_cast<Seat>(s.army.attacker)); }
-u64 docked(const Data& d, const State& s) { return ships_at(d, s, owner(s), s.army.town); }
+// Mostly the Defender's; in Simo-Move the Attacker's ships may have put in there in the same turn (11.2).
+u64 docked(const Data& d, const State& s, Seat owner) { return ships_at(d, s, owner, s.army.town); }
+Seat attacker(const State& s) { return static_cast<Seat>(s.army.attacker); }
 
 // One die each: 1-3 the warship stays docked, 4-6 it escapes to the lake. Returns the ships that stayed.
-u64 roll_escape(Ctx& c, u64 ships) {
+u64 roll_escape(Ctx& c, Seat owner, u64 ships) {
     State& s = c.s;
     const int town = s.army.town, lake = c.d.lake_of[static_cast<std::size_t>(town)];
     u64 stayed = 0;
     for (int ship : members(ships)) {
         const Shot shot{1, static_cast<u8>(c.d.docked_upto)};
         const Volley v = c.hits(kChEscape, {&shot, 1}, 6);
-        tell(c, {kEvEscapeRoll, v.hits ? R("7.12d") : R("7.12h"), owner(s), town, v.hits ? town : lake}, v.faces);
+        tell(c, {kEvEscapeRoll, v.hits ? R("7.12d") : R("7.12h"), owner, town, v.hits ? town : lake}, v.faces);
         if (v.hits) stayed |= one(ship);
-        else move_block(c, ship, lake, c.d.ships[index(owner(s))]);
+        else move_block(c, ship, lake, c.d.ships[index(owner)]);
     }
     return stayed;
 }
 
 // If enemy warships are on the lake a naval battle is fought at once; the escaping side attacks (7.12i).
-void sortie(Ctx& c) {
-    const Seat side = owner(c.s);
+void sortie(Ctx& c, Seat side) {
     const int lake = c.d.lake_of[c.s.army.town];
     if (ships_at(c.d, c.s, side, lake) && ships_at(c.d, c.s, other(side), lake)) start_naval_battle(c, lake, side);
 }
 
-// The captor exchanges it for an unused warship of its own at the same strength (7.12f), if it has one (7.12g).
+// The captor exchanges it for an unused warship of its own at the same strength (7.12f), if it has one (7.12g). The captured
+// block goes back to its owner's dock: only sinking is for good (7.1f, R77).
 void capture(Ctx& c, int ship) {
     State& s = c.s;
     const Seat captor = other(side_of(ship));
     const u8 strength = s.steps[ship];
     const int town = s.army.town;
     c.reveal();
-    out_of_game(c.d, s, ship);
+    to_dock(c.d, s, ship);
     tell(c, {kEvCaptured, R("7.12e"), captor, town, strength});
     const u64 dock = ships_at(c.d, s, captor, kDock);
-    if (!dock) return;
+    if (!dock) return tell(c, {kEvNotExchanged, R("7.12g"), captor, town, strength});
     const int prize = first(dock);
     put(s, prize, town);
     s.steps[prize] = strength;
@@ -53,25 +54,27 @@ void capture(Ctx& c, int ship) {
 
 }  // namespace
 
-// Before every battle turn of the Defender each of its warships may try to escape.
+// Before every battle turn of a side each of its warships there may try to escape (7.12c).
 Go enter_escape(Ctx& c) {
     State& s = c.s;
-    if (docked(c.d, s) & ~s.army.decided) return Go::ask;
+    const Seat side = static_cast<Seat>(s.flow.top().seat);
+    if (docked(c.d, s, side) & ~s.army.decided) return Go::ask;
     const u64 tries = s.army.tries;
     s.army.tries = s.army.decided = 0;
-    s.flow.become({.step = s.army.round == 1 ? kStepAccept : kStepDefenderTurn, .seat = static_cast<u8>(owner(s))});
-    if (tries & ~roll_escape(c, tries)) sortie(c);
+    const StepId turn = side == attacker(s) ? kStepAttackerTurn : s.army.round == 1 ? kStepAccept : kStepDefenderTurn;
+    s.flow.become({.step = turn, .seat = static_cast<u8>(side)});
+    if (tries & ~roll_escape(c, side, tries)) sortie(c, side);
     return Go::on;
 }
 
-Verdict check_escape(const Data& d, const State& s, Seat, Action a) {
+Verdict check_escape(const Data& d, const State& s, Seat side, Action a) {
     if (a.verb != kEscape && a.verb != kHold) return no(R("7.12c"), kNotNow, a.verb);
-    const int ship = first(docked(d, s) & ~s.army.decided);
+    const int ship = first(docked(d, s, side) & ~s.army.decided);
     return a.a == ship ? kAllowed : no(R("7.12c"), kNotThatShip, ship);
 }
 
-void list_escape(const Data& d, const State& s, Seat, ActionList& out) {
-    const int ship = first(docked(d, s) & ~s.army.decided);
+void list_escape(const Data& d, const State& s, Seat side, ActionList& out) {
+    const int ship = first(docked(d, s, side) & ~s.army.decided);
     out.add(act(kEscape, ship));
     out.add(act(kHold, ship));
 }
@@ -81,22 +84,22 @@ void take_escape(Ctx& c, Seat, Action a) {
     if (a.verb == kEscape) c.s.army.tries |= one(a.a);
 }
 
-// The battle is over. Warships left without an army roll once more; who stays docked is captured.
+// The battle is over. Warships left without an army, of either side, roll once more; who stays docked is captured.
 Go enter_last_escape(Ctx& c) {
     State& s = c.s;
     const int town = s.army.town;
-    const Seat attacker = static_cast<Seat>(s.army.attacker);
     if (s.flow.top().pc == 0) {
         s.flow.top().pc = 1;
-        const u64 left = docked(c.d, s);
-        if (left && land_at(c.d, s, attacker, town) && !land_at(c.d, s, owner(s), town)) {
-            const u64 stayed = roll_escape(c, left);
+        for (const Seat side : kSeats) {
+            const u64 left = docked(c.d, s, side);
+            if (!left || land_at(c.d, s, side, town) || !land_at(c.d, s, other(side), town)) continue;
+            const u64 stayed = roll_escape(c, side, left);
             for (int ship : members(stayed)) capture(c, ship);
-            if (left & ~stayed) sortie(c);
+            if (left & ~stayed) sortie(c, side);
             return Go::on;
         }
     }
-    const Seat holder = land_at(c.d, s, attacker, town) ? attacker : other(attacker);
+    const Seat holder = land_at(c.d, s, attacker(s), town) ? attacker(s) : other(attacker(s));
     tell(c, {kEvFieldHeld, R("7.2h"), holder, town});
     s.army = ArmyBattle{};
     s.open &= ~one(town);

@@ -133,41 +133,24 @@ struct Call {
     u8 from, to;
 };
 constexpr Call kCalls[] = {
-    {kStepCampaignTurn, kStepDeploy, 0, 0},
-    {kStepDeploy, kStepDeploy, 0, 0},
-    {kStepCampaignTurn, kStepChooseOrder, 1, 1},
-    {kStepCampaignTurn, kStepPlayerTurn, 2, 3},
-    {kStepCampaignTurn, kStepOrders, 3, 3},
-    {kStepCampaignTurn, kStepAmphibiousGo, 3, 3},
-    {kStepCampaignTurn, kStepSimoMove, 3, 3},
-    {kStepCampaignTurn, kStepYearEnd, 4, 4},
-    {kStepPlayerTurn, kStepNavalPhase, 1, 1},
-    {kStepPlayerTurn, kStepArmyPhase, 1, 1},
-    {kStepPlayerTurn, kStepBattles, 3, 3},
-    {kStepAmphibiousGo, kStepBattles, 0, 0},
-    {kStepSimoMove, kStepMeetAt, 0, 0},
-    {kStepSimoMove, kStepBattles, 1, 1},
-    {kStepBattles, kStepNavalBattle, 0, 1},
-    {kStepBattles, kStepEscape, 0, 1},
-    {kStepBattles, kStepAccept, 0, 1},
-    {kStepBattles, kStepDefenderTurn, 0, 1},
-    {kStepBattles, kStepDefenderFire, 0, 1},
-    {kStepBattles, kStepAttackerTurn, 0, 1},
-    {kStepBattles, kStepAttackerFire, 0, 1},
-    {kStepBattles, kStepPursuit, 0, 1},
-    {kStepBattles, kStepLastEscape, 0, 1},
-    {kStepNavalBattle, kStepNavalRetreat, 0, 2},
-    {kStepNavalBattle, kStepHarbour, 0, 2},
-    {kStepAccept, kStepNavalBattle, 0, 0},
-    {kStepDefenderTurn, kStepNavalBattle, 0, 0},
-    {kStepLastEscape, kStepNavalBattle, 1, 1},
-    {kStepDefenderFire, kStepHits, 0, 0},
-    {kStepAttackerFire, kStepHits, 0, 0},
-    {kStepPursuit, kStepHits, 0, 0},
-    {kStepPursuit, kStepHiddenHits, 0, 0},
-    {kStepYearEnd, kStepAttrition, 1, 1},
-    {kStepYearEnd, kStepWithdrawal, 2, 2},
-    {kStepYearEnd, kStepSplit, 4, 4},
+    {kStepCampaignTurn, kStepDeploy, 0, 0},      {kStepDeploy, kStepDeploy, 0, 0},
+    {kStepCampaignTurn, kStepChooseOrder, 1, 1}, {kStepCampaignTurn, kStepPlayerTurn, 2, 3},
+    {kStepCampaignTurn, kStepOrders, 3, 3},      {kStepCampaignTurn, kStepAmphibiousGo, 3, 3},
+    {kStepCampaignTurn, kStepSimoMove, 3, 3},    {kStepCampaignTurn, kStepYearEnd, 4, 4},
+    {kStepPlayerTurn, kStepNavalPhase, 1, 1},    {kStepPlayerTurn, kStepArmyPhase, 1, 1},
+    {kStepPlayerTurn, kStepBattles, 3, 3},       {kStepAmphibiousGo, kStepBattles, 0, 0},
+    {kStepSimoMove, kStepMeetAt, 0, 0},          {kStepSimoMove, kStepBattles, 1, 1},
+    {kStepBattles, kStepNavalBattle, 0, 1},      {kStepBattles, kStepEscape, 0, 1},
+    {kStepBattles, kStepAccept, 0, 1},           {kStepBattles, kStepDefenderTurn, 0, 1},
+    {kStepBattles, kStepDefenderFire, 0, 1},     {kStepBattles, kStepAttackerTurn, 0, 1},
+    {kStepBattles, kStepAttackerFire, 0, 1},     {kStepBattles, kStepPursuit, 0, 1},
+    {kStepBattles, kStepLastEscape, 0, 1},       {kStepNavalBattle, kStepNavalRetreat, 0, 2},
+    {kStepNavalBattle, kStepHarbour, 0, 2},      {kStepAccept, kStepNavalBattle, 0, 0},
+    {kStepDefenderTurn, kStepNavalBattle, 0, 0}, {kStepAttackerTurn, kStepNavalBattle, 0, 0},
+    {kStepLastEscape, kStepNavalBattle, 1, 1},   {kStepDefenderFire, kStepHits, 0, 0},
+    {kStepAttackerFire, kStepHits, 0, 0},        {kStepPursuit, kStepHits, 0, 0},
+    {kStepPursuit, kStepHiddenHits, 0, 0},       {kStepYearEnd, kStepAttrition, 1, 1},
+    {kStepYearEnd, kStepWithdrawal, 2, 2},       {kStepYearEnd, kStepSplit, 4, 4},
 };
 
 bool calls(const Frame& below, const Frame& above) {
@@ -203,7 +186,7 @@ int seat_for(const State& s, const Frame& f, const Frame* below) {
         case kStepBattles: return s.simo ? -1 : s.active;
         case kStepNavalRetreat:
         case kStepHarbour: return below && below->pc == 2 ? s.naval.attacker : 1 - s.naval.attacker;
-        case kStepEscape:
+        case kStepEscape: return s.simo ? -1 : 1 - s.army.attacker;
         case kStepAccept:
         case kStepDefenderTurn: return 1 - s.army.attacker;
         case kStepAttackerTurn: return s.army.attacker;
@@ -256,8 +239,9 @@ Fault calendar_fault(const Data& d, const State& s) {
 
 // ---------------------------------------------------------------- battles
 
-u64 defending_ships(const Data& d, const State& s) {
-    return ships_at(d, s, other(static_cast<Seat>(s.army.attacker)), s.army.town);
+// The warships of the side whose battle turn comes (7.12c).
+u64 ships_that_choose(const Data& d, const State& s) {
+    return ships_at(d, s, static_cast<Seat>(s.flow.top().seat), s.army.town);
 }
 
 Fault retreat_fault(const Data& d, const State& s) {
@@ -279,7 +263,7 @@ Fault army_fault(const Data& d, const State& s) {
     if (!town_exists(d, a.town) || !contested(s, a.town)) return "the army battle is in a town where none is open";
     if (a.lake != kNowhere && a.lake != d.lake_of[a.town]) return "the landing crosses a lake that is not there";
     if (a.came_from & ~d.all_towns) return "the attacker came from a town that does not exist";
-    const u64 ships = defending_ships(d, s);
+    const u64 ships = ships_that_choose(d, s);
     if ((a.decided & ~ships) || (a.tries & ~a.decided)) return "a warship chose to escape that is not there (7.12)";
     if (s.flow.top().step == kStepEscape && a.decided == ships) return "no warship is left to choose (7.12)";
     if (s.flow.top().step != kStepEscape && a.decided) return "warships have chosen and nothing came of it (7.12)";
@@ -287,11 +271,13 @@ Fault army_fault(const Data& d, const State& s) {
     if (hits ? !a.hits : a.hits || a.hit_side) return "hits are taken when there are any, and only then (7.2)";
     if (in_flow(s, kStepHiddenHits) && a.accepted) return "blocks that lie face up take hits in the open (7.2)";
     if (hits && !a.accepted && !in_flow(s, kStepHiddenHits)) return "hidden blocks do not take hits in the open (7.22)";
-    if (in_flow(s, kStepDefenderTurn, kStepAttackerFire) && !a.accepted)
+    const bool before_attacker = s.flow.top().step == kStepEscape && s.flow.top().seat == a.attacker;
+    if ((in_flow(s, kStepDefenderTurn, kStepAttackerFire) || before_attacker) && !a.accepted)
         return "blocks lie face up when there is fire (7.2)";
     if (in_flow(s, kStepAccept) && a.accepted) return "the battle was accepted already (7.2)";
-    if (a.round < 1 || (in_flow(s, kStepEscape, kStepDefenderTurn) && a.accepted != (a.round > 1)))
-        return "a battle is accepted in its first round (7.2)";
+    const bool defends = in_flow(s, kStepAccept, kStepDefenderTurn) ||
+                         (s.flow.top().step == kStepEscape && s.flow.top().seat != s.army.attacker);
+    if (a.round < 1 || (defends && a.accepted != (a.round > 1))) return "a battle is accepted in its first round (7.2)";
     if (a.accepted)
         if (Fault fault = face_up_fault(d, s, d.land[0] | d.land[1], a.town); !fault.empty()) return fault;
     if (in_flow(s, kStepLastEscape)) return "";  // whoever lost is gone

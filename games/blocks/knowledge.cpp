@@ -105,6 +105,11 @@ void to_pool(const Data& d, State& s, int block) {
     s.low[block] = s.high[block] = d.strength[static_cast<std::size_t>(block)];
 }
 
+void to_dock(const Data& d, State& s, int ship) {
+    leave(d, s, ship, kDock);
+    s.low[ship] = s.high[ship] = 0;
+}
+
 void out_of_game(const Data& d, State& s, int block) {
     leave(d, s, block, kOut);
     s.low[block] = s.high[block] = 0;

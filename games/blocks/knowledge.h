@@ -35,8 +35,9 @@ void hidden_death(const Data& d, State& s, int block, int place);  // moves the 
 // A warship at this base, nobody sees which, was raised by a step.
 void hidden_build(const Data& d, State& s, Seat side, int base);
 
-// A block dies face up, or leaves the game for good.
+// A block dies face up, a warship goes back to be built again, or a block leaves the game for good.
 void to_pool(const Data& d, State& s, int block);
+void to_dock(const Data& d, State& s, int ship);
 void out_of_game(const Data& d, State& s, int block);
 
 }  // namespace ghent::blocks

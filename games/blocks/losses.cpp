@@ -9,7 +9,7 @@ namespace {
 
 u64 targets(const Data& d, const State& s) { return land_at(d, s, static_cast<Seat>(s.army.hit_side), s.army.town); }
 
-// One step off a block whose strength everybody sees, or (before the blocks are face up) only its owner.
+// One step off a block (2.11d) whose strength everybody sees, or (before the blocks are face up) only its owner.
 void hit(Ctx& c, int b) {
     State& s = c.s;
     const Seat side = side_of(b);
@@ -90,7 +90,8 @@ void take_hits(Ctx& c, Seat, Action a) { hit(c, a.a); }
 
 // ---------------------------------------------------------------- 7.22 pursuit fire
 
-// One die a block; Indians two; dragoons two unless the retreating side has dragoons; artillery none.
+// One die a block; Indians two (7.22b, 9.0h); dragoons two unless the retreating side has dragoons (2.22c, 7.22c); artillery none
+// (2.23d, 7.22d).
 int pursuit_dice(const Data& d, const State& s, Seat pursuer, int town) {
     const bool opposed = land_at(d, s, other(pursuer), town) & d.dragoons;
     int dice = 0;
@@ -101,7 +102,7 @@ int pursuit_dice(const Data& d, const State& s, Seat pursuer, int town) {
 
 namespace {
 
-// 7.23: all survivors go to one town.
+// All survivors go to one town (7.23a), and no farther: dragoons and Indians neither (7.23h).
 void leave_field(Ctx& c, Seat side) {
     State& s = c.s;
     const u64 going = land_at(c.d, s, side, s.army.town);

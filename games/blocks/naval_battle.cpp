@@ -15,6 +15,8 @@ u64 strongest(const State& s, u64 set) {
     return top;
 }
 
+// As many dice as steps (2.12c), each hitting up to the block's rating: F1 of infantry (2.21c) and warships (2.24b, 7.1d), F1 or F2
+// of others.
 int volley_shots(const Data& d, const State& s, u64 firing, std::span<Shot> out) {
     int n = 0;
     // F2 blocks first; within a volley the order changes nothing (7.2d).
@@ -101,7 +103,9 @@ Go enter_naval_battle(Ctx& c) {
             f.pc = defender_may_go;
             s.flow.push({.step = kStepNavalRetreat, .seat = s.naval.attacker});
             break;
-        default: f.pc = round; s.flow.push({.step = kStepNavalRetreat, .seat = static_cast<u8>(other(attacker(s)))});
+        default:
+            f.pc = round;  // 7.11f: if he stays too, another round
+            s.flow.push({.step = kStepNavalRetreat, .seat = static_cast<u8>(other(attacker(s)))});
     }
     return Go::on;
 }

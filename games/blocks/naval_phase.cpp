@@ -28,7 +28,7 @@ bool is_base_of(const Data& d, Seat side, int town) {
 Verdict check_base(const Data& d, const State& s, Seat side, int town) {
     if (is_base_of(d, other(side), town)) return no(R("5.1c"), kEnemyBase, town);
     if (!is_base_of(d, side, town)) return no(R("5.1b"), kNoBase, town);
-    if (!friendly(d, s, side, town)) return no(R("5.1b"), kBaseHeld, town);
+    if (!friendly(d, s, side, town)) return no(R("R12"), kBaseHeld, town);
     return kAllowed;
 }
 
@@ -38,15 +38,16 @@ Verdict check_build_new(const Data& d, const State& s, Seat side, int base) {
     return kAllowed;
 }
 
-Verdict check_own_ship(const Data& d, const State& s, Seat side, int ship) {
+// `rule`: what is done with warships here.
+Verdict check_own_ship(const Data& d, const State& s, Seat side, int ship, u16 rule) {
     if (side_of(ship) != side) return no(R("2.0a"), kNotYourBlock, ship);
-    if (!has(d.ships[index(side)], ship)) return no(R("5.2b"), kNotAWarship, ship);
+    if (!has(d.ships[index(side)], ship)) return no(rule, kNotAWarship, ship);
     if (!is_town(s.at[ship]) && !is_lake(s.at[ship])) return no(R("1.2c"), kNotOnMap, ship);
     return kAllowed;
 }
 
 Verdict check_build_step(const Data& d, const State& s, Seat side, int ship) {
-    if (const Verdict v = check_own_ship(d, s, side, ship); !v.ok()) return v;
+    if (const Verdict v = check_own_ship(d, s, side, ship, R("5.1a")); !v.ok()) return v;
     if (!is_town(s.at[ship]) || !is_base_of(d, side, s.at[ship])) return no(R("5.1b"), kShipNotInBase, ship);
     if (const Verdict v = check_base(d, s, side, s.at[ship]); !v.ok()) return v;
     if (s.steps[ship] >= d.ship_max) return no(R("2.11c"), kFullStrength, ship);
@@ -97,7 +98,7 @@ Verdict check_march_beside_landing(const Data& d, const State& s, Seat side, Act
     return kAllowed;
 }
 
-// Escorts stay (6.2a): at least one, and one for each block carried.
+// Escorts stay (6.2a): at least one, and one for each block carried. The others may move as ever (6.2c).
 Verdict check_sail_beside_landing(const Data& d, const State& s, Seat side, Action a) {
     if (const Verdict v = check_sail(d, s, side, a.a, a.b); !v.ok()) return v;
     const int lake = s.sheet[index(side)].lake, carried = count(ordered(s, side, How::carry));
@@ -108,12 +109,12 @@ Verdict check_sail_beside_landing(const Data& d, const State& s, Seat side, Acti
 
 }  // namespace
 
-// 5.2, also for retreats and withdrawal: town to lake, or lake to a friendly town of that lake.
+// 5.2, also for retreats and withdrawal: town to lake, or lake to a friendly town of that lake, each ship its own (5.2c).
 Verdict check_sail(const Data& d, const State& s, Seat side, int ship, int to) {
-    if (const Verdict v = check_own_ship(d, s, side, ship); !v.ok()) return v;
+    if (const Verdict v = check_own_ship(d, s, side, ship, R("5.2b")); !v.ok()) return v;
     const Sheet& sheet = s.sheet[index(side)];
     const int lake = lake_of_ship(d, s, ship);
-    if (s.order_how[ship] != How::none) return no(R("5.2b"), kAlreadyOrdered, ship);
+    if (s.order_how[ship] != How::none) return no(R("R14"), kAlreadyOrdered, ship);
     if (sheet.stage != Stage::naval && lake != sheet.lake) return no(R("5.2a"), kOtherLake, ship, sheet.lake);
     if (is_lake(to)) {
         if (to != lake) return no(R("5.2d"), kWrongLake, ship, lake);
@@ -122,7 +123,8 @@ Verdict check_sail(const Data& d, const State& s, Seat side, int ship, int to) {
     }
     if (!is_town(to)) return no(R("1.2c"), kNotLakeside, to, lake);
     if (is_town(s.at[ship])) return no(R("5.2e"), kPortToPort, ship);
-    if (d.lake_of[static_cast<std::size_t>(to)] != lake) return no(R("5.2d"), kNotOnThatLake, to, lake);
+    const int there = d.lake_of[static_cast<std::size_t>(to)];
+    if (there != lake) return no(there == kNowhere ? R("5.2b") : R("5.2d"), kNotOnThatLake, to, lake);
     if (!friendly(d, s, side, to)) return no(R("5.2f"), kNotFriendlyPort, to);
     return kAllowed;
 }

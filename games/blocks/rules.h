@@ -14,7 +14,7 @@ inline u64 ships_at(const Data& d, const State& s, Seat side, int place) {
     return s.here[place] & d.ships[index(side)];
 }
 
-// The only function that moves a block.
+// The only function that moves a block. A town takes any number of them (6.1c).
 inline void put(State& s, int block, int place) {
     s.here[s.at[block]] &= ~one(block);
     s.here[place] |= one(block);
@@ -35,7 +35,8 @@ inline void clear_order(State& s, int block) {
 // A battle is still to be fought, or is being fought, there.
 inline bool contested(const State& s, int place) { return has(s.open, place); }
 inline bool home_of(const Data& d, Seat side, int town) { return has(d.home[index(side)], town); }
-// 1.1: a home town unless the enemy occupies it, an enemy town if we do. Contested towns are friendly to nobody.
+// A home town, even if vacant (1.1b), unless the enemy occupies it; an enemy town if we do (1.1c), be it with a warship alone
+// (5.2g). Contested towns are friendly to nobody (R9).
 inline bool friendly(const Data& d, const State& s, Seat side, int town) {
     if (contested(s, town) || blocks_at(d, s, other(side), town)) return false;
     return home_of(d, side, town) || blocks_at(d, s, side, town);

@@ -12,7 +12,7 @@ int option(const Setup& setup, std::string_view id) {
     return it == setup.options.end() ? 0 : it->second;
 }
 
-// Every block in its box beside the map; everybody knows the boxes.
+// Every block in its box beside the map; everybody knows the boxes. Warships and Tecumseh are not among those drawn (3.2a).
 void empty_map(Ctx& c) {
     State& s = c.s;
     for (int b = 0; b < kBlocks; ++b) {
@@ -25,7 +25,7 @@ void empty_map(Ctx& c) {
     }
 }
 
-// 3.23: one warship in each naval base.
+// 3.23a, 3.23b: one warship of strength 1 in each naval base.
 void place_warships(Ctx& c) {
     const auto& fleet = c.s.historical_fleets ? c.d.historical_fleet : c.d.ship_starts;
     for (const Data::ShipStart& start : fleet) {
@@ -54,7 +54,8 @@ void deploy_historically(Ctx& c) {
 
 }  // namespace
 
-// 3.2, 8.23: blocks from the pool at full strength into the box beside the map.
+// 3.2d, 8.23c: blocks from the pool at full strength into the box beside the map. In the pool are all that were never drawn, and
+// those eliminated since (3.2f).
 void draw_block(Ctx& c, int block) {
     move_block(c, block, kDelay, c.d.pool[index(side_of(block))]);
     c.s.steps[block] = c.d.strength[static_cast<std::size_t>(block)];
@@ -119,8 +120,10 @@ Go enter_deploy(Ctx& c) {
 Verdict check_deploy(const Data& d, const State& s, Seat side, Action a) {
     const u16 cover = side == Seat::us ? R("3.21b") : R("3.22b");
     const u64 waiting = land_at(d, s, side, kDelay);
-    if (a.verb == kDone) return waiting ? no(cover, kStillToDeploy, count(waiting)) : kAllowed;
-    if (a.verb != kDeploy) return no(0, kNotNow, a.verb);
+    if (a.verb == kDone)
+        return waiting ? no(side == Seat::us ? R("3.21c") : R("3.22b"), kStillToDeploy, count(waiting)) : kAllowed;
+    if (a.verb != kDeploy) return no(side == Seat::us ? R("3.21a") : R("3.22a"), kNotNow, a.verb);
+    if (side_of(a.a) != side) return no(R("2.0a"), kNotYourBlock, a.a);
     if (!has(waiting, a.a)) return no(side == Seat::us ? R("3.2c") : R("3.2b"), kNotToDeploy, a.a);
     if (!home_of(d, side, a.b)) return no(side == Seat::us ? R("3.21c") : R("3.22a"), kNotHomeTown, a.b);
     const u64 needy = uncovered(d, s, side);

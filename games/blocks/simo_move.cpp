@@ -17,7 +17,8 @@ u64 all_lakes(const Data& d) {
 
 // ---------------------------------------------------------------- 11.1 writing orders
 
-// A sheet holds what a player turn would: one naval action and one army move, or an amphibious move for both.
+// A sheet holds what a player turn would: one naval action and one army move, or an amphibious move for both; block by block,
+// with where each goes (11.1b).
 Go enter_orders(Ctx& c) {
     State& s = c.s;
     if (s.flow.top().pc == 0) {
@@ -90,7 +91,7 @@ Go enter_reveal(Ctx& c) {
         s.open |= one(lake);
         if (lake_attacker(c, lake, before[lake - kLake0]) == Seat::gb) s.gb_attacks |= one(lake);
     }
-    // What follows: the naval battles, then the landings that were contested (frame.a: lakes fought over).
+    // What follows: the naval battles, then the landings that were contested (11.2e; frame.a: lakes fought over).
     s.flow.become({.step = kStepAmphibiousGo, .a = static_cast<u16>(s.open >> kLake0)});
     if (s.open) s.flow.push({.step = kStepBattles});
     return Go::on;
@@ -238,7 +239,8 @@ void stop_at_enemies(Ctx& c, Seat side) {
     }
 }
 
-// 11.2: a side with only warships there defends (7.12 knows no other case); then who was there and stayed; then the home side.
+// 11.2: a side with only warships there defends (7.12 knows no other case); then who was there and stayed (11.2a); then the home
+// side (11.2c).
 Seat town_attacker(const Data& d, const State& s, int town, const u64 stayed[2]) {
     for (Seat side : kSeats)
         if (!land_at(d, s, side, town)) return other(side);

@@ -17,9 +17,13 @@ Seat higher_roll(Ctx& c, u16 event, u16 rule, int about) {
             roll[i + 1] = pair[1];
         }
         const int us = roll[0] + roll[1], gb = roll[2] + roll[3];
+        if (us == gb) {
+            tell(c, {kEvTie, rule, Seat::us, us, gb}, roll);
+            continue;
+        }
         const Seat winner = us > gb ? Seat::us : Seat::gb;
         tell(c, {event, rule, winner, us, gb, about}, roll);
-        if (us != gb) return winner;
+        return winner;
     }
 }
 
@@ -29,7 +33,7 @@ void forget_moves(State& s) {
     s.gb_attacks = 0;
 }
 
-// 4.1, 4.2: ten campaign turns a year, then the check and the Winter Turn.
+// 4.1, 4.2: ten campaign turns a year, each of two player turns (4.21a), then the check and the Winter Turn.
 Go enter_campaign_turn(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
@@ -77,7 +81,7 @@ Go enter_campaign_turn(Ctx& c) {
 Go enter_choose_order(Ctx&) { return Go::ask; }
 
 Verdict check_choose_order(const Data&, const State&, Seat, Action a) {
-    return a.verb == kFirst || a.verb == kSecond ? kAllowed : no(0, kNotNow, a.verb);
+    return a.verb == kFirst || a.verb == kSecond ? kAllowed : no(R("4.21c"), kNotNow, a.verb);
 }
 
 void list_choose_order(const Data&, const State&, Seat, ActionList& out) {
@@ -91,7 +95,7 @@ void take_choose_order(Ctx& c, Seat side, Action a) {
     c.s.flow.pop();
 }
 
-// 4.3: Naval Phase, Army Phase, Battle Phase.
+// 4.3a: Naval Phase, Army Phase, Battle Phase.
 Go enter_player_turn(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
@@ -124,7 +128,7 @@ Go enter_naval_phase(Ctx& c) {
     else if (sheet.naval == NavalAction::sail) {
         sail(c, side);
         if (ships_at(c.d, s, side, sheet.lake) && ships_at(c.d, s, other(side), sheet.lake))
-            s.open |= one(sheet.lake);  // 7.1a
+            s.open |= one(sheet.lake);  // 4.3c, 7.1a; on the lake, never in a town (7.1b)
     } else tell(c, {kEvNavalPass, R("4.3b"), side});
     s.flow.become({.step = kStepArmyPhase, .seat = s.active});
     return Go::on;
@@ -159,7 +163,7 @@ Go enter_carry_out(Ctx& c) {
     if (s.sheet[index(side)].naval == NavalAction::amphibious) sail(c, side);
     if (s.sheet[index(side)].army == ArmyAction::pass) tell(c, {kEvArmyPass, R("4.3d"), side});
     move_army(c, side);
-    for (int b : members(moved(s, c.d.all[index(side)])))
+    for (int b : members(moved(s, c.d.all[index(side)])))  // 4.3e; 7.12a where only warships are met
         if (is_town(s.at[b]) && blocks_at(c.d, s, other(side), s.at[b])) s.open |= one(s.at[b]);
     if (side == Seat::gb) s.gb_attacks = s.open;
     s.sheet[index(side)] = Sheet{};
@@ -172,7 +176,7 @@ Go enter_carry_out(Ctx& c) {
 
 namespace {
 
-// Naval battles are resolved before army battles.
+// 4.3g: naval battles are resolved before army battles, each to its end before the next (7.0b).
 u64 battles_now(const State& s) {
     const u64 lakes = s.open >> kLake0 << kLake0;
     return lakes ? lakes : s.open;
@@ -200,10 +204,8 @@ Go enter_battles(Ctx& c) {
 }
 
 Verdict check_battles(const Data&, const State& s, Seat, Action a) {
-    if (a.verb != kFight) return no(0, kNotNow, a.verb);
-    if (!has(s.open, a.a)) return no(R("7.0a"), kNoBattleThere, a.a);
-    if (!has(battles_now(s), a.a)) return no(R("4.3g"), kNavalFirst, a.a);
-    return kAllowed;
+    if (a.verb != kFight) return no(R("7.0a"), kNotNow, a.verb);
+    return has(battles_now(s), a.a) ? kAllowed : no(R("7.0a"), kNoBattleThere, a.a);
 }
 
 void list_battles(const Data&, const State& s, Seat, ActionList& out) {

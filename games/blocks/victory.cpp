@@ -4,7 +4,8 @@
 
 namespace ghent::blocks {
 
-// 8.1: army blocks on the map, lakes controlled, enemy towns held by land blocks.
+// 8.1a: army blocks on the map, not warships and Indians (8.1b, 9.0f). 8.1c: lakes controlled. 8.1d: the values (1.1e) of enemy
+// towns, not of one's own (8.1f), held by land blocks, Tecumseh among them (9.0g), not by warships (8.1e).
 Score score(const Data& d, const State& s) {
     Score v{};
     v.bid = s.bid - 64;

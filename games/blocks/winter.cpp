@@ -24,7 +24,7 @@ bool asks_both(const Data&, const State& s, Seat side) { return !s.done[index(si
 
 // ---------------------------------------------------------------- 8.21 attrition
 
-// Land blocks beyond the town's value. Tecumseh eats too.
+// Land blocks beyond the town's value (1.1e, 8.21a). Tecumseh eats too.
 int excess(const Data& d, const State& s, Seat side, int town) {
     const int n = count(land_at(d, s, side, town)) - d.value[static_cast<std::size_t>(town)];
     return n > 0 ? n : 0;
@@ -101,7 +101,8 @@ Verdict check_attrition(const Data& d, const State& s, Seat side, Action a) {
         return excess_left(d, s, side) ? no(R("8.21a"), kExcessLeft, excess_left(d, s, side)) : kAllowed;
     if (a.verb != kStarve) return no(R("8.21d"), kNotNow, a.verb);
     if (side_of(a.a) != side) return no(R("2.0a"), kNotYourBlock, a.a);
-    if (!is_town(s.at[a.a]) || !has(d.land[index(side)], a.a)) return no(R("8.21a"), kNotOnMap, a.a);
+    if (has(d.ships[index(side)], a.a)) return no(R("8.21a"), kNoSupplyNeeded, a.a);
+    if (!is_town(s.at[a.a])) return no(R("8.21a"), kNotOnMap, a.a);
     if (has(s.picked[index(side)], a.a)) return no(R("8.21d"), kAlreadyNamed, a.a);
     if (room_to_name(d, s, side, s.at[a.a]) <= 0) return no(R("8.21a"), kNoExcessThere, s.at[a.a]);
     return kAllowed;
@@ -142,7 +143,7 @@ void lose_ships_without_port(Ctx& c, Seat side) {
         const int lake = kLake0 + static_cast<int>(l);
         if (friendly_ports(c.d, c.s, side, lake)) continue;
         for (int ship : members(ships_at(c.d, c.s, side, lake))) {
-            out_of_game(c.d, c.s, ship);
+            to_dock(c.d, c.s, ship);  // eliminated, not "permanently" (7.1f): it may be built again (R77)
             tell(c, {kEvShipsLost, R("8.22b"), side, lake});
         }
     }
@@ -195,7 +196,8 @@ Verdict check_withdrawal(const Data& d, const State& s, Seat side, Action a) {
     if (a.verb != kSail) return no(R("8.22a"), kNotNow, a.verb);
     if (side_of(a.a) != side) return no(R("2.0a"), kNotYourBlock, a.a);
     if (has(s.picked[index(side)], a.a)) return no(R("8.22a"), kAlreadyNamed, a.a);
-    if (!has(left, a.a)) return no(R("8.22a"), kNotAWarship, a.a);
+    if (!has(d.ships[index(side)], a.a)) return no(R("8.22a"), kNotAWarship, a.a);
+    if (!is_lake(s.at[a.a])) return no(R("8.22a"), kNotOnALake, a.a);
     if (!is_town(a.b) || d.lake_of[a.b] != s.at[a.a]) return no(R("5.2d"), kNotOnThatLake, a.b, s.at[a.a]);
     return friendly(d, s, side, a.b) ? kAllowed : no(R("8.22a"), kNotFriendlyPort, a.b);
 }

@@ -12,6 +12,7 @@ enum Reason : u16 {
     kIsAWarship,
     kNotOnMap,
     kAlreadyOrdered,
+    kNotOnALake, kNoSupplyNeeded,
     // 3.2
     kNotToDeploy, kNotHomeTown, kMustCover, kStillToDeploy,
     // 5.1
@@ -26,7 +27,7 @@ enum Reason : u16 {
     // 8.24
     kNotDelayed, kNotEntryTown, kOneEntryTown,
     // 7
-    kNoBattleThere, kNavalFirst, kNoPort, kNotThatShip, kRetreatEnemy, kRetreatBattle, kRetreatCameFrom, kRetreatNotCameFrom,
+    kNoBattleThere, kNoPort, kNotThatShip, kRetreatEnemy, kRetreatBattle, kRetreatCameFrom, kRetreatNotCameFrom,
     kNoRetreatEntry, kRetreatNotLakeside, kRetreatNotFriendly, kNotAmphibious, kNeedsShips, kHeavyAshore, kNotStrongest, kNotInBattle,
     // 8.2
     kNoExcessThere, kAlreadyNamed, kExcessLeft, kShipsLeft, kSplitLeft, kEntryFull, kNotDrawn,
@@ -37,12 +38,12 @@ enum Reason : u16 {
 
 enum EventId : u16 {
     kEvDraw, kEvDeploy, kEvDeployHidden, kEvShipStart,
-    kEvCampaignTurn, kEvInitiative, kEvOrderChosen,
+    kEvCampaignTurn, kEvInitiative, kEvTie, kEvOrderChosen,
     kEvNavalPass, kEvBuildNew, kEvBuildStep, kEvBuildStepHidden, kEvSail, kEvSailHidden,
     kEvArmyPass, kEvMarch, kEvMarchHidden, kEvMarchVia, kEvMarchViaHidden, kEvCarry, kEvCarryHidden, kEvEnter, kEvEnterHidden,
     kEvMilitiaRoll, kEvMilitiaStays,
     kEvNavalBattle, kEvNavalFire, kEvShipHit, kEvShipSunk, kEvNavalStay, kEvNavalRetreat, kEvLakeWon, kEvLakeEmpty,
-    kEvArmyBattle, kEvEscapeRoll, kEvCaptured, kEvExchanged,
+    kEvArmyBattle, kEvEscapeRoll, kEvCaptured, kEvExchanged, kEvNotExchanged,
     kEvAccept, kEvFire, kEvHit, kEvHitHidden, kEvHitHiddenOwner, kEvDestroyed, kEvDestroyedHidden, kEvDestroyedHiddenOwner,
     kEvRetreat, kEvReembark, kEvPursuit, kEvRetreated, kEvFieldHeld,
     kEvVictoryCheck, kEvWins, kEvDraws, kEvWinter,

@@ -127,7 +127,7 @@ TEST(ArmyMovement, TwoTownMovesFollowRoadsAndDoNotEndWhereTheyBegan) {
     PROVES("blocks", "1.1f", "2.22a");
     Table t("us_dld@albany");
     t.stand(Point::army_phase, US);
-    t.refuses(US, "march us_dld albany via utica", "6.1b");  // R79
+    t.refuses(US, "march us_dld albany via utica", "R79");
     t.refuses(US, "march us_dld montreal via utica", "1.1f");
     t.refuses(US, "march us_dld oswego via plattsburgh", "1.1f");
     t.does(US, "march us_dld canandaigua via utica");
@@ -139,12 +139,12 @@ TEST(ArmyMovement, RidersStopWhereTheEnemyIs) {
     PROVES("blocks", "2.22a", "4.3e");
     Table t("br_d19@fort_george us_r13@fort_niagara us_w1@buffalo:1");
     t.stand(Point::army_phase, GB);
-    t.refuses(GB, "march br_d19 canandaigua via fort_niagara", "4.3e");
+    t.refuses(GB, "march br_d19 canandaigua via fort_niagara", "R16");
     EXPECT_TRUE(t.allows(GB, "march br_d19 fort_niagara"));
     EXPECT_TRUE(t.allows(GB, "march br_d19 buffalo via fort_erie"));
     Table u("br_d19@fort_erie us_w1@buffalo:1");
     u.stand(Point::army_phase, GB);
-    u.refuses(GB, "march br_d19 canandaigua via buffalo", "4.3e");
+    u.refuses(GB, "march br_d19 canandaigua via buffalo", "R16");
     Table w("br_d19@fort_erie");
     w.stand(Point::army_phase, GB);
     w.does(GB, "march br_d19 canandaigua via buffalo; done");

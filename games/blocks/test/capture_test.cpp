@@ -25,7 +25,7 @@ TEST(Capture, OneToThreeDockedFourToSixAway) {
         Table t("us_r06@sackets_harbor br_w1@kingston:3");
         t.rolls({{"escape", {face}}});
         attack_kingston(t);
-        EXPECT_EQ(t.where("br_w1"), face <= 3 ? "out" : "ontario:3");
+        EXPECT_EQ(t.where("br_w1"), face <= 3 ? "dock" : "ontario:3");
         EXPECT_EQ(t.where("us_w1"), face <= 3 ? "kingston:3" : "dock");
         EXPECT_THAT(t.told(kEvFire), IsEmpty());
         EXPECT_TRUE(t.is_friendly(US, "kingston"));
@@ -33,7 +33,7 @@ TEST(Capture, OneToThreeDockedFourToSixAway) {
     }
 }
 
-// R40, R77: the prize comes from the dock, has the same strength, and the captured block is out for good.
+// R40, R77: the prize comes from the dock and has the same strength; the captured block goes back to its owner's.
 TEST(Capture, ExchangedForAnUnusedShipOfTheSameStrength) {
     PROVES("blocks", "7.12f", "7.12g");
     for (int strength = 1; strength <= 4; ++strength) {
@@ -42,9 +42,9 @@ TEST(Capture, ExchangedForAnUnusedShipOfTheSameStrength) {
         attack_kingston(t);
         EXPECT_EQ(t.where("us_w3"), fmt::format("kingston:{}", strength));
         EXPECT_EQ(t.where("us_w2"), "out");
-        EXPECT_EQ(t.where("br_w1"), "out");
+        EXPECT_EQ(t.where("br_w1"), "dock");
         EXPECT_EQ(count(ships_at(data(), t.s, US, kDock)), 3);
-        EXPECT_EQ(count(ships_at(data(), t.s, GB, kDock)), 5);
+        EXPECT_EQ(count(ships_at(data(), t.s, GB, kDock)), 6);
     }
     // All in play, or lost: nothing. Two captures, one ship left: one.
     Table t(
@@ -54,16 +54,21 @@ TEST(Capture, ExchangedForAnUnusedShipOfTheSameStrength) {
     attack_kingston(t);
     EXPECT_EQ(t.blocks_in("kingston"), "us_r06 us_w6");
     EXPECT_EQ(t.where("us_w6"), "kingston:3");
-    EXPECT_EQ(t.where("br_w2"), "out");
+    EXPECT_EQ(t.where("br_w2"), "dock");
     EXPECT_THAT(t.told(kEvExchanged), SizeIs(1));
+    ASSERT_THAT(t.told(kEvNotExchanged), SizeIs(1)) << "and the journal says why there is no second prize";
+    EXPECT_EQ(t.told(kEvNotExchanged)[0].rule, "7.12g");
+    EXPECT_EQ(t.told(kEvNotExchanged)[0].seat, US);
 }
 
-TEST(Capture, ACapturedShipIsNeverBuiltAgain) {
-    PROVES("blocks", "7.12e");
+// Only a warship that is shot to pieces is eliminated "permanently" (7.1).
+TEST(Capture, ACapturedShipMayBeBuiltAgain) {
+    PROVES("blocks", "7.12e", "5.1a");
     Table t("us_r06@sackets_harbor br_w1@kingston:3 br_w2@york:1 br_w3@york:1 br_w4@york:1 br_w5@york:1 br_w6@york:1");
     t.rolls({{"escape", {1}}});
     attack_kingston(t);
-    t.refuses(GB, "build lacolle", "2.24a");
+    t.does(GB, "build lacolle");
+    EXPECT_EQ(t.where("br_w1"), "lacolle:1");
 }
 
 // R38: before each battle turn of the Defender, first of all before he accepts; each ship as its owner likes.
@@ -109,7 +114,7 @@ TEST(Capture, LastRollWhenTheArmyIsGone) {
                 t.does(GB, "accept");
                 t.does(US, "fire");
             }
-            EXPECT_EQ(t.where("br_w1"), face == 3 ? "out" : "ontario:2");
+            EXPECT_EQ(t.where("br_w1"), face == 3 ? "dock" : "ontario:2");
             EXPECT_EQ(t.where("us_w1"), face == 3 ? "kingston:2" : "dock");
         }
 }
@@ -180,7 +185,7 @@ TEST(Capture, ASortieDuringALandingClosesTheWayHomeByWater) {
     t.rolls({{"volley", {6, 6}}, {"volley", {6, 6}}});
     t.does(GB, "accept");
     EXPECT_THAT(t.options(US), ElementsAre("fire"));
-    t.refuses(US, "reembark oswego", "7.3b");
+    t.refuses(US, "reembark oswego", "6.2d");
     EXPECT_EQ(t.where("us_r15"), "york:4");
 
     Table u("us_r15@sackets_harbor us_w1@ontario:1 br_york@york br_w1@york:2 br_w2@york:1");

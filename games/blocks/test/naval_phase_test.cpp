@@ -64,7 +64,7 @@ TEST(Building, OnlyInOnesOwnBases) {
     t.refuses(US, "raise us_w2", "5.1b");  // R12: on the lake
     t.refuses(US, "raise us_w3", "5.1b");  // in an enemy base
     t.refuses(US, "raise us_w4", "1.2c");  // not built yet
-    t.refuses(US, "raise us_r06", "5.2b");
+    t.refuses(US, "raise us_r06", "5.1a");
     t.refuses(US, "raise br_w1", "2.0a");
     Table u;
     u.stand(Point::naval_phase, GB);
@@ -76,10 +76,10 @@ TEST(Building, NotInABaseThatTheEnemyHolds) {
     PROVES("blocks", "5.1b", "1.1c");
     Table t("br_r49@plattsburgh");
     t.stand(Point::naval_phase, US);
-    t.refuses(US, "build plattsburgh", "5.1b");
+    t.refuses(US, "build plattsburgh", "R12");
     Table u("br_w1@plattsburgh:1");  // a warship alone holds it too (R10)
     u.stand(Point::naval_phase, US);
-    u.refuses(US, "build plattsburgh", "5.1b");
+    u.refuses(US, "build plattsburgh", "R12");
     EXPECT_TRUE(u.allows(US, "build erie_town"));
 }
 
@@ -100,9 +100,9 @@ TEST(NavalMovement, AnyShipsOfOneLakeInAnyMixture) {
     Table t("us_w1@ontario:1 us_w2@ontario:1 us_w3@oswego:1 us_w4@sackets_harbor:1 us_w5@erie_town:1 us_w6@ontario:1");
     t.stand(Point::naval_phase, US);
     t.does(US, "sail us_w1 to sackets_harbor; sail us_w2 to fort_niagara; sail us_w3 to ontario");
-    t.refuses(US, "sail us_w5 to erie", "5.2a");     // another lake
-    t.refuses(US, "sail us_w1 to ontario", "5.2b");  // it has moved
-    t.refuses(US, "sail us_w1 to oswego", "5.2b");
+    t.refuses(US, "sail us_w5 to erie", "5.2a");    // another lake
+    t.refuses(US, "sail us_w1 to ontario", "R14");  // it has moved
+    t.refuses(US, "sail us_w1 to oswego", "R14");
     t.does(US, "done; pass");
     EXPECT_EQ(t.where("us_w1"), "sackets_harbor:1");
     EXPECT_EQ(t.where("us_w2"), "fort_niagara:1");
@@ -119,7 +119,7 @@ TEST(NavalMovement, NeverFromLakeToLakeNorFromPortToPort) {
     t.refuses(US, "sail us_w1 to erie", "5.2d");
     t.refuses(US, "sail us_w1 to champlain", "5.2d");
     t.refuses(US, "sail us_w1 to buffalo", "5.2d");  // a port of another lake
-    t.refuses(US, "sail us_w1 to albany", "5.2d");   // no port at all
+    t.refuses(US, "sail us_w1 to albany", "5.2b");   // no port at all
     t.refuses(US, "sail us_w1 to ontario", "5.2b");  // it is there
     t.refuses(US, "sail us_w1 to dock", "1.2c");
     t.refuses(US, "sail us_w4 to ontario", "1.2c");  // not built yet
@@ -171,7 +171,7 @@ TEST(NavalMovement, AWarshipAloneControlsAnEnemyTown) {
     EXPECT_FALSE(t.is_friendly(GB, "york"));
     t.rolls({{"escape", {1}}, {"initiative", {1, 1, 2, 2}}});
     t.does(GB, "pass; march br_linc york; done");  // 7.12 takes it
-    EXPECT_EQ(t.where("us_w1"), "out");
+    EXPECT_EQ(t.where("us_w1"), "dock");
     EXPECT_TRUE(t.is_friendly(GB, "york"));
     Table u("us_w1@york:1 us_w2@ontario:1");
     u.stand(Point::naval_phase, US);

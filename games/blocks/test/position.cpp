@@ -23,6 +23,7 @@ const Data& data() {
 
 std::vector<u8> StrictDice::take(u16 what, int n, int sides) {
     const std::string asked = fmt::format("{}, {} dice", chance_table()[what].name, n);
+    if (sides != 6) throw Refusal(fmt::format("{} of {} sides: all dice of this game have six", asked, sides));
     if (script.empty()) throw Refusal(fmt::format("the rules ask for {}; no more rolls were foreseen", asked));
     const Roll next = script.front();
     script.pop_front();

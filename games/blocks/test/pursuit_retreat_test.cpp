@@ -336,7 +336,7 @@ TEST(LandingRetreat, ByWaterUnderDoubleOrByRoadUnderNormalPursuit) {
     EXPECT_THAT(water.options(US), UnorderedElementsAre("fire", "retreat fort_niagara", "reembark fort_niagara",
                                                         "reembark oswego", "reembark sackets_harbor"));
     water.refuses(US, "reembark york", "7.3b");     // not friendly
-    water.refuses(US, "reembark buffalo", "7.3b");  // another lake
+    water.refuses(US, "reembark buffalo", "6.2e");  // another lake
     water.refuses(US, "retreat oswego", "7.3c");    // no road
     water.refuses(US, "retreat dundas", "7.3c");    // not friendly
     water.rolls({{"pursuit", {1}}, {"pursuit", {1}}});
@@ -386,7 +386,7 @@ TEST(LandingRetreat, ByWaterOnlyIfTheFleetCanTakeEverybody) {
     t.rolls({{"volley", {6, 6}}, {"volley", {1, 6}}});
     t.does(GB, "accept");
     t.does(US, "hit us_r09");
-    t.refuses(US, "reembark oswego", "7.3b");
+    t.refuses(US, "reembark oswego", "6.2d");
     EXPECT_THAT(t.options(US), UnorderedElementsAre("fire", "retreat sackets_harbor"));
     // Artillery that marched along.
     Table u("us_w1@ontario:1 us_w2@ontario:1 us_r15@sackets_harbor us_a1@sackets_harbor br_linc@kingston:2");
@@ -394,7 +394,7 @@ TEST(LandingRetreat, ByWaterOnlyIfTheFleetCanTakeEverybody) {
     u.does(US, "amphibious ontario from sackets_harbor; carry us_r15 kingston; march us_a1 kingston; done");
     u.rolls({{"volley", {6, 6}}, {"volley", {6, 6}}});
     u.does(GB, "accept");
-    u.refuses(US, "reembark oswego", "7.3b");
+    u.refuses(US, "reembark oswego", "2.23c");
     // Enough ships once a block has fallen.
     Table w("us_w1@ontario:1 us_r15@sackets_harbor us_mvt@sackets_harbor:1 br_linc@kingston:2");
     w.stand(Point::naval_phase, US);

@@ -92,14 +92,14 @@ TEST(Setup, AmericansDeployFirstThenTheBritish) {
     t.deploy(US, {"albany", "albany"});
     EXPECT_EQ(t.question(), "us deploy");
     EXPECT_FALSE(t.allows(US, "done"));  // one block is still to be placed
-    t.refuses(US, "done", "3.21b");
+    t.refuses(US, "done", "3.21c");
     t.deploy(US, {"oswego"});
     EXPECT_EQ(t.question(), "us deploy");
     t.does(US, "done");
     EXPECT_EQ(t.question(), "gb deploy");
     t.deploy(GB, kBritishGarrisons);
     t.deploy(GB, {"quebec", "lacolle", "prescott", "dundas"});
-    t.refuses(GB, "deploy us_r06 quebec", "3.2b");
+    t.refuses(GB, "deploy us_r06 quebec", "2.0a");
     t.does(GB, "done");
     EXPECT_EQ(t.s.turn, 1);
     EXPECT_TRUE(t.question() == "us choose_order" || t.question() == "gb choose_order");
@@ -148,7 +148,7 @@ TEST(Setup, OnlyDrawnBlocksAreDeployed) {
     NewGame t(5);
     for (const int b : members(t.s.here[kPool] & data().army[index(US)]))
         t.refuses(US, fmt::format("deploy {} albany", id(b)), "3.2c");
-    t.refuses(US, fmt::format("deploy {} albany", t.next(GB)), "3.2c");
+    t.refuses(US, fmt::format("deploy {} albany", t.next(GB)), "2.0a");
     t.refuses(US, "deploy us_w1 albany", "3.2c");
 }
 

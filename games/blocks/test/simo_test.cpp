@@ -293,7 +293,7 @@ TEST(SimoMove, RidersStopAtEnemiesWhoStay) {
     Orders leaving("us_dld@ogdensburg br_r49@prescott");
     leaving.refuses(US, "march us_dld montreal via prescott", "4.3b");
     leaving.does(US, "pass");
-    leaving.refuses(US, "march us_dld montreal via prescott", "4.3e");  // enemies there when orders are written
+    leaving.refuses(US, "march us_dld montreal via prescott", "R16");  // enemies there when orders are written
     // Kingston is empty when the order is written; then somebody comes.
     Orders arriving("us_dld@sackets_harbor br_r49@smiths_creek");
     arriving.both("pass; march us_dld prescott via kingston; done", "pass; march br_r49 kingston; done");
@@ -480,7 +480,7 @@ TEST(SimoMove, WarshipsAloneAreAlwaysAttacked) {
     t.rolls({{"escape", {3}}});
     t.both("pass; march us_r04 detroit; done", "sail br_w1 to detroit; done; march br_r41 amherstburg; done");
     EXPECT_EQ(t.told(kEvArmyBattle).at(0).seat, US);
-    EXPECT_EQ(t.where("br_w1"), "out");
+    EXPECT_EQ(t.where("br_w1"), "dock");
     EXPECT_EQ(t.where("us_w1"), "detroit:2");
     // The same the other way round: the ship is American, in a British town.
     Orders u("us_r06@york us_w1@ontario:1 br_linc@dundas");
@@ -535,6 +535,96 @@ TEST(SimoMove, OnlyAnAttackerMakesALanding) {
     t.rolls({{"volley", {6, 6, 6, 6}}});
     t.does(GB, "accept");
     EXPECT_THAT(t.options(US), UnorderedElementsAre("fire", "retreat dundas"));
+}
+
+// ---------------------------------------------------------------- 7.12: ships of the side that attacks
+
+// The Attacker's ship put in where his army then loses: it may try to get away before each of his battle turns, and is
+// captured like any other when it is left alone. Both sides.
+struct PutIn : Orders {
+    explicit PutIn(Seat side)
+        : Orders(side == US
+                     ? "us_w1@york:1 us_w2@ontario:2 us_rifle@dundas:1 br_r01@smiths_creek br_r41@smiths_creek"
+                     : "br_w1@oswego:1 br_w2@ontario:2 br_w3@ontario:1 br_r49@kingston:1 us_r06@utica us_r09@utica") {
+        if (side == US)
+            both("sail us_w1 to ontario; sail us_w2 to york; done; march us_rifle york; done",
+                 "pass; march br_r01 york; march br_r41 york; done");
+        else
+            both("pass; march us_r06 oswego; march us_r09 oswego; done",
+                 "amphibious ontario from kingston; carry br_r49 oswego; sail br_w1 to ontario; sail br_w3 to oswego; "
+                 "done");
+    }
+};
+
+TEST(SimoMove, TheAttackersShipIsCapturedWhenHisArmyIsGone) {
+    PROVES("blocks", "7.12a", "7.12c", "7.12e");
+    for (const int face : {3, 4}) {
+        PutIn t(US);
+        EXPECT_EQ(t.army_attacker(), US) << "York is British";
+        EXPECT_EQ(t.question(), "gb accept") << "the ships are not the Defender's";
+        t.rolls({{"volley", {1, 6, 6, 6, 6, 6, 6, 6}}, {"escape", {face}}});
+        t.does(GB, "accept");
+        EXPECT_EQ(t.where("us_w2"), face == 3 ? "dock" : "ontario:2");
+        EXPECT_EQ(t.blocks_in("york"), face == 3 ? "br_r01 br_r41 br_w1" : "br_r01 br_r41");
+        EXPECT_TRUE(t.is_friendly(GB, "york"));
+        EXPECT_FALSE(t.is_contested("york"));
+        t.both(kStand, kStand);
+        EXPECT_EQ(t.question(), "us+gb orders") << "nobody is left to be fought";
+    }
+    PutIn t(GB);
+    EXPECT_EQ(t.army_attacker(), GB);
+    EXPECT_EQ(t.question(), "us accept");
+    t.rolls({{"volley", {1, 6, 6, 6, 6, 6, 6, 6}}, {"escape", {2}}});
+    t.does(US, "accept");
+    EXPECT_EQ(t.where("br_w3"), "dock");
+    EXPECT_EQ(t.blocks_in("oswego"), "us_r06 us_r09 us_w1");
+    EXPECT_TRUE(t.is_friendly(US, "oswego"));
+}
+
+TEST(SimoMove, TheAttackersShipMayEscapeBeforeHisBattleTurn) {
+    PROVES("blocks", "7.12c", "7.12h", "7.12i");
+    PutIn t(US);
+    t.rolls({{"volley", {6, 6, 6, 6, 6, 6, 6, 6}}});
+    t.does(GB, "accept");
+    EXPECT_EQ(t.question(), "us escape");
+    EXPECT_THAT(t.options(US), ElementsAre("escape us_w2", "hold us_w2"));
+    t.rolls({{"escape", {4}}});
+    t.does(US, "escape us_w2");
+    EXPECT_EQ(t.where("us_w2"), "ontario:2");
+    EXPECT_EQ(t.question(), "us attacker_turn");
+    t.rolls({{"volley", {6}}, {"volley", {6, 6, 6, 6, 6, 6, 6, 6}}});
+    t.does(US, "fire");
+    t.does(GB, "fire");
+    EXPECT_EQ(t.question(), "us attacker_turn") << "no ship is left to ask about";
+    // His army retreats: the ship left behind is captured or gets away.
+    PutIn u(US);
+    u.rolls({{"volley", {6, 6, 6, 6, 6, 6, 6, 6}}, {"pursuit", {6, 6}}, {"escape", {1}}});
+    u.does(GB, "accept");
+    u.does(US, "hold us_w2; retreat dundas");
+    EXPECT_EQ(u.where("us_rifle"), "dundas:1");
+    EXPECT_EQ(u.blocks_in("york"), "br_r01 br_r41 br_w1");
+}
+
+// ---------------------------------------------------------------- ties
+
+TEST(SimoMove, ATieIsAnnouncedAsOne) {
+    PROVES("blocks", "11.2b", "11.3", "4.21b");
+    Orders t("us_w1@sackets_harbor:1 br_w1@kingston:1 us_r06@albany br_r49@quebec");
+    t.rolls({{"defender", {3, 4, 1, 6}}, {"defender", {3, 4, 6, 6}}, {"naval", {6}}, {"naval", {6}}});
+    t.both("sail us_w1 to ontario; done; pass", "sail br_w1 to ontario; done; pass");
+    ASSERT_THAT(t.told(kEvTie), SizeIs(1));
+    EXPECT_EQ(t.told(kEvTie)[0].a, 7);
+    EXPECT_THAT(t.told(kEvTie)[0].dice, ElementsAre(3, 4, 1, 6));
+    ASSERT_THAT(t.told(kEvLakeDefender), SizeIs(1)) << "only who has won is announced";
+    EXPECT_EQ(t.told(kEvLakeDefender)[0].seat, GB);
+    EXPECT_EQ(t.told(kEvLakeDefender)[0].a, 7);
+    EXPECT_EQ(t.told(kEvLakeDefender)[0].b, 12);
+    Table u("us_r06@albany br_r49@quebec");
+    u.rolls({{"initiative", {1, 1, 1, 1}}, {"initiative", {6, 1, 1, 1}}});
+    u.stand(Point::initiative);
+    EXPECT_THAT(u.told(kEvTie), SizeIs(1));
+    EXPECT_THAT(u.told(kEvInitiative), SizeIs(1));
+    EXPECT_EQ(u.question(), "us choose_order");
 }
 
 }  // namespace

@@ -60,7 +60,7 @@ TEST(Turns, HigherRollChoosesFirstOrSecondTurn) {
         EXPECT_EQ(t.question(), "gb choose_order");
         EXPECT_THAT(t.options(GB), ElementsAre("first", "second"));
         EXPECT_THAT(t.options(US), IsEmpty());  // R70: the choice is nobody else's, and cannot be declined
-        t.refuses(GB, "pass", "");
+        t.refuses(GB, "pass", "4.21c");
         t.does(GB, first ? "first" : "second");
         const Seat begins = first ? GB : US;
         EXPECT_EQ(t.question(), fmt::format("{} naval_phase", name(begins)));
