@@ -89,7 +89,6 @@ export const api = {
   resign: (id: string, seat: SeatId) => call<Game>('POST', `/api/games/${part(id)}/resign`, { seat }),
   rematch: (id: string, entropy: string) => call<{ game: Game }>('POST', `/api/games/${part(id)}/rematch`, { entropy }),
   askRollback: (id: string, seat: SeatId, to: number) => call<Game>('POST', `/api/games/${part(id)}/rollback`, { seat, to }),
-  takeBack: (id: string, seat: SeatId) => call<Game>('POST', `/api/games/${part(id)}/rollback`, { seat, last: true }),
   answerRollback: (id: string, seat: SeatId, answer: boolean) => call<Game>('POST', `/api/games/${part(id)}/rollback`, { seat, answer }),
   notes: (id: string) => call<{ text: string }>('GET', `/api/games/${part(id)}/notes`),
   saveNotes: (id: string, text: string) => call<unknown>('PUT', `/api/games/${part(id)}/notes`, { text }),

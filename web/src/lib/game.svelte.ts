@@ -20,12 +20,14 @@ import type {
   Action,
   BoardData,
   Candidate,
+  CardWindow,
   ChatFrame,
   Decision,
   FacePart,
   Game,
   JournalEntry,
   Odds,
+  Orders,
   Outcome,
   PastPosition,
   PlacePart,
@@ -36,6 +38,7 @@ import type {
   ServerFrame,
   StateFrame,
   Viewer,
+  WindowKind,
 } from './types';
 
 export interface Chooser {
@@ -81,6 +84,10 @@ export class GameModel {
   undoable = $state(false);
   journal = $state.raw<JournalEntry[]>([]);
   outcome = $state.raw<Outcome | null>(null);
+  window = $state.raw<CardWindow | null>(null); // in which a card may be played out of turn
+  orders = $state.raw<Orders | null>(null); // what is done with such windows
+  windowKinds = $state.raw<WindowKind[]>([]);
+  back = $state<number | null>(null); // the step to which one's own last decision is taken back
   since = $state(0);
 
   // Static parts.
@@ -101,8 +108,6 @@ export class GameModel {
 
   // What the player is doing.
   handed = $state<SeatId | null>(null); // same screen: who looks at it
-  private passing = $state(false); // a window with nothing to decide is about to pass by itself
-  private peeking = $state<SeatId | null>(null); // same screen: whose window is looked through, unseen
   selected = $state<string[]>([]);
   chooser = $state.raw<Chooser | null>(null);
   note = $state.raw<Note | null>(null);
@@ -160,14 +165,7 @@ export class GameModel {
   over = $derived(this.facts?.status === 'over' || this.outcome !== null);
   connected = $derived(this.status === 'open');
   canAct = $derived(
-    this.decision !== null &&
-      this.past === null &&
-      this.connected &&
-      !this.busy &&
-      !this.passing &&
-      !this.over &&
-      !this.player.telling &&
-      this.held === 0,
+    this.decision !== null && this.past === null && this.connected && !this.busy && !this.over && !this.player.telling && this.held === 0,
   );
   myTurn = $derived(this.decision !== null && !this.over && !this.player.telling);
   handover = $derived(this.viewer === 'hotseat' && this.handed === null && !this.over);
@@ -177,7 +175,6 @@ export class GameModel {
       this.handed !== null &&
       !this.over &&
       this.decision === null &&
-      this.peeking === null &&
       (this.facts?.pending.some((s) => s !== this.handed) ?? false),
   );
   inBattle = $derived(
@@ -207,8 +204,6 @@ export class GameModel {
   private noteTimer: ReturnType<typeof setTimeout> | undefined;
   private messageTimer: ReturnType<typeof setTimeout> | undefined;
   private oddsTimer: ReturnType<typeof setTimeout> | undefined;
-  private passTimer: ReturnType<typeof setTimeout> | undefined;
-  private peekedAt = -1; // seq
   private acted = false;
   private head = -1; // seq of the newest position that has come; the one that is shown may be older
   private ahead: JournalEntry[] = []; // the journal as it has come
@@ -245,7 +240,7 @@ export class GameModel {
 
   close(): void {
     this.ended = true;
-    for (const t of [this.noteTimer, this.messageTimer, this.oddsTimer, this.passTimer]) clearTimeout(t);
+    for (const t of [this.noteTimer, this.messageTimer, this.oddsTimer]) clearTimeout(t);
     this.player.clear();
     this.socket?.close();
   }
@@ -261,7 +256,6 @@ export class GameModel {
         this.lookMissing = false;
         this.follow();
         if (this.scene && this.weighs()) this.askOddsSoon(true);
-        this.windowOpens();
       },
       () => {
         this.lookMissing = true;
@@ -282,7 +276,6 @@ export class GameModel {
     if (facts.rollback !== undefined) this.rollback = facts.rollback;
     this.staticParts(facts.game);
     this.follow();
-    this.peek();
   }
 
   private lineChanged(status: Status, retryAt: number): void {
@@ -299,6 +292,7 @@ export class GameModel {
     switch (frame.type) {
       case 'hello':
         this.viewer = frame.viewer;
+        this.windowKinds = frame.windows ?? [];
         this.takeFacts(frame.game);
         if (frame.game.pending.length === 0 || !frame.game.pending.includes(this.thinking!)) this.thinking = null;
         break;
@@ -316,6 +310,9 @@ export class GameModel {
         break;
       case 'thinking':
         this.thinking = frame.seat;
+        break;
+      case 'orders':
+        if (frame.seat === this.seat) this.orders = frame.orders;
         break;
       case 'rollback':
         this.rollback = frame.by && frame.to !== null ? { by: frame.by, to: frame.to } : null;
@@ -340,8 +337,7 @@ export class GameModel {
   // Late frames are passed over, gaps and nonsense fetch everything anew; what is new is told, then it is the present.
   private receiveState(f: StateFrame): void {
     // For eyes that are not here; when all is over, nothing is hidden any more.
-    if (this.viewer === 'hotseat' && this.handed !== f.seat && !f.outcome) return void (this.peeking === f.seat && this.lookThrough(f));
-    this.peeking = null;
+    if (this.viewer === 'hotseat' && this.handed !== f.seat && !f.outcome) return;
     const other = this.seenSeat !== f.seat;
     const fault = frameFault(f, other || this.head < 0 ? null : { seq: this.head, lines: this.ahead.length });
     if (fault === 'late') return;
@@ -363,7 +359,7 @@ export class GameModel {
       before,
       scene: f.scene,
       seat: f.seat,
-      last: f.decision !== null || f.outcome !== null,
+      last: (f.decision !== null && !f.window?.passing) || f.outcome !== null,
     };
     const apply = () => this.apply(f, journal, first);
     if (this.past && !first) {
@@ -391,8 +387,13 @@ export class GameModel {
     this.seq = f.seq;
     this.seat = f.seat;
     this.scene = f.scene;
-    this.decision = f.decision;
-    this.actions = f.actions;
+    // What standing orders are about to pass is not asked.
+    const passing = f.window?.passing === true;
+    this.decision = passing ? null : f.decision;
+    this.actions = passing ? [] : f.actions;
+    this.window = f.window ?? null;
+    this.orders = f.orders ?? null;
+    this.back = f.back ?? null;
     this.undoable = f.undo;
     this.journal = journal;
     this.outcome = f.outcome ?? null;
@@ -415,18 +416,17 @@ export class GameModel {
     const now = f.scene.battles?.length ?? 0;
     if (now > battles) this.mapOverBattle = false;
     this.askOddsSoon(now > 0 || this.weighs());
-    if (f.decision && asked) {
+    if (this.decision && asked) {
       this.tab = 'now'; // a new question brings itself back
       this.player.asked();
     }
     if (first && f.seat !== 'none')
       this.player.recall({ lines: journal.filter((e) => e.n >= this.since), before: null, scene: f.scene, seat: f.seat });
-    if (!first && f.decision && !couldAct) {
+    if (!first && this.decision && !couldAct) {
       play('drum');
-      notify(texts.name, texts.game.flash(f.decision.prompt), this.id);
+      notify(texts.name, texts.game.flash(this.decision.prompt), this.id);
     }
     if (!wasOver && this.outcome && !first) play('bell');
-    this.windowOpens();
     if (first && this.over && this.facts?.imported) {
       this.eyes = 'all';
       void this.goTo(0);
@@ -444,16 +444,15 @@ export class GameModel {
     this.socket?.open();
   }
 
-  // quiet: no move of the player's, so that "since your last move" stays where it is.
-  async act(actions: readonly Action[], at: Point | null = null, quiet = false): Promise<void> {
+  async act(actions: readonly Action[], at: Point | null = null): Promise<void> {
     if (!this.canAct || actions.length === 0) return;
     this.busy = true;
     this.chooser = null;
     this.note = null;
     this.aim = null;
-    this.acted = !quiet;
+    this.acted = true;
     const active = this.scene?.turn?.active;
-    if (!quiet) this.player.acted(active !== undefined && active !== null && active !== this.seat);
+    this.player.acted(active !== undefined && active !== null && active !== this.seat);
     const seq = this.seq;
     const moved = new Set(actions.map((a) => a.target?.piece));
     try {
@@ -646,62 +645,29 @@ export class GameModel {
     this.advice = null;
     this.aim = null;
     this.place = null;
-    this.busy = this.passing = false;
+    this.busy = false;
     this.head = -1;
     this.ahead = [];
     this.headScene = null;
     this.seenSeat = null;
     this.waiting = [];
     this.held = 0;
-    clearTimeout(this.passTimer);
+    this.window = this.orders = this.back = null;
     this.stopPlaying();
     this.player.clear();
   }
 
   // ------------------------------------------------------------------ windows for hidden cards
 
-  private letsPass(kind: string, actions: readonly Action[]): Action | null {
-    if (settings.windows === 'always') return null;
-    const pass = this.look.passes?.(kind, actions) ?? null;
-    return settings.windows === 'never' || actions.length === 1 ? pass : null;
-  }
-
-  // A window with nothing to decide passes by itself; against people after a while, so that the pause says less.
-  windowOpens(): void {
-    clearTimeout(this.passTimer);
-    this.passing = false;
-    const pass = this.decision && this.letsPass(this.decision.kind, this.actions);
-    if (!pass) return this.peek();
-    const seq = this.seq;
-    const people = SEATS.every((s) => this.facts?.seats[s].who === 'human') && this.viewer !== 'hotseat';
-    this.passing = true;
-    this.passTimer = setTimeout(
-      () => {
-        this.passing = false;
-        if (this.seq === seq) void this.act([pass], null, true);
-      },
-      people ? 500 + Math.random() * 700 : 60,
-    );
-  }
-
-  // On one screen the other side's window is looked through without being shown; the screen changes hands only where he can play a card.
-  private peek(): void {
-    const other = this.scene && this.look.asked?.(this.scene);
-    if (this.viewer !== 'hotseat' || !other || !this.handed || other === this.handed || this.decision || settings.windows === 'always')
-      return;
-    if (this.peekedAt === this.seq || !this.facts?.pending.includes(other)) return;
-    this.peekedAt = this.seq;
-    this.peeking = other;
-    void this.ask({ type: 'handover', seat: other }).catch(() => (this.peeking = null));
-  }
-
-  private lookThrough(f: StateFrame): void {
-    const pass = f.decision && this.letsPass(f.decision.kind, f.actions);
-    const back = () => void this.ask({ type: 'handover', seat: this.handed }).catch(() => undefined);
-    if (pass) void this.ask({ type: 'act', seat: f.seat, seq: f.seq, action: pass.action }).then(back, back);
-    else {
-      this.peekedAt = f.seq; // once is enough: the screen must change hands
-      back();
+  // Standing orders are the server's to keep and to carry out.
+  async giveOrders(change: Partial<Orders>): Promise<void> {
+    if (!this.orders || this.seat === 'none') return;
+    const { all, kinds, turn } = { ...this.orders, ...change };
+    try {
+      const reply = await this.ask({ type: 'orders', seat: this.seat, orders: { all, kinds, turn } });
+      this.orders = reply['orders'] as Orders;
+    } catch (error) {
+      this.refused(error, null);
     }
   }
 
@@ -932,16 +898,16 @@ export class GameModel {
     return SEATS.every((s) => this.facts?.seats[s].you || this.facts?.seats[s].who.startsWith('bot:'));
   }
   get canTakeBack(): boolean {
-    return this.seat !== 'none' && this.since > 0;
+    return this.seat !== 'none' && this.back !== null;
   }
 
   // To one's last decision.
   async takeBack(): Promise<void> {
-    if (this.seat === 'none' || this.busy) return;
+    if (this.seat === 'none' || this.back === null || this.busy) return;
     this.busy = true;
     this.player.clear();
     try {
-      this.takeFacts(await api.takeBack(this.id, this.seat));
+      this.takeFacts(await api.askRollback(this.id, this.seat, this.back));
       if (!this.mayTakeBack) this.say(texts.rollback.asked);
     } catch (error) {
       this.refused(error, null);

@@ -189,9 +189,6 @@ export interface Look {
   Die?: Component<DieProps>; // a die in the journal, where it has no pips
   Choices?: Component<ChoicesProps>;
   button?: (action: Action) => boolean; // which of the actions that point at nothing stand as buttons; without it all
-  // Windows in which hidden cards may be played: who is asked (everybody knows), and how he lets it pass.
-  asked?: (scene: Scene) => SeatId | null;
-  passes?: (kind: string, actions: readonly Action[]) => Action | null;
   onBoard?: boolean; // what points at a piece or place is chosen on the board, never by a button
   open?: boolean; // nothing is hidden: one screen needs no handing over
   hits?: (line: JournalEntry, journal: readonly JournalEntry[], board: BoardData) => boolean[]; // which dice of a journal line counted

@@ -7,16 +7,12 @@ export interface Settings {
   speed: number; // of the replay: 1, 2, 4, or 0 for at once
   panel: boolean; // the panel at the right is open
   hints: boolean;
-  windows: Windows; // in which a hidden card could be played
   confirm: Confirm; // what is asked again before it is done
   wait: boolean; // after each event that is told
   left: boolean; // the dock is at the left
 }
 
 export type Confirm = 'always' | 'lost' | 'never';
-
-// Ask when a card could be played, always (so that nobody learns from the pause), or let all of them pass.
-export type Windows = 'can' | 'always' | 'never';
 
 export const standard: Settings = {
   theme: 'system',
@@ -25,7 +21,6 @@ export const standard: Settings = {
   speed: 1,
   panel: true,
   hints: true,
-  windows: 'can',
   confirm: 'lost',
   wait: false,
   left: false,
@@ -43,7 +38,6 @@ export function readSettings(text: string | null): Settings {
   const out = { ...standard };
   if (read.theme === 'light' || read.theme === 'dark' || read.theme === 'system') out.theme = read.theme;
   if ([0, 1, 2, 4].includes(read.speed as number)) out.speed = read.speed as number;
-  if (read.windows === 'can' || read.windows === 'always' || read.windows === 'never') out.windows = read.windows;
   if (read.confirm === 'always' || read.confirm === 'lost' || read.confirm === 'never') out.confirm = read.confirm;
   for (const flag of ['sound', 'notify', 'panel', 'hints', 'wait', 'left'] as const) {
     if (typeof read[flag] === 'boolean') out[flag] = read[flag];

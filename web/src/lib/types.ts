@@ -227,10 +227,35 @@ export interface Me {
   account: boolean;
 }
 
+// A moment in which a card may be played out of turn; the same for everybody, but for what only its seat is told.
+export interface CardWindow {
+  seat: SeatId;
+  kind: string;
+  title: string;
+  rule: string;
+  cards: string[];
+  pass?: string; // the action that lets it go by
+  passing?: boolean; // standing orders are about to pass it
+}
+export type Wish = 'ask' | 'able' | 'pass';
+export const WISHES: readonly Wish[] = ['able', 'ask', 'pass'];
+export interface Orders {
+  all: Wish;
+  kinds: Record<string, Wish>;
+  turn: Wish | null;
+  resting?: boolean;
+}
+export interface WindowKind {
+  id: string;
+  title: string;
+  rule: string;
+}
+
 export interface HelloFrame {
   type: 'hello';
   game: Game;
   viewer: Viewer;
+  windows?: WindowKind[];
 }
 export interface StateFrame {
   type: 'state';
@@ -240,6 +265,9 @@ export interface StateFrame {
   decision: Decision | null;
   actions: Action[];
   undo: boolean;
+  window?: CardWindow | null;
+  orders?: Orders;
+  back?: number; // the step from which this seat last acted itself
   journal: JournalEntry[];
   from: number;
   step?: number; // of the history everybody was shown
@@ -274,7 +302,12 @@ export interface RollbackFrame {
   by: SeatId | null;
   to: number | null;
 }
-export type ServerFrame = HelloFrame | StateFrame | ReplyFrame | ChatFrame | PresenceFrame | ThinkingFrame | RollbackFrame;
+export interface OrdersFrame {
+  type: 'orders';
+  seat: SeatId;
+  orders: Orders;
+}
+export type ServerFrame = OrdersFrame | HelloFrame | StateFrame | ReplyFrame | ChatFrame | PresenceFrame | ThinkingFrame | RollbackFrame;
 
 export interface PastPosition {
   step: number;

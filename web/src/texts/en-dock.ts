@@ -63,6 +63,18 @@ export const dock = {
     leftText: 'The dock stands at the left.',
     speed: 'Telling',
   },
+  orders: {
+    title: 'When a card could be played out of turn',
+    of: (title: string) => `Standing order: ${title}`,
+    wishes: { able: 'ask me if I can', ask: 'always ask me', pass: 'never ask me' },
+    hints: {
+      able: 'You are asked only where a card of yours fits.',
+      ask: 'You are asked every time, so that a pause tells the other side nothing.',
+      pass: 'Nothing is played out of turn.',
+    },
+    turn: 'nothing more this turn',
+    resting: 'After an undo nothing is passed for you until you have acted.',
+  },
   toMap: 'Look at the map',
   toScene: 'Back to the fight',
   took: (what: string) => `${what}, taken along`,

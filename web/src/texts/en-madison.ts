@@ -131,16 +131,6 @@ export const madison = {
     none: 'No card of yours can be played here.',
   },
   window: {
-    title: 'When I could play a card out of turn',
-    short: 'Out of turn',
-    can: 'ask when I can',
-    always: 'always ask',
-    never: 'pass',
-    hints: {
-      can: 'Windows in which none of your cards fits pass by themselves.',
-      always: 'Every window asks, so that a pause tells the other side nothing.',
-      never: 'All windows pass by themselves: you play nothing out of turn.',
-    },
     triggers: {
       activation: 'The other side has named a force',
       naval_activation: 'The other side has named vessels',

@@ -4,7 +4,6 @@ import { tick } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadMap } from '../../board/geography';
 import { Options } from '../../lib/selection';
-import { saveSettings, settings } from '../../lib/settings.svelte';
 import { talesOf } from '../../telling/events';
 import type { Action, BoardData, Decision, JournalEntry, Scene } from '../../lib/types';
 import boardJson from './fixtures/board.json';
@@ -40,7 +39,6 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup();
   table.card = table.place = table.overlay = null;
-  saveSettings({ windows: 'can' });
 });
 
 async function show(f: Fixture, more: Record<string, unknown> = {}) {
@@ -271,13 +269,9 @@ describe('the question', () => {
     click(use);
     expect(onact.mock.calls[0]![0].action).toBe('react c75 at kingston');
   });
-  it('a window says what happened and how windows are treated', () => {
+  it('a window says what happened', () => {
     const { container } = ask(closed);
     expect(container.textContent).toContain('No card of yours can be played here.');
-    const radios = container.querySelectorAll<HTMLInputElement>('input[type=radio]');
-    expect(radios).toHaveLength(3);
-    click(radios[2]!);
-    expect(settings.windows).toBe('never');
   });
 });
 

@@ -9,7 +9,6 @@ import baked from '../../generated/map-slots-madison.json';
 import type { Action, JournalEntry } from '../../lib/types';
 import boardJson from './fixtures/board.json';
 import cardsJson from './fixtures/cards.json';
-import closedJson from './fixtures/closed.json';
 import cutJson from './fixtures/cut.json';
 import declareJson from './fixtures/declare.json';
 import fightJson from './fixtures/fight.json';
@@ -20,7 +19,6 @@ import look from './page';
 import { insets, INSET_FROM, lakeCards, shapeOf, Theatre, townsOf, wayLines } from './plan';
 import { onTable, playedIn } from './played';
 import type { MadisonBoard, MadisonScene } from './types';
-import { asked, passes } from './windows';
 import { placeLabel } from './words';
 
 const board = boardJson as unknown as MadisonBoard;
@@ -29,8 +27,7 @@ const cards = fixture(cardsJson),
   cut = fixture(cutJson),
   declare = fixture(declareJson),
   fight = fixture(fightJson),
-  react = fixture(reactJson),
-  closed = fixture(closedJson);
+  react = fixture(reactJson);
 const faces = facesOf(board);
 
 describe('forces', () => {
@@ -115,16 +112,6 @@ describe('cards', () => {
     ]);
     expect(onTable(board, journal, 'us', 1)).toMatchObject({ fresh: true, cards: [{ n: 1 }] });
     expect(onTable(board, journal, 'us', 2)).toMatchObject({ fresh: false, cards: [{ n: 2 }] });
-  });
-});
-
-describe('windows out of turn', () => {
-  it('who is asked is known to all; only windows can pass by themselves', () => {
-    expect(asked(react.scene)).toBe('us');
-    expect(asked(cards.scene)).toBeNull();
-    expect(passes('react', closed.actions)?.action).toBe('pass');
-    expect(passes('winter_card', [{ action: 'pass', label: '', verb: 'pass', target: null }])).toBeNull();
-    expect(closed.actions).toHaveLength(1);
   });
 });
 

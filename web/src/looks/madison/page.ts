@@ -12,7 +12,6 @@ import Theatre from './Theatre.svelte';
 import Tracks from './Tracks.svelte';
 import type { Counter, MadisonBoard, MadisonScene } from './types';
 import Uses from './Uses.svelte';
-import { asked, passes } from './windows';
 import { detailOf, words } from './words';
 
 const look: Look = {
@@ -28,8 +27,6 @@ const look: Look = {
     return face ? detailOf(face, piece as Counter) : '';
   },
   button: (action) => !(isUse(action.verb) && cardOf(action) !== null), // cards are played out of the hand
-  asked,
-  passes,
   guess,
   row,
   warns,
