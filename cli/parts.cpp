@@ -102,7 +102,7 @@ void write_legal(Json& j, const Module& m, const GameData& d, const void* state,
         j.object()
             .pair("action", std::string_view(print(m, d, a)))
             .pair("label", std::string_view(label(m, d, a, seat)));
-        const Target target = m.target(d, a);
+        const Target target = target_of(m, d, a);
         j.key("target");
         if (target.piece.empty() && target.place.empty()) {
             j.null();
@@ -155,7 +155,7 @@ void write_odds(Json& j, const OddsReport& report) {
 }
 
 std::string sentence_of(const Module& m, const GameData& d, const Journal& journal, const Event& e) {
-    return sentence(m, d, e, journal.dice(e));
+    return sentence(m, d, journal, e);
 }
 
 void write_events(Json& j, const Module& m, const GameData& d, const Journal& journal, Viewer viewer,
@@ -168,7 +168,9 @@ void write_events(Json& j, const Module& m, const GameData& d, const Journal& jo
         if (i >= range.first && n >= range.from) {
             j.object().pair("n", static_cast<i64>(n)).pair("text", std::string_view(sentence_of(m, d, journal, e)));
             j.pair("rule", m.rule_ids[e.rule]).pair("name", m.events[e.what].name);
-            j.pair("seat", ghent::name(static_cast<Seat>(e.seat))).end();
+            j.pair("seat", ghent::name(static_cast<Seat>(e.seat)));
+            if (e.modifiers) write_modifiers(j.key("modifiers"), m, d, journal.modifiers_of(e));
+            j.end();
         }
         ++n;
     }

@@ -19,7 +19,7 @@ struct Frame {
 static_assert(sizeof(Frame) == 12);
 
 struct Flow {
-    static constexpr int kDepth = 16;
+    static constexpr int kDepth = 24;
 
     Frame f[kDepth];
     u8 depth, over, spare[6];  // a multiple of eight bytes, so that games need no padding

@@ -110,13 +110,14 @@ concept Game = requires(const typename G::Data& d, typename G::State& s, const t
     { G::arg_title(d, kind, value) } -> std::same_as<std::string>;
     { G::arg_count(d, kind) } -> std::same_as<int>;
     { G::prompt(d, cs, seat) } -> std::same_as<std::string>;
-    { G::target(d, a) } -> std::same_as<Target>;
+    { G::turn_label(d, cs) } -> std::same_as<std::string>;
     { G::odds(d, cs) } -> std::same_as<OddsReport>;
     { G::odds_position(d, words, s) };
     { G::terminal(d, cs, viewer, true) } -> std::same_as<std::string>;
 };
 
-[[noreturn]] void endless_loop(std::string_view game, std::string_view step);
+[[noreturn]] void endless_loop();
+[[noreturn]] void blame(std::string_view game, std::string_view step, const LimitBroken& why);
 
 // The driver: everything the kernel does around a game's own functions.
 template <Game G>
@@ -131,13 +132,24 @@ struct Driver {
     static S& state(void* s) { return *static_cast<S*>(s); }
     static const Row& row(const S& s) { return G::steps()[s.flow.top().step]; }
 
+    // Runs a part of the rules; when it breaks a limit of the kernel, the message says where.
+    template <class F>
+    static auto watched(const S& s, F f) {
+        try {
+            return f();
+        } catch (const LimitBroken& why) {
+            Module m{};
+            G::describe(m);
+            blame(m.id, s.flow.depth ? row(s).name : "set-up", why);
+        }
+    }
     // Go on by ourselves until somebody must decide or the game is over.
     static void run(Ctx& c) {
         for (int i = 0; i < 10'000; ++i) {
             if (c.s.flow.over || c.s.flow.depth == 0) return;
             if (row(c.s).enter(c) == Go::ask) return;
         }
-        endless_loop("", row(c.s).name);
+        endless_loop();
     }
     static bool asks(const D& d, const S& s, Seat seat) {
         if (s.flow.over || s.flow.depth == 0) return false;
@@ -149,8 +161,10 @@ struct Driver {
         S& s = state(vs);
         s = S{};
         Ctx c{data(gd), s, dice, log};
-        G::setup(c, setup);
-        run(c);
+        watched(s, [&] {
+            G::setup(c, setup);
+            run(c);
+        });
     }
     static unsigned pending(const GameData& gd, const void* vs) {
         unsigned who = 0;
@@ -166,7 +180,7 @@ struct Driver {
     static void list(const GameData& gd, const void* vs, Seat seat, ActionList& out) {
         out.clear();
         const S& s = state(vs);
-        if (asks(data(gd), s, seat)) row(s).list(data(gd), s, seat, out);
+        if (asks(data(gd), s, seat)) watched(s, [&] { row(s).list(data(gd), s, seat, out); });
     }
     static Verdict check(const GameData& gd, const void* vs, Seat seat, Action a) {
         const S& s = state(vs);
@@ -216,8 +230,10 @@ struct Driver {
     static bool apply(const GameData& gd, void* vs, Seat seat, Action a, Dice& dice, Journal* log) {
         S& s = state(vs);
         Ctx c{data(gd), s, dice, log};
-        row(s).take(c, seat, a);
-        run(c);
+        watched(s, [&] {
+            row(s).take(c, seat, a);
+            run(c);
+        });
         return c.barrier;
     }
 };
@@ -296,7 +312,7 @@ Module module_of() {
     m.arg_title = [](const GameData& d, u8 k, u16 v) { return G::arg_title(Dr::data(d), k, v); };
     m.arg_count = [](const GameData& d, u8 k) { return G::arg_count(Dr::data(d), k); };
     m.prompt = [](const GameData& d, const void* s, Seat seat) { return G::prompt(Dr::data(d), Dr::state(s), seat); };
-    m.target = [](const GameData& d, Action a) { return G::target(Dr::data(d), a); };
+    m.turn_label = [](const GameData& d, const void* s) { return G::turn_label(Dr::data(d), Dr::state(s)); };
     m.odds = [](const GameData& d, const void* s) { return G::odds(Dr::data(d), Dr::state(s)); };
     m.odds_position = [](const GameData& d, std::span<const std::string> w, void* s) {
         G::odds_position(Dr::data(d), w, Dr::state(s));

@@ -149,7 +149,8 @@ struct Module {
     std::span<const OptionSpec> options;
     std::span<const std::string_view> rule_ids;  // index 0 is ""
     std::span<const Field> fields;
-    std::span<const std::string_view> kind_names;  // by kind - kFirstKind: "block", "town"; for messages, may be empty
+    std::span<const SourceSpec> sources;  // by Modifier::source; may be empty
+    std::span<const KindSpec> kinds;      // by kind - kFirstKind
     std::span<const std::string_view>
         face_names;  // what the faces of the game's dice show, from face 1 on; empty: numbers
 
@@ -205,7 +206,8 @@ struct Module {
     std::string (*arg_title)(const GameData&, u8 kind, u16 value);
     int (*arg_count)(const GameData&, u8 kind);  // values are 0 … count-1
     std::string (*prompt)(const GameData&, const void*, Seat);
-    Target (*target)(const GameData&, Action);
+    std::string (*turn_label)(const GameData&,
+                              const void*);  // "1812, Turn 3", "Spring-Summer 1812": public, for people
 
     // Odds: of the fight in this position (throws Refusal when there is none), and a position from words.
     OddsReport (*odds)(const GameData&, const void*);
@@ -241,9 +243,11 @@ private:
 // A value of a kind by its id and for people. These know the kernel's kinds too, and a value that is out of range is
 // written as a number.
 std::string id_of(const Module& m, const GameData& d, u8 kind, u64 value);     // "kingston", "us", "12"
-std::string title_of(const Module& m, const GameData& d, u8 kind, u64 value);  // "Kingston", "American", "12"
+std::string title_of(const Module& m, const GameData& d, u8 kind, i64 value);  // "Kingston", "American", "12"
 std::optional<u16> find_id(const Module& m, const GameData& d, u8 kind, std::string_view id);
 std::string kind_name(const Module& m, u8 kind);  // "town"; "thing" when unnamed
+Role role_of(const Module& m, u8 kind);           // is it a piece, a place, or something else?
+Target target_of(const Module& m, const GameData& d, Action a);
 // "no town is called 'kingstown'; did you mean kingston?"
 std::string unknown_id(const Module& m, const GameData& d, u8 kind, std::string_view id);
 std::string usage(const Module& m, const VerbSpec& verb);  // "march <block> <town> [via <town>]"
@@ -255,7 +259,12 @@ std::vector<Action> parse_sequence(const Module& m, const GameData& d, std::stri
 std::string label(const Module& m, const GameData& d, Action a, Seat who);  // "March the 6th U.S. Infantry to Kingston"
 std::string reason(const Module& m, const GameData& d, Verdict v);          // the sentence, without the rule
 std::string explain(const Module& m, const GameData& d, Verdict v);         // the sentence with the rule: "… (7.23c)"
-std::string sentence(const Module& m, const GameData& d, const Event& e, std::span<const u8> dice);
+std::string sentence(const Module& m, const GameData& d, const Event& e, std::span<const u8> dice,
+                     std::span<const Modifier> modifiers = {});
+std::string sentence(const Module& m, const GameData& d, const Journal& journal, const Event& e);
+std::string source_title(const Module& m, const GameData& d, const Modifier& modifier);  // "Leader Brock", "Forest"
+// A list of objects {"source", "value", "rule"}, as journal entries and scenes write it.
+void write_modifiers(Json& j, const Module& m, const GameData& d, std::span<const Modifier> modifiers);
 std::string chance_text(const Module& m, const GameData& d, const Chance& c);  // "volley 1 2 5", "draw us_r06"
 Chance parse_chance(const Module& m, const GameData& d, std::string_view text);
 

@@ -143,9 +143,9 @@ std::string id_of(const Module& m, const GameData& d, u8 kind, u64 value) {
     return of_the_game ? m.arg_id(d, kind, static_cast<u16>(value)) : fmt::to_string(value);
 }
 
-std::string title_of(const Module& m, const GameData& d, u8 kind, u64 value) {
-    if (kind == kSeatKind && value < 2) return std::string(m.seat_names[value]);
-    const bool of_the_game = kind >= kFirstKind && value < static_cast<u64>(std::max(0, m.arg_count(d, kind)));
+std::string title_of(const Module& m, const GameData& d, u8 kind, i64 value) {
+    if (kind == kSeatKind && (value == 0 || value == 1)) return std::string(m.seat_names[value]);
+    const bool of_the_game = kind >= kFirstKind && value >= 0 && value < m.arg_count(d, kind);
     return of_the_game ? m.arg_title(d, kind, static_cast<u16>(value)) : fmt::to_string(value);
 }
 
@@ -165,7 +165,26 @@ std::string kind_name(const Module& m, u8 kind) {
     if (kind == kNumber) return "number";
     if (kind == kSeatKind) return "seat";
     const std::size_t i = static_cast<std::size_t>(kind) - kFirstKind;
-    return kind >= kFirstKind && i < m.kind_names.size() ? std::string(m.kind_names[i]) : "thing";
+    return kind >= kFirstKind && i < m.kinds.size() ? std::string(m.kinds[i].name) : "thing";
+}
+
+Role role_of(const Module& m, u8 kind) {
+    const std::size_t i = static_cast<std::size_t>(kind) - kFirstKind;
+    return kind >= kFirstKind && i < m.kinds.size() ? m.kinds[i].role : Role::other;
+}
+
+Target target_of(const Module& m, const GameData& d, Action a) {
+    Target t;
+    const VerbSpec& verb = m.verbs[a.verb];
+    for (std::size_t i = 0; i < verb.args.size(); ++i) {
+        const Arg& arg = verb.args[i];
+        const u16 value = argument(a, i);
+        if (value == kNone || arg.on_the_way) continue;
+        const Role role = role_of(m, arg.kind);
+        if (role == Role::piece) t.piece = id_of(m, d, arg.kind, value);
+        if (role == Role::place) t.place = id_of(m, d, arg.kind, value);
+    }
+    return t;
 }
 
 std::string unknown_id(const Module& m, const GameData& d, u8 kind, std::string_view id) {

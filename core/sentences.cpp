@@ -15,9 +15,10 @@ struct Filling {
     const Module& m;
     const GameData& d;
     std::array<u8, 4> kinds = {};
-    std::array<u16, 4> values = {kNone, kNone, kNone, kNone};
+    std::array<i32, 4> values = {kNone, kNone, kNone, kNone};
     u8 seat = 0;
     std::span<const u8> dice = {};
+    std::span<const Modifier> modifiers = {};
 };
 
 // "1 2 5", or what the faces show: "hit retreat hit".
@@ -31,6 +32,14 @@ std::string faces_text(const Module& m, std::span<const u8> dice) {
     return out;
 }
 
+// "+1 Leader Brock, -1 Forest"
+std::string modifiers_text(const Module& m, const GameData& d, std::span<const Modifier> modifiers) {
+    std::string out;
+    for (const Modifier& mod : modifiers)
+        out += fmt::format("{}{:+} {}", out.empty() ? "" : ", ", int{mod.value}, source_title(m, d, mod));
+    return out;
+}
+
 // {a} … {d}: the position of the argument, or -1.
 int argument_of(std::string_view place) {
     const std::string_view name = place.substr(0, place.find('|'));
@@ -39,6 +48,7 @@ int argument_of(std::string_view place) {
 
 bool is_empty(const Filling& f, std::string_view place) {
     if (place == "dice") return f.dice.empty();
+    if (place == "modifiers") return f.modifiers.empty();
     const int i = argument_of(place);
     return i >= 0 && f.values[static_cast<std::size_t>(i)] == kNone;
 }
@@ -48,10 +58,11 @@ std::string fill_place(const Filling& f, std::string_view place) {
     if (place == "seat") return std::string(f.m.seat_names[side]);
     if (place == "enemy") return std::string(f.m.seat_names[1 - side]);
     if (place == "dice") return faces_text(f.m, f.dice);
+    if (place == "modifiers") return modifiers_text(f.m, f.d, f.modifiers);
     const int i = argument_of(place);
     if (i < 0) return fmt::format("{{{}}}", place);  // a slip in the table: shown, not hidden
     if (is_empty(f, place)) return "nothing";
-    const u16 value = f.values[static_cast<std::size_t>(i)];
+    const i32 value = f.values[static_cast<std::size_t>(i)];
     const auto parts = split(place, '|');
     if (parts.size() == 3) return fmt::format("{} {}", value, value == 1 ? parts[1] : parts[2]);
     return title_of(f.m, f.d, f.kinds[static_cast<std::size_t>(i)], value);
@@ -120,10 +131,30 @@ std::string explain(const Module& m, const GameData& d, Verdict v) {
     return rule.empty() ? reason(m, d, v) : fmt::format("{} ({})", reason(m, d, v), rule);
 }
 
-std::string sentence(const Module& m, const GameData& d, const Event& e, std::span<const u8> dice) {
+std::string sentence(const Module& m, const GameData& d, const Event& e, std::span<const u8> dice,
+                     std::span<const Modifier> modifiers) {
     if (e.what >= m.events.size()) return {};
     const EventSpec& spec = m.events[e.what];
-    return fill({m, d, spec.kinds, {e.a, e.b, e.c, e.d}, e.seat, dice}, spec.text);
+    return fill({m, d, spec.kinds, {e.a, e.b, e.c, e.d}, e.seat, dice, modifiers}, spec.text);
+}
+
+std::string sentence(const Module& m, const GameData& d, const Journal& journal, const Event& e) {
+    return sentence(m, d, e, journal.dice(e), journal.modifiers_of(e));
+}
+
+std::string source_title(const Module& m, const GameData& d, const Modifier& modifier) {
+    if (modifier.source >= m.sources.size()) return "something";
+    const SourceSpec& spec = m.sources[modifier.source];
+    return fill({m, d, {spec.kind, kNothing, kNothing, kNothing}, {modifier.about, kNone, kNone, kNone}}, spec.name);
+}
+
+void write_modifiers(Json& j, const Module& m, const GameData& d, std::span<const Modifier> modifiers) {
+    j.array();
+    for (const Modifier& mod : modifiers) {
+        j.object().pair("source", std::string_view(source_title(m, d, mod))).pair("value", int{mod.value});
+        j.pair("rule", m.rule_ids[mod.rule]).end();
+    }
+    j.end();
 }
 
 }  // namespace ghent

@@ -8,6 +8,7 @@
 //   {a} {b} {c} {d}      the argument, by its kind's title
 //   {seat} {enemy}       "American" / "British": who did it, the other side
 //   {dice}               the faces rolled: "1 2 5 6", or the names the game gives them (Module::face_names)
+//   {modifiers}          what changed the roll: "+1 Leader Brock, -1 Forest"
 //   {b|block|blocks}     a number with its noun: "1 block", "3 blocks"
 //   [ … {c} … ]          left out as a whole when c is kNone
 #pragma once
@@ -22,10 +23,18 @@ namespace ghent {
 
 enum Kind : u8 { kNothing, kNumber, kSeatKind, kFirstKind };
 
+// One kind of thing that a game talks about: what it is called in messages, and what a client takes it for.
+enum class Role : u8 { other, piece, place };
+struct KindSpec {
+    std::string_view name;  // "block", "town"
+    Role role = Role::other;
+};
+
 struct Arg {
     u8 kind = kNothing;
     bool optional = false;       // may be kNone; optional arguments come last
     std::string_view word = {};  // printed before the value: "march us_dld fort_niagara via canandaigua"
+    bool on_the_way = false;     // a place that is passed: nobody looks for the action there
 };
 
 // One verb: its notation ("march <block> <town> [via <town>]"), its label for people, the ranges of its arguments.
@@ -36,7 +45,7 @@ struct VerbSpec {
 };
 
 // What an action points at, so that a client can offer it where it belongs: an argument that is a piece, one that
-// is a place, or (neither) a button.
+// is a place, or (neither) a button. It follows from the kinds of its arguments (target_of).
 struct Target {
     std::string piece, place;
 };
@@ -50,6 +59,12 @@ struct EventSpec {
     std::string_view name;  // stable, for JSON
     std::string_view text;
     std::array<u8, 4> kinds;
+};
+
+// What changes a roll: "Forest", "Leader {a}"; {a} is what the modifier is about.
+struct SourceSpec {
+    std::string_view name;
+    u8 kind = kNothing;
 };
 
 struct ChanceSpec {

@@ -1,16 +1,19 @@
-// What happens when a limit of the kernel is broken: always a fault in a game's rules, never in what a player did.
+// What happens when a limit of the kernel is broken.
 #include "core/types.h"
 
 #include <fmt/format.h>
 
 #include "core/flow.h"
 #include "core/game.h"
+#include "core/journal.h"
 
 namespace ghent {
 
-void ActionList::overflow() { throw std::logic_error(fmt::format("a decision has more than {} actions", kCapacity)); }
+void ActionList::overflow() { throw LimitBroken(fmt::format("a decision has more than {} actions", kCapacity)); }
 
-void Flow::too_deep() { throw std::logic_error(fmt::format("the flow is deeper than {} frames", kDepth)); }
+void Flow::too_deep() { throw LimitBroken(fmt::format("the flow is deeper than {} frames", kDepth)); }
+
+void Modifiers::too_many() { throw LimitBroken(fmt::format("a roll has more than {} modifiers", kMost)); }
 
 std::string flow_fault(const Flow& flow, std::size_t steps) {
     if (flow.depth > Flow::kDepth)
@@ -25,8 +28,10 @@ std::string flow_fault(const Flow& flow, std::size_t steps) {
     return {};
 }
 
-void endless_loop(std::string_view game, std::string_view step) {
-    throw std::logic_error(fmt::format("the rules run in circles at step {}{}{}", game, game.empty() ? "" : ".", step));
+void endless_loop() { throw LimitBroken("the rules run in circles"); }
+
+void blame(std::string_view game, std::string_view step, const LimitBroken& why) {
+    throw LimitBroken(fmt::format("{}, step {}: {}", game, step, why.what()));
 }
 
 }  // namespace ghent

@@ -85,6 +85,12 @@ private:
     Action items_[kCapacity];
 };
 
+// A limit of the kernel is broken: too many actions, too deep a flow, rules that run in circles. Always a fault in a game's
+// rules, never in what a player did. The driver (core/game.h) adds which game and which step.
+struct LimitBroken : std::logic_error {
+    using std::logic_error::logic_error;
+};
+
 // ---------------------------------------------------------------- verdicts
 
 // The answer of every predicate of the rules: allowed, or the reason and the rule that says no.

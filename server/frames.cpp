@@ -39,18 +39,21 @@ struct Entry {
 void write_event(Json& j, const Course& c, const Event& e, const Entry& entry, const Places& places) {
     const Module& m = c.m();
     const GameData& d = c.d();
-    const std::span<const u8> dice = c.session().journal().dice(e);
-    j.object().pair("n", static_cast<u64>(entry.n)).pair("text", std::string_view(sentence(m, d, e, dice)));
+    const Journal& journal = c.session().journal();
+    j.object().pair("n", static_cast<u64>(entry.n)).pair("text", std::string_view(sentence(m, d, journal, e)));
     j.pair("rule", m.rule_ids[e.rule]).pair("name", m.events[e.what].name);
     j.pair("seat", name(static_cast<Seat>(e.seat & 1))).pair("turn", entry.turn);
     j.pair("step", static_cast<u64>(entry.step)).key("dice").array();
-    for (const u8 face : dice) j.value(int{face});
-    j.end().key("places").array();
-    const u16 args[] = {e.a, e.b, e.c, e.d};
+    for (const u8 face : journal.dice(e)) j.value(int{face});
+    j.end();
+    if (e.modifiers) write_modifiers(j.key("modifiers"), m, d, journal.modifiers_of(e));
+    j.key("places").array();
+    const i32 args[] = {e.a, e.b, e.c, e.d};
     for (std::size_t i = 0; i < 4; ++i) {
         const u8 kind = m.events[e.what].kinds[i];
         if (args[i] == kNone || kind < kFirstKind) continue;
-        if (const std::string id = id_of(m, d, kind, args[i]); places.contains(id)) j.value(std::string_view(id));
+        if (const std::string id = id_of(m, d, kind, static_cast<u64>(args[i])); places.contains(id))
+            j.value(std::string_view(id));
     }
     j.end().end();
 }
@@ -91,7 +94,7 @@ void write_actions(Json& j, const Course& c, const void* state, Seat seat) {
             .pair("action", std::string_view(print(m, d, a)))
             .pair("label", std::string_view(label(m, d, a, seat)));
         j.pair("verb", m.verbs[a.verb].name).key("target").object();
-        const Target target = m.target(d, a);
+        const Target target = target_of(m, d, a);
         if (!target.piece.empty()) j.pair("piece", std::string_view(target.piece));
         if (!target.place.empty()) j.pair("place", std::string_view(target.place));
         j.end().end();

@@ -70,8 +70,59 @@ TEST(Driver, AnEndlessLoopNamesItsStep) {
         Driver<Circle>::setup(*data(), {}, &s, dice, nullptr);
         FAIL();
     } catch (const std::logic_error& fault) {
-        EXPECT_THAT(fault.what(), HasSubstr("the rules run in circles at step round"));
+        EXPECT_THAT(fault.what(), HasSubstr("toy, step round: the rules run in circles"));
     }
+}
+
+// So is one that calls and calls without end, and one that lists without end.
+struct Abyss : Toy {
+    static std::span<const StepRow<Data, State>> steps() {
+        using R = StepRow<Data, State>;
+        static const R rows[] = {{"round", "1", R::shared,
+                                  [](Ctx& c) {
+                                      c.s.flow.push({.step = 1});
+                                      return Go::on;
+                                  }},
+                                 {"pit", "2", R::shared, [](Ctx& c) {
+                                      c.s.flow.push({.step = 1});
+                                      return Go::on;
+                                  }}};
+        return rows;
+    }
+};
+struct Flood : Toy {
+    static std::span<const StepRow<Data, State>> steps() {
+        using R = StepRow<Data, State>;
+        static const R rows[] = {{"round", "1", R::shared, [](Ctx&) { return Go::ask; },
+                                  [](const Data&, const State&, Seat, ActionList& out) {
+                                      while (true) out.add({});
+                                  }}};
+        return rows;
+    }
+};
+
+TEST(Driver, TheGameAndTheStepAreNamedWhenALimitIsBroken) {
+    State s;
+    SeededDice dice(1);
+    const auto message = [](auto f) -> std::string {
+        try {
+            f();
+        } catch (const LimitBroken& fault) {
+            return fault.what();
+        }
+        return "nothing was thrown";
+    };
+    EXPECT_EQ(message([&] { Driver<Abyss>::setup(*data(), {}, &s, dice, nullptr); }),
+              "toy, step pit: the flow is deeper than 24 frames");
+    Driver<Flood>::setup(*data(), {}, &s, dice, nullptr);
+    ActionList list;
+    EXPECT_EQ(message([&] { Driver<Flood>::list(*data(), &s, Seat::us, list); }),
+              "toy, step round: a decision has more than 1024 actions");
+    Modifiers rows;
+    for (int i = 0; i < Modifiers::kMost; ++i) rows.add(1, 0, 0);
+    EXPECT_EQ(message([&] { rows.add(1, 0, 0); }), "a roll has more than 32 modifiers");
+    rows.add(0, 0, 0);  // what changes nothing takes no row
+    EXPECT_EQ(rows.sum(), Modifiers::kMost);
 }
 
 TEST(Driver, LimitsAreFaultsOfTheRules) {

@@ -234,6 +234,50 @@ TEST(Sentences, Events) {
     EXPECT_EQ(tell({.what = 999}), "");
 }
 
+TEST(Sentences, ValuesHaveSignsAndModifiersAreNamed) {
+    static constexpr EventSpec kEvents[] = {
+        {"rolled", "rolled {dice}[, {modifiers}]: {a|point|points}, {b}", {kNumber, toy::kHut}}};
+    static constexpr SourceSpec kSources[] = {{"Rain"}, {"Shelter at {a}", toy::kHut}, {"Leader[ {a}]", toy::kPawn}};
+    Module m = module();
+    m.events = kEvents;
+    m.sources = kSources;
+    const u8 dice[] = {4};
+    Journal journal;
+    Modifiers rows;
+    rows.add(-70'00, 0, toy::kRuleFire);
+    rows.add(1, 1, toy::kRuleMove, 1);
+    rows.add(0, 0, toy::kRuleMove);
+    rows.add(2, 2, toy::kRuleMove);
+    tell(&journal, {0, toy::kRuleFire, Seat::us, -70'000, 2}, kEverybody, dice, rows.all());
+    tell(&journal, {0, toy::kRuleFire, Seat::us, 1, -1}, kEverybody);
+    ASSERT_EQ(journal.events.size(), 2U);
+    EXPECT_EQ(sentence(m, *data(), journal, journal.events[0]),
+              "rolled 4, -7000 Rain, +1 Shelter at the Forge, +2 Leader: -70000 points, the Inn");
+    EXPECT_EQ(sentence(m, *data(), journal, journal.events[1]), "rolled : 1 point, -1");
+    Json j;
+    write_modifiers(j, m, *data(), journal.modifiers_of(journal.events[0]));
+    EXPECT_EQ(
+        j.text(),
+        R"([{"source":"Rain","value":-7000,"rule":"4.1"},{"source":"Shelter at the Forge","value":1,"rule":"2.1"},)"
+        R"({"source":"Leader","value":2,"rule":"2.1"}])");
+    // Taking back forgets them too.
+    const Journal::Mark one{1, 1, 3};
+    tell(&journal, {0, toy::kRuleFire, Seat::us, 1, 1}, kEverybody, dice, rows.all());
+    EXPECT_EQ(journal.modifiers.size(), 6U);
+    journal.cut(one);
+    EXPECT_EQ(journal.modifiers.size(), 3U);
+}
+
+TEST(Kinds, ATargetIsThePieceAndThePlaceOfAnAction) {
+    EXPECT_EQ(role_of(module(), toy::kHut), Role::place);
+    EXPECT_EQ(role_of(module(), kNumber), Role::other);
+    const Target t = target_of(module(), *data(), {toy::kGo, 0, 1, 2, 0});
+    EXPECT_EQ(t.piece, "us_b");
+    EXPECT_EQ(t.place, "inn");  // where it goes, not by which way
+    EXPECT_EQ(target_of(module(), *data(), {toy::kDone}).place, "");
+    EXPECT_EQ(module().turn_label(*data(), AnyState().bytes()), "Round 0");
+}
+
 TEST(Sentences, SlipsInATemplateAreShown) {
     static constexpr EventSpec kEvents[] = {{"x", "{nobody} [and {a} } {b", {kNumber, kNumber, kNothing, kNothing}},
                                             {"y", "a] b[ {a|x} {", {kNumber}}};

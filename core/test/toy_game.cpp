@@ -13,7 +13,7 @@ using Ctx = Toy::Ctx;
 // ---------------------------------------------------------------- words
 
 constexpr VerbSpec kVerbTable[] = {
-    {"go", {Arg{kPawn}, {kHut}, {kHut, true, "via"}}, "Go with {a} to {b}[ by way of {c}]"},
+    {"go", {Arg{kPawn}, {kHut}, {kHut, true, "via", true}}, "Go with {a} to {b}[ by way of {c}]"},
     {"done", {}, "Done"},
     {"take stance", {Arg{kStance}}, "Be {a}"},
     {"aim", {Arg{kHut}, {kNumber, true}}, "Aim at {a}[, {b|pace|paces} high]"},
@@ -44,7 +44,7 @@ constexpr OptionSpec kOptionTable[] = {
     {"storm", "The weather is always the worst", true, 0, 0, 1, "quick"},
 };
 constexpr std::string_view kRuleIdTable[] = {"", "2.1", "3.1", "4.1", "4.2", "5.1"};
-constexpr std::string_view kKindTable[] = {"hut", "pawn", "stance", "card"};
+constexpr KindSpec kKindTable[] = {{"hut", Role::place}, {"pawn", Role::piece}, {"stance"}, {"card"}};
 constexpr std::string_view kSeatTable[] = {"American", "British"};
 constexpr std::string_view kStances[] = {"bold", "shy"};
 
@@ -302,7 +302,7 @@ void Toy::describe(Module& m) {
     m.options = kOptionTable;
     m.rule_ids = kRuleIdTable;
     m.fields = kFieldTable;
-    m.kind_names = kKindTable;
+    m.kinds = kKindTable;
     m.embedded = files;
 }
 
@@ -418,7 +418,7 @@ int Toy::arg_count(const Data&, u8 kind) {
 }
 
 std::string Toy::prompt(const Data&, const State& s, Seat) { return std::string(kStepTable[s.flow.top().step].name); }
-Target Toy::target(const Data& d, Action a) { return {a.verb == kGo ? d.pawns[a.a] : "", {}}; }
+std::string Toy::turn_label(const Data&, const State& s) { return "Round " + std::to_string(s.round); }
 OddsReport Toy::odds(const Data&, const State&) { throw Refusal("there is no fight"); }
 void Toy::odds_position(const Data&, std::span<const std::string>, State&) { throw Refusal("not in this game"); }
 std::string Toy::terminal(const Data&, const State& s, Viewer, bool) { return "round " + std::to_string(s.round); }

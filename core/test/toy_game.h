@@ -62,7 +62,7 @@ struct Toy {
     static std::string arg_title(const Data& d, u8 kind, u16 value);
     static int arg_count(const Data& d, u8 kind);
     static std::string prompt(const Data& d, const State& s, Seat seat);
-    static Target target(const Data& d, Action a);
+    static std::string turn_label(const Data& d, const State& s);
     static OddsReport odds(const Data& d, const State& s);
     static void odds_position(const Data& d, std::span<const std::string> words, State& s);
     static std::string terminal(const Data& d, const State& s, Viewer v, bool colour);

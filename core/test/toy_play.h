@@ -43,7 +43,7 @@ inline void play_at_random(Session& g, u64 seed, bool with_undo = true) {
 inline std::string story(const Session& g, Viewer v = Viewer::all) {
     std::string out;
     for (const Event& e : g.journal().events)
-        if (e.viewers & bit(v)) out += sentence(g.module(), g.data(), e, g.journal().dice(e)) + "\n";
+        if (e.viewers & bit(v)) out += sentence(g.module(), g.data(), g.journal(), e) + "\n";
     return out;
 }
 

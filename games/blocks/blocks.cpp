@@ -42,8 +42,10 @@ struct Blocks {
         m.options = kOptions;
         m.rule_ids = kRuleIds;
         m.fields = field_table();
-        static constexpr std::string_view kKinds[] = {"block", "town", "lake", "place", "year", "place"};
-        m.kind_names = kKinds;
+        static constexpr KindSpec kKinds[] = {
+            {"block", Role::piece}, {"town", Role::place}, {"lake", Role::place}, {"place", Role::place}, {"year"},
+            {"place", Role::place}};
+        m.kinds = kKinds;
         m.check_event = kEvVictoryCheck;
         m.odds_usage =
             "[landing] ATTACKERS vs DEFENDERS: block ids, each with :STEPS if reduced (us_r06:3 us_a1 vs br_r49)";
@@ -94,7 +96,7 @@ struct Blocks {
     static std::string arg_title(const Data& d, u8 k, u16 v) { return blocks::arg_title(d, k, v); }
     static int arg_count(const Data& d, u8 k) { return blocks::arg_count(d, k); }
     static std::string prompt(const Data& d, const State& s, Seat seat) { return blocks::prompt(d, s, seat); }
-    static Target target(const Data& d, Action a) { return blocks::target(d, a); }
+    static std::string turn_label(const Data& d, const State& s) { return blocks::turn_label(d, s); }
     static OddsReport odds(const Data& d, const State& s) { return blocks::odds(d, s); }
     static void odds_position(const Data& d, std::span<const std::string> words, State& s) {
         blocks::odds_position(d, words, s);

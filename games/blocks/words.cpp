@@ -14,7 +14,8 @@ void tell_others(Ctx& c, const Told& t, std::span<const u8> dice) { ghent::tell(
 
 std::span<const VerbSpec> verb_table() {
     static constexpr Arg block{kBlockKind}, town{kTownKind}, lake{kLakeKind}, place{kPlaceKind}, none{};
-    static constexpr Arg to_place{kPlaceKind, false, "to"}, via{kTownKind, true, "via"}, from{kTownKind, false, "from"};
+    static constexpr Arg to_place{kPlaceKind, false, "to"}, via{kTownKind, true, "via", true},
+        from{kTownKind, false, "from"};
     static constexpr VerbSpec table[] = {
         {"deploy", {block, town, none}, "Deploy {a} at {b}"},
         {"first", {none, none, none}, "Take the first player turn"},
@@ -291,16 +292,13 @@ int arg_count(const Data& d, u8 kind) {
     }
 }
 
-Target target(const Data& d, Action a) {
-    Target t;
-    const auto args = verb_table()[a.verb].args;
-    const u16 values[] = {a.a, a.b, a.c};
-    for (std::size_t i = 0; i < 3; ++i) {
-        if (values[i] == kNone) continue;
-        if (args[i].kind == kBlockKind) t.piece = arg_id(d, kBlockKind, values[i]);
-        else if (args[i].kind != kNothing && args[i].word != "via") t.place = arg_id(d, args[i].kind, values[i]);
+std::string turn_label(const Data& d, const State& s) {
+    std::string label = s.year < d.years.size() ? std::to_string(d.years[s.year]) : "";
+    if (s.turn >= 1 && s.turn <= d.turn_labels.size()) {
+        if (!label.empty()) label += ", ";
+        label += d.turn_labels[static_cast<std::size_t>(s.turn - 1)];
     }
-    return t;
+    return label;
 }
 
 // ---------------------------------------------------------------- prompts

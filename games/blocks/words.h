@@ -70,7 +70,7 @@ std::span<const ChanceSpec> chance_table();
 std::string arg_id(const Data& d, u8 kind, u16 value);
 std::string arg_title(const Data& d, u8 kind, u16 value);
 int arg_count(const Data& d, u8 kind);
-Target target(const Data& d, Action a);
+std::string turn_label(const Data& d, const State& s);
 std::string prompt(const Data& d, const State& s, Seat seat);
 
 }  // namespace ghent::blocks

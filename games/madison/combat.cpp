@@ -290,7 +290,7 @@ void roll(Ctx& c) {
     s.fight.roll = static_cast<u8>(dice[0] + dice[1]);
     s.fight.result = c.d.land_row[static_cast<std::size_t>(total + 10)];
     s.fight.flags2 |= kFought;
-    tell(c, {kEvRollLand, R("10.21c"), role_seat(s, 0), place_of(s), m.sum() + 20, total + 20}, dice);
+    tell(c, {kEvRollLand, R("10.21c"), role_seat(s, 0), place_of(s), m.sum(), total}, dice, m.all());
 }
 
 // Steps that the result costs each side.

@@ -38,7 +38,8 @@ struct Madison {
         m.rule_ids = kRuleIds;
         m.fields = field_table();
         m.card_kind = kCardKind;
-        m.kind_names = kind_names();
+        m.kinds = kind_table();
+        m.sources = source_table();
         m.odds_usage =
             "[landing] UNITS [from SPACE] vs UNITS at SPACE [turn ID]: unit and leader ids, - after a reduced unit "
             "(us_6 us_13 rensselaer from lewiston vs uk_49 uk_linc- at queenston turn 1812SA)";
@@ -84,13 +85,10 @@ struct Madison {
     static std::string arg_title(const Data& d, u8 k, u16 v) { return madison::arg_title(d, k, v); }
     static int arg_count(const Data& d, u8 k) { return madison::arg_count(d, k); }
     static std::string prompt(const Data& d, const State& s, Seat seat) { return madison::prompt(d, s, seat); }
-    static Target target(const Data& d, Action a) { return madison::target(d, a); }
+    static std::string turn_label(const Data& d, const State& s) { return madison::turn_label(d, s); }
     static OddsReport odds(const Data& d, const State& s) { return madison::odds(d, s); }
     static void odds_position(const Data& d, std::span<const std::string> words, State& s) {
         madison::odds_position(d, words, s);
-        SeededDice dice(1);
-        Ctx c{d, s, dice, nullptr};
-        Driver<Madison>::run(c);
     }
     static std::string terminal(const Data& d, const State& s, Viewer v, bool colour) {
         return madison::terminal(d, s, v, colour);

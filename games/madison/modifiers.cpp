@@ -93,6 +93,9 @@ int leader_modifier(const Data& d, const State& s, int role) {
     return s.fight.leader[role] ? face(d, s, s.fight.leader[role] - 1).combat : 0;
 }
 
+// A leader as fights keep him: the piece plus one, 0 for none.
+int about(int leader) { return leader ? leader - 1 : kNone; }
+
 bool round_counts(Rounds rounds, int round) { return rounds != Rounds::first || round <= 1; }
 
 // What a Battle card of this round is worth to its player.
@@ -149,8 +152,8 @@ Modifiers land_modifiers(const Data& d, const State& s) {
     // 10.61b: each round is reckoned anew, without the ground after the first.
     if (f.round <= 1) add_terrain(d, s, m);  // 10.41a
     // 3.31b: added in attack, subtracted in defence.
-    m.add(leader_modifier(d, s, 0), kByLeaderAttack, R("10.42"), f.leader[0]);
-    m.add(-leader_modifier(d, s, 1), kByLeaderDefend, R("10.42"), f.leader[1]);
+    m.add(leader_modifier(d, s, 0), kByLeaderAttack, R("10.42"), about(f.leader[0]));
+    m.add(-leader_modifier(d, s, 1), kByLeaderDefend, R("10.42"), about(f.leader[1]));
     if (f.card[0]) m.add(card_value(d, s, f.card[0], att, f.place), kByCardAttack, R("10.43a"), f.card[0]);
     if (f.card[1]) m.add(-card_value(d, s, f.card[1], def, f.place), kByCardDefend, R("10.43a"), f.card[1]);
     // Rule 10.44: 1812 and 1813 only, clear ground, no fort; in all rounds, also when the Regulars are gone.
@@ -195,8 +198,8 @@ Modifiers sea_modifiers(const Data& d, const State& s) {
         }
         m.add(cls[0] - cls[1], kByClass, R("12.32"));
     }
-    m.add(leader[0], kByLeaderAttack, R("12.33"), who[0]);
-    m.add(-leader[1], kByLeaderDefend, R("12.33"), who[1]);
+    m.add(leader[0], kByLeaderAttack, R("12.33"), about(who[0]));
+    m.add(-leader[1], kByLeaderDefend, R("12.33"), about(who[1]));
     if ((frigates[0] > 0) != (frigates[1] > 0)) m.add(frigates[0] ? 1 : -1, kByFrigates, R("12.34"));
     if ((large[0] == 0) != (large[1] == 0)) m.add(large[0] ? 1 : -1, kBySmallShips, R("12.35"));
     if (s.sea.card[0]) m.add(card_value(d, s, s.sea.card[0], att, box), kByCardAttack, R("12.36"), s.sea.card[0]);

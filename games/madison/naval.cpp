@@ -179,7 +179,7 @@ void roll(Ctx& c) {
     const auto dice = c.faces(kChNaval, 1, 6);
     const int total = std::clamp(dice[0] + m.sum(), -10, 21);
     s.sea.result = c.d.sea_row[static_cast<std::size_t>(total + 10)];
-    tell(c, {kEvRollSea, R("12.2"), sea_seat(s, 0), s.sea.lake, m.sum() + 20, total + 20}, dice);
+    tell(c, {kEvRollSea, R("12.2"), sea_seat(s, 0), s.sea.lake, m.sum(), total}, dice, m.all());
     tell(c, {kEvSeaResult, R("12.2"), sea_seat(s, 0), s.sea.lake, static_cast<int>(s.sea.result)});
 }
 

@@ -73,9 +73,9 @@ OddsReport odds(const Data& d, const State& s) {
     out.title = fmt::format("{} attack on {}", who(att), arg_title(d, kPlaceKind, static_cast<u16>(place)));
     out.policy = "everybody plays his best Battle card in each round and leads with his best unit; no Reaction cards";
     const Modifiers m = land ? land_modifiers(d, s) : sea_modifiers(d, s);
-    for (int i = 0; i < m.n; ++i)
-        out.modifiers.push_back({source_title(d, m.rows[i]), fmt::format("{:+}", int{m.rows[i].value}),
-                                 std::string(kRuleIds[m.rows[i].rule])});
+    for (const Modifier& mod : m.all())
+        out.modifiers.push_back(
+            {source_title(module(), d, mod), fmt::format("{:+}", int{mod.value}), std::string(kRuleIds[mod.rule])});
 
     const State start = alone(s);
     const int before[2] = {steps_of_side(d, start, Seat::us), steps_of_side(d, start, Seat::gb)};

@@ -241,7 +241,7 @@ int attack_strength(const Data& d, const State& s);
 int defence_strength(const Data& d, const State& s);
 int odds_index(int attack, int defence);
 
-enum Source : u8 {
+enum Source : u16 {
     kByOdds,
     kByClass,
     kByAmphibious,
@@ -261,23 +261,6 @@ enum Source : u8 {
     kByFrigates,
     kBySmallShips,
     kSources
-};
-struct Modifier {
-    i8 value;
-    u8 source, about;  // about: a card or piece plus one
-    u16 rule;
-};
-struct Modifiers {
-    Modifier rows[20];
-    int n = 0;
-    void add(int value, Source source, u16 rule, int about = 0) {
-        if (value) rows[n++] = {static_cast<i8>(value), source, static_cast<u8>(about), rule};
-    }
-    int sum() const {
-        int total = 0;
-        for (int i = 0; i < n; ++i) total += rows[i].value;
-        return total;
-    }
 };
 Modifiers land_modifiers(const Data& d, const State& s);
 Modifiers sea_modifiers(const Data& d, const State& s);

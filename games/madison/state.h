@@ -177,11 +177,10 @@ enum ArgKind : u8 {
     kWarKind,
     kPieceOrNone,
     kZoneKind,
-    kDrmKind,
     kResultKind,
     kSeaResultKind,
     kLevelKind
-};  // these four only in sentences
+};  // these three only in sentences
 
 // clang-format off
 enum Verb : u8 {

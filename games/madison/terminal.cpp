@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "games/madison/madison.h"
 #include "games/madison/view.h"
 #include "games/madison/words.h"
 
@@ -91,7 +92,7 @@ void print_fight(const Data& d, const State& s, std::string& out) {
         out += fmt::format("Combat at {}: {} against {}", arg_title(d, kPlaceKind, s.fight.place),
                            attack_strength(d, s), defence_strength(d, s));
     else out += fmt::format("Battle on {}", d.lakes[s.sea.lake].name);
-    for (int i = 0; i < m.n; ++i) out += fmt::format(", {} {:+}", source_title(d, m.rows[i]), int{m.rows[i].value});
+    for (const Modifier& mod : m.all()) out += fmt::format(", {} {:+}", source_title(module(), d, mod), int{mod.value});
     out += fmt::format("; in all {:+}\n", m.sum());
 }
 

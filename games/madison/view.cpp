@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "games/madison/madison.h"
 #include "games/madison/steps.h"
 #include "games/madison/words.h"
 
@@ -215,14 +216,8 @@ void put_hands(const Data& d, const State& s, Viewer viewer, Json& out) {
 // ---------------------------------------------------------------- what is going on
 
 void put_modifiers(const Data& d, const Modifiers& m, Json& out) {
-    out.key("modifiers").array();
-    for (int i = 0; i < m.n; ++i)
-        out.object()
-            .pair("source", sv(source_title(d, m.rows[i])))
-            .pair("value", int{m.rows[i].value})
-            .pair("rule", kRuleIds[m.rows[i].rule])
-            .end();
-    out.end().pair("drm", m.sum());
+    write_modifiers(out.key("modifiers"), module(), d, m.all());
+    out.pair("drm", m.sum());
 }
 
 void put_pair(const Data& d, const u8 (&pieces)[2], Json& out) {

@@ -10,7 +10,9 @@ namespace ghent::madison {
 
 // ---------------------------------------------------------------- telling
 
-void tell(Ctx& c, const Told& t, std::span<const u8> dice) { ghent::tell(c.log, t, kEverybody, dice); }
+void tell(Ctx& c, const Told& t, std::span<const u8> dice, std::span<const Modifier> modifiers) {
+    ghent::tell(c.log, t, kEverybody, dice, modifiers);
+}
 void tell_owner(Ctx& c, const Told& t) { ghent::tell(c.log, t, knows(t.seat)); }
 void tell_others(Ctx& c, const Told& t) { ghent::tell(c.log, t, knows_not(t.seat)); }
 
@@ -245,7 +247,7 @@ std::span<const EventSpec> event_table() {
         {"replaced", "{a} ({seat}) is captured; another takes his place", {P}},
         {"attack", "{seat} attack on {a}", {S}},
         {"lead", "{a} leads the {seat} side", {P}},
-        {"roll_land", "{seat} attack on {a}: rolled {dice}, modifier {b}, total {c}", {S, kDrmKind, kDrmKind}},
+        {"roll_land", "{seat} attack on {a}: rolled {dice}[, {modifiers}]: total {c}", {S, N, N}},
         {"result", "{seat} attack on {a}: result {b}", {S, kResultKind}},
         {"step_lost", "{a} ({seat}) is reduced", {P}},
         {"eliminated", "{a} ({seat}) is eliminated[ at {b}]", {P, S}},
@@ -253,7 +255,7 @@ std::span<const EventSpec> event_table() {
         {"defender_wins", "The {seat} side holds {a}", {S}},
         {"commander", "{a} commands the {seat} side", {P}},
         {"sea", "{seat} attack on {a}", {L}},
-        {"roll_sea", "{seat} attack on {a}: rolled {dice}, modifier {b}, total {c}", {L, kDrmKind, kDrmKind}},
+        {"roll_sea", "{seat} attack on {a}: rolled {dice}[, {modifiers}]: total {c}", {L, N, N}},
         {"sea_result", "{seat} attack on {a}: result {b}", {L, kSeaResultKind}},
         {"strikes", "The {seat} fleet on {a} strikes its flag", {L}},
         {"victor_roll", "The {seat} victor rolls {dice} and loses {a|step|steps}", {N}},
@@ -306,10 +308,44 @@ std::span<const ChanceSpec> chance_table() {
     return table;
 }
 
-std::span<const std::string_view> kind_names() {
-    static constexpr std::string_view names[] = {"piece", "place", "card",     "lake",   "turn",   "scenario",
-                                                 "piece", "zone",  "modifier", "result", "result", "level"};
-    return names;
+std::span<const SourceSpec> source_table() {
+    static constexpr SourceSpec table[] = {
+        {"Odds"},
+        {"Lead units"},
+        {"Amphibious attack"},
+        {"Forest"},
+        {"Forest, only Indians defend"},
+        {"Forest, only Indians attack"},
+        {"Major Invasion Route"},
+        {"Montreal"},
+        {"Leader[ {a}]", kPieceKind},
+        {"Leader[ {a}]", kPieceKind},
+        {"{a}", kCardKind},
+        {"{a}", kCardKind},
+        {"British Regulars"},
+        {"{a}", kCardKind},
+        {"More vessels"},
+        {"Twice the vessels"},
+        {"Frigates"},
+        {"Small ships"},
+    };
+    static_assert(std::size(table) == kSources);
+    return table;
+}
+
+std::span<const KindSpec> kind_table() {
+    static constexpr KindSpec table[] = {{"piece", Role::piece},
+                                         {"place", Role::place},
+                                         {"card"},
+                                         {"lake"},
+                                         {"turn"},
+                                         {"scenario"},
+                                         {"piece", Role::piece},
+                                         {"zone"},
+                                         {"result"},
+                                         {"result"},
+                                         {"level"}};
+    return table;
 }
 
 // ---------------------------------------------------------------- names
@@ -359,7 +395,6 @@ std::string arg_title(const Data& d, u8 kind, u16 v) {
         case kLakeKind: return d.lakes[v].name;
         case kTurnKind: return d.turns[v].name;
         case kWarKind: return d.wars[v].title;
-        case kDrmKind: return fmt::format("{:+}", int{v} - 20);
         case kResultKind: return std::string(result_word(static_cast<Result>(v)));
         case kSeaResultKind: return std::string(sea_word(static_cast<SeaResult>(v)));
         case kLevelKind: return v == 3 ? "decisive" : v == 2 ? "marginal" : "moral";
@@ -382,16 +417,8 @@ int arg_count(const Data& d, u8 kind) {
     }
 }
 
-Target target(const Data& d, Action a) {
-    Target t;
-    const auto& args = verb_table()[a.verb].args;
-    const u16 values[] = {a.a, a.b, a.c};
-    for (std::size_t i = 0; i < 3; ++i) {
-        if (values[i] == kNone) continue;
-        if (args[i].kind == kPieceKind) t.piece = arg_id(d, kPieceKind, values[i]);
-        else if (args[i].kind == kPlaceKind) t.place = arg_id(d, kPlaceKind, values[i]);
-    }
-    return t;
+std::string turn_label(const Data& d, const State& s) {
+    return d.turns[std::min<std::size_t>(s.turn, kTurns - 1)].name;
 }
 
 // ---------------------------------------------------------------- prompts
@@ -399,7 +426,6 @@ Target target(const Data& d, Action a) {
 namespace {
 
 std::string title(const Data& d, int place) { return arg_title(d, kPlaceKind, static_cast<u16>(place)); }
-std::string piece_title(const Data& d, int p) { return arg_title(d, kPieceKind, static_cast<u16>(p)); }
 
 std::string choosing_prompt(const Data& d, const Frame& f) {
     const std::string& card = d.card(f.a).title;
@@ -467,38 +493,6 @@ std::string_view sea_word(SeaResult r) {
     constexpr std::string_view words[] = {"",   "attacker strikes", "A2", "A1", "BA", "BD", "D1",
                                           "D2", "defender strikes"};
     return words[static_cast<std::size_t>(r)];
-}
-
-std::string source_title(const Data& d, const Modifier& m) {
-    static constexpr std::string_view titles[] = {
-        "Odds",
-        "Lead units",
-        "Amphibious attack",
-        "Forest",
-        "Forest, only Indians defend",
-        "Forest, only Indians attack",
-        "Major Invasion Route",
-        "Montreal",
-        "",
-        "",
-        "",
-        "",
-        "British Regulars",
-        "",
-        "More vessels",
-        "Twice the vessels",
-        "Frigates",
-        "Small ships",
-    };
-    static_assert(std::size(titles) == kSources);
-    switch (m.source) {
-        case kByLeaderAttack:
-        case kByLeaderDefend: return m.about ? piece_title(d, m.about - 1) : "Leader";
-        case kByCardAttack:
-        case kByCardDefend:
-        case kByEvent: return d.card(m.about).title;
-        default: return std::string(titles[m.source]);
-    }
 }
 
 }  // namespace ghent::madison

@@ -41,23 +41,23 @@ enum ChanceId : u16 { kChPrewar, kChDraw, kChFirst, kChLand, kChNaval, kChVictor
 // clang-format on
 
 // Writing to the journal; nothing happens when nobody listens.
-void tell(Ctx& c, const Told& t, std::span<const u8> dice = {});  // everybody
-void tell_owner(Ctx& c, const Told& t);                           // … and something hidden in two parts
+void tell(Ctx& c, const Told& t, std::span<const u8> dice = {}, std::span<const Modifier> modifiers = {});  // everybody
+void tell_owner(Ctx& c, const Told& t);  // … and something hidden in two parts
 void tell_others(Ctx& c, const Told& t);
 
 std::span<const VerbSpec> verb_table();
 std::span<const ReasonSpec> reason_table();
 std::span<const EventSpec> event_table();
 std::span<const ChanceSpec> chance_table();
-std::span<const std::string_view> kind_names();
+std::span<const SourceSpec> source_table();
+std::span<const KindSpec> kind_table();
 
 std::string arg_id(const Data& d, u8 kind, u16 value);
 std::string arg_title(const Data& d, u8 kind, u16 value);
 int arg_count(const Data& d, u8 kind);
-Target target(const Data& d, Action a);
+std::string turn_label(const Data& d, const State& s);
 std::string prompt(const Data& d, const State& s, Seat seat);
 
-std::string source_title(const Data& d, const Modifier& m);
 std::string_view result_word(Result r);
 std::string_view sea_word(SeaResult r);
 

@@ -157,9 +157,8 @@ private:
     const TerrainRule& rule(std::size_t hex) const { return d_.terrain[static_cast<std::size_t>(ground(hex))]; }
     std::size_t cls() const { return static_cast<std::size_t>(own_.cls); }
 
-    void add(Source source, int value, u16 rule_id, int card = 0) {
-        if (value == 0) return;
-        out_.rows[out_.n++] = {static_cast<i8>(value), rule_id, static_cast<u8>(card), source};
+    void add(Source source, int value, u16 rule_id, int card = kNone) {
+        out_.rows.add(value, source, rule_id, card);
         out_.dice += value;
     }
 
@@ -210,7 +209,7 @@ private:
             if ((e.adjacent_only && distance_ > 1) || (e.uses && !volley)) continue;
             dice += e.n;
         }
-        add(kByCard, dice, R("card.2"), s_.in_force[index(own_.side)]);
+        add(kByCard, dice, R("card.2"), s_.in_force[index(own_.side)] - 1);
     }
 
     DiceCount finish() {
@@ -233,7 +232,7 @@ private:
     const UnitType &own_, &enemy_;
     std::size_t from_, to_;
     int distance_;
-    DiceCount out_{};
+    DiceCount out_;
 };
 
 }  // namespace

@@ -74,10 +74,9 @@ void tally_up(const Data& d, Tally& t, const State& before, const State& after, 
 void add_modifiers(const Data& d, const State& s, int attacker, int target, bool volley, const std::string& about,
                    OddsReport& r) {
     const DiceCount dice = count_dice(d, s, attacker, target, volley);
-    for (int i = 0; i < dice.n; ++i) {
-        const Modifier& m = dice.rows[i];
-        const std::string value = i == 0 ? fmt::format("{}", m.value) : fmt::format("{:+}", m.value);
-        r.modifiers.push_back({source_title(d, m), value, std::string(kRuleIds[m.rule]), about});
+    for (const Modifier& m : dice.rows.all()) {
+        const std::string value = m.source == kBase ? fmt::format("{}", m.value) : fmt::format("{:+}", m.value);
+        r.modifiers.push_back({source_title(module(), d, m), value, std::string(kRuleIds[m.rule]), about});
     }
 }
 

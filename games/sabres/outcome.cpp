@@ -190,8 +190,8 @@ void hit_land_unit(Ctx& c, int shooter, int target, int distance, const Symbols&
 void roll(Ctx& c, int shooter, int target) {
     State& s = c.s;
     const bool back = s.fight.back == 1;
-    const int dice = count_dice(c.d, s, shooter, target, s.fight.volley && !back).dice;
-    const std::span<const u8> faces = c.faces(back ? kChBack : kChAttack, dice, kSides);
+    const DiceCount count = count_dice(c.d, s, shooter, target, s.fight.volley && !back);
+    const std::span<const u8> faces = c.faces(back ? kChBack : kChAttack, count.dice, kSides);
     const Symbols rolled = symbols(c.d, faces);
     s.eventful = 1;
     tell(c,
@@ -199,8 +199,8 @@ void roll(Ctx& c, int shooter, int target) {
           : s.fight.volley ? kEvVolleyAttack
                            : kEvAttack,
           back ? R("back.2") : R("battle.dice.1"), owner(c.d, s, shooter), name_of(c.d, s, shooter),
-          name_of(c.d, s, target), dice},
-         faces);
+          name_of(c.d, s, target), count.dice},
+         faces, count.rows.all());
     if (is_ship(c.d, s, target)) hit_ship(c, target, rolled);
     else hit_land_unit(c, shooter, target, s.fight.distance, rolled);
 }

@@ -127,13 +127,7 @@ Verdict check_attack(const Data& d, const State& s, int attacker, Action a);
 bool may_volley(const Data& d, const State& s, int attacker);
 
 // Everything that changes the number of dice, by name.
-struct Modifier {
-    i8 value;
-    u16 rule;   // 0: a card or the scenario
-    u8 card;    // title plus one
-    u8 source;  // Source
-};
-enum Source : u8 {
+enum Source : u16 {
     kBase,
     kIntoForest,
     kIntoHill,
@@ -152,8 +146,8 @@ enum Source : u8 {
     kSources
 };
 struct DiceCount {
-    Modifier rows[kSources];
-    int n = 0, dice = 0;
+    Modifiers rows;  // about: a card, by title
+    int dice = 0;
 };
 DiceCount count_dice(const Data& d, const State& s, int attacker, int target, bool volley);
 

@@ -49,7 +49,8 @@ struct Sabres {
         m.options = kOptions;
         m.rule_ids = kRuleIds;
         m.fields = field_table();
-        m.kind_names = kind_names();
+        m.kinds = kind_table();
+        m.sources = source_table();
         m.face_names = kFaceNames;
         m.odds_usage =
             "UNIT[:PIECES][-][@HEX] vs UNIT[:PIECES][-][@HEX]: units of one scenario, - without officer "
@@ -80,7 +81,7 @@ struct Sabres {
     static std::string arg_title(const Data& d, u8 k, u16 v) { return sabres::arg_title(d, k, v); }
     static int arg_count(const Data& d, u8 k) { return sabres::arg_count(d, k); }
     static std::string prompt(const Data& d, const State& s, Seat seat) { return sabres::prompt(d, s, seat); }
-    static Target target(const Data& d, Action a) { return sabres::target(d, a); }
+    static std::string turn_label(const Data& d, const State& s) { return sabres::turn_label(d, s); }
     static OddsReport odds(const Data& d, const State& s) { return sabres::odds(d, s); }
     static void odds_position(const Data& d, std::span<const std::string> words, State& s) {
         sabres::odds_position(d, words, s);

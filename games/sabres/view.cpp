@@ -54,7 +54,7 @@ void put_turn(const Data& d, const State& s, Json& out) {
     else out.null();
     const Seat active = static_cast<Seat>(s.active & 1);
     out.pair("active", name(active)).pair("first", name(b.first));
-    out.pair("label", sv(fmt::format("Turn {}, {}", s.turn, active == Seat::us ? "American" : "British")));
+    out.pair("label", sv(turn_label(d, s)));
     const Phase now = phase(s);
     out.key("phase").object().pair("id", now.id).pair("title", now.title).pair("rule", now.rule).end();
     out.pair("over", s.flow.over != 0).end();
@@ -194,10 +194,9 @@ void put_target(const Data& d, const State& s, int unit, int target, Json& out) 
     const DiceCount dice = count_dice(d, s, unit, target, false);
     out.object().pair("id", sv(unit_id(d, s, target))).pair("dice", dice.dice);
     out.pair("distance", d.between(hex_of(s, unit), hex_of(s, target))).key("modifiers").array();
-    for (int i = 0; i < dice.n; ++i) {
-        const Modifier& m = dice.rows[i];
-        out.object().pair("source", sv(source_title(d, m))).pair("value", int{m.value});
-        if (m.card) out.pair("card", sv(d.cards[m.card - 1U].id));
+    for (const Modifier& m : dice.rows.all()) {
+        out.object().pair("source", sv(source_title(module(), d, m))).pair("value", int{m.value});
+        if (m.source == kByCard) out.pair("card", sv(d.cards[m.about].id));
         out.pair("rule", kRuleIds[m.rule]).end();
     }
     out.end();

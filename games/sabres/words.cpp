@@ -10,12 +10,14 @@ namespace ghent::sabres {
 
 // ---------------------------------------------------------------- telling
 
-void tell(Ctx& c, const Told& t, std::span<const u8> dice) { ghent::tell(c.log, t, kEverybody, dice); }
+void tell(Ctx& c, const Told& t, std::span<const u8> dice, std::span<const Modifier> modifiers) {
+    ghent::tell(c.log, t, kEverybody, dice, modifiers);
+}
 
 // ---------------------------------------------------------------- tables, in the order of their enums
 
 std::span<const VerbSpec> verb_table() {
-    static constexpr Arg unit{kUnitKind}, hex{kHexKind}, card{kCardKind}, none{}, over{kHexKind, true, "over"};
+    static constexpr Arg unit{kUnitKind}, hex{kHexKind}, card{kCardKind}, none{}, over{kHexKind, true, "over", true};
     static constexpr VerbSpec table[] = {
         {"arrive", {unit, hex, none}, "{a} arrives at {b}"},
         {"bugles", {none, none, none}, "Sound the bugles"},
@@ -149,9 +151,9 @@ std::span<const EventSpec> event_table() {
         {"hex_taken", "{a} takes {b}: {c|point|points}", {U, H, N}},
         {"magazine", "The magazine at {b} explodes under {a}: {dice}", {U, H}},
         {"land", "{a} lands at {b} from {c}", {U, H, U}},
-        {"attack", "{a} attacks {b} with {c|die|dice}: {dice}", {U, U, N}},
-        {"volley", "{a} attacks {b} with a steady volley, {c|die|dice}: {dice}", {U, U, N}},
-        {"battle_back", "{a} battles back at {b} with {c|die|dice}: {dice}", {U, U, N}},
+        {"attack", "{a} attacks {b} with {c|die|dice}[ ({modifiers})]: {dice}", {U, U, N}},
+        {"volley", "{a} attacks {b} with a steady volley, {c|die|dice}[ ({modifiers})]: {dice}", {U, U, N}},
+        {"battle_back", "{a} battles back at {b} with {c|die|dice}[ ({modifiers})]: {dice}", {U, U, N}},
         {"decline", "{a} does not battle back", {U}},
         {"ambush_over", "The Native Warriors spring their ambush", {}},
         {"loses", "{a} loses {b|piece|pieces}; {c} left", {U, N, N}},
@@ -185,9 +187,23 @@ std::span<const ChanceSpec> chance_table() {
     return table;
 }
 
-std::span<const std::string_view> kind_names() {
-    static constexpr std::string_view names[] = {"unit", "hex", "card", "scenario", "unit", "unit", "hex", "card"};
-    return names;
+std::span<const SourceSpec> source_table() {
+    static constexpr SourceSpec table[] = {
+        {"Attack less defence"}, {"Target in forest"}, {"Target on a hill"},
+        {"Target in a fort"},    {"Target in a town"}, {"Swamp"},
+        {"Militia in swamp"},    {"From a river"},     {"Adjacent"},
+        {"Close range"},         {"From a hill"},      {"{a}", kCardKind},
+        {"Moored ships"},        {"At least"},         {"At most"},
+    };
+    static_assert(std::size(table) == kSources);
+    return table;
+}
+
+std::span<const KindSpec> kind_table() {
+    static constexpr KindSpec table[] = {
+        {"unit", Role::piece}, {"hex", Role::place}, {"card"}, {"scenario"}, {"unit", Role::piece},
+        {"unit", Role::piece}, {"hex", Role::place}, {"card"}};
+    return table;
 }
 
 // ---------------------------------------------------------------- names
@@ -290,16 +306,8 @@ int arg_count(const Data& d, u8 kind) {
     }
 }
 
-Target target(const Data& d, Action a) {
-    Target t;
-    const auto& args = verb_table()[a.verb].args;
-    const u16 values[] = {a.a, a.b, a.c};
-    for (std::size_t i = 0; i < 3; ++i) {
-        if (values[i] == kNone) continue;
-        if (args[i].kind == kUnitKind) t.piece = arg_id(d, kUnitKind, values[i]);
-        else if (args[i].kind == kHexKind && args[i].word.empty()) t.place = arg_id(d, kHexKind, values[i]);
-    }
-    return t;
+std::string turn_label(const Data&, const State& s) {
+    return fmt::format("Turn {}, {}", s.turn, s.active == static_cast<u8>(Seat::us) ? "American" : "British");
 }
 
 // ---------------------------------------------------------------- prompts
@@ -365,16 +373,6 @@ std::string prompt(const Data& d, const State& s, Seat) {
                                         : fmt::format("{}: choose a target", unit_words(d, s, s.fight.attacker));
         default: return "";
     }
-}
-
-std::string source_title(const Data& d, const Modifier& m) {
-    static constexpr std::string_view titles[] = {
-        "Attack less defence", "Target in forest", "Target on a hill", "Target in a fort", "Target in a town", "Swamp",
-        "Militia in swamp",    "From a river",     "Adjacent",         "Close range",      "From a hill",      "",
-        "Moored ships",        "At least",         "At most",
-    };
-    static_assert(std::size(titles) == kSources);
-    return m.source == kByCard ? d.cards[m.card - 1U].title : std::string(titles[m.source]);
 }
 
 }  // namespace ghent::sabres

@@ -40,21 +40,19 @@ enum ChanceId : u16 { kChDraw, kChAttack, kChBack, kChMagazine, kChanceEnd };
 // clang-format on
 
 // Writing to the journal; nothing happens when nobody listens. Everything here is public.
-void tell(Ctx& c, const Told& t, std::span<const u8> dice = {});
+void tell(Ctx& c, const Told& t, std::span<const u8> dice = {}, std::span<const Modifier> modifiers = {});
 
 std::span<const VerbSpec> verb_table();
 std::span<const ReasonSpec> reason_table();
 std::span<const EventSpec> event_table();
 std::span<const ChanceSpec> chance_table();
-std::span<const std::string_view> kind_names();
+std::span<const SourceSpec> source_table();
+std::span<const KindSpec> kind_table();
 
 std::string arg_id(const Data& d, u8 kind, u16 value);
 std::string arg_title(const Data& d, u8 kind, u16 value);
 int arg_count(const Data& d, u8 kind);
-Target target(const Data& d, Action a);
+std::string turn_label(const Data& d, const State& s);
 std::string prompt(const Data& d, const State& s, Seat seat);
-
-// What a source of dice is called: "Into a forest", "Fix bayonets".
-std::string source_title(const Data& d, const Modifier& m);
 
 }  // namespace ghent::sabres

@@ -3,6 +3,7 @@
 
 #include <map>
 
+#include "core/flow.h"
 #include "core/registry.h"
 #include "testing/contract/harness.h"
 
@@ -12,18 +13,28 @@ class Endurance : public Contract {};
 
 TEST_P(Endurance, PositionsStaySoundAndGamesEnd) {
     const u64 games = c().many(8, 60, 50'000);
-    u64 longest = 0;
+    u64 longest = 0, deepest = 0;
+    int choices = 0;
+    const auto depth = std::ranges::find(m().fields, "flow.depth", &Field::name);
+    ASSERT_NE(depth, m().fields.end());
     for (u64 seed = 0; seed < games; ++seed) {
         RandomGame g(c(), seed);
         for (; !g.over(); g.play()) {
             const std::string fault = m().is_ok(d(), g.state());
             ASSERT_EQ(fault, "") << g.where();
+            choices = std::max(choices, g.list().size());
+            deepest = std::max(deepest, get(*depth, g.state(), 0));
         }
         ASSERT_EQ(m().is_ok(d(), g.state()), "") << g.where();
         longest = std::max(longest, static_cast<u64>(g.actions()));
     }
     ASSERT_FALSE(HasFailure());
-    std::cout << fmt::format("{}, {}: the longest of {} games has {} actions\n", m().id, c().options, games, longest);
+    // Far from the limits of the kernel: a larger map or a longer interruption must still fit.
+    EXPECT_LE(choices, ActionList::kCapacity / 2);
+    EXPECT_LE(deepest, u64{Flow::kDepth / 2});
+    std::cout << fmt::format(
+        "{}, {}: the longest of {} games has {} actions, the longest list {}, the deepest flow {} frames\n", m().id,
+        c().options, games, longest, choices, deepest);
 }
 
 // A million actions in all, also under sanitizers.

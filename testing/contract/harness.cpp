@@ -209,8 +209,8 @@ std::string story(const Case& c, const Journal& journal, Viewer v, Journal::Mark
     for (std::size_t i = from.events; i < journal.events.size(); ++i) {
         const Event& e = journal.events[i];
         if (!(e.viewers & bit(v))) continue;
-        out += fmt::format("{} ({}, {})\n", sentence(*c.m, *c.d, e, journal.dice(e)), c.m->events[e.what].name,
-                           c.m->rule(e.rule));
+        out +=
+            fmt::format("{} ({}, {})\n", sentence(*c.m, *c.d, journal, e), c.m->events[e.what].name, c.m->rule(e.rule));
     }
     return out;
 }
@@ -252,6 +252,7 @@ std::vector<Fact> facts(const Case& c, const void* state, Seat seat, const Asked
     if (!asked.words) return out;
     out.push_back(std::move(labels));
     if (!list.empty()) out.push_back({"its prompt", m.prompt(*c.d, state, seat)});
+    out.push_back({"the turn", m.turn_label(*c.d, state)});
     out.push_back({"its terminal", m.terminal(*c.d, state, viewer(seat), false)});
     return out;
 }

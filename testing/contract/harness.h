@@ -110,7 +110,7 @@ private:
 
 std::string view_text(const Case& c, const void* state, Viewer v);
 // The sentences of the journal from `from` on that this viewer may read.
-std::string story(const Case& c, const Journal& journal, Viewer v, Journal::Mark from = {0, 0});
+std::string story(const Case& c, const Journal& journal, Viewer v, Journal::Mark from = {});
 
 // Everything the engine tells a seat about a position, by name, to be compared byte for byte. `words` adds what is written
 // for people only (labels, prompt, the terminal) and takes longer.

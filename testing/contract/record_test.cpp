@@ -12,9 +12,14 @@ namespace {
 bool same_journal(const Journal& a, const Journal& b) {
     const auto equal = [](const Event& x, const Event& y) {
         return x.what == y.what && x.rule == y.rule && x.viewers == y.viewers && x.seat == y.seat && x.a == y.a &&
-               x.b == y.b && x.c == y.c && x.d == y.d && x.dice == y.dice && x.first_die == y.first_die;
+               x.b == y.b && x.c == y.c && x.d == y.d && x.dice == y.dice && x.first_die == y.first_die &&
+               x.modifiers == y.modifiers && x.first_modifier == y.first_modifier;
     };
-    return a.faces == b.faces && std::ranges::equal(a.events, b.events, equal);
+    const auto same_row = [](const Modifier& x, const Modifier& y) {
+        return x.source == y.source && x.value == y.value && x.rule == y.rule && x.about == y.about;
+    };
+    return a.faces == b.faces && std::ranges::equal(a.modifiers, b.modifiers, same_row) &&
+           std::ranges::equal(a.events, b.events, equal);
 }
 
 Action any_of(const ActionList& list, Rng& rng) {

@@ -201,10 +201,11 @@ std::set<std::string> pieces_shown(const Case& c, const void* state, Viewer v) {
 
 std::vector<std::string> things_named(const Case& c, const Event& e) {
     std::vector<std::string> ids;
-    const u16 values[] = {e.a, e.b, e.c, e.d};
+    const i32 values[] = {e.a, e.b, e.c, e.d};
     for (std::size_t i = 0; i < 4; ++i) {
         const u8 kind = c.m->events[e.what].kinds[i];
-        if (kind >= kFirstKind && values[i] != kNone) ids.push_back(id_of(*c.m, *c.d, kind, values[i]));
+        if (kind >= kFirstKind && values[i] != kNone)
+            ids.push_back(id_of(*c.m, *c.d, kind, static_cast<u64>(values[i])));
     }
     return ids;
 }
@@ -316,7 +317,7 @@ TEST_P(Secrets, ActionsPointAtPiecesTheSeatSees) {
             if (g.actions() % 8 != 0) continue;
             const auto seen = pieces_shown(c(), g.state(), viewer(g.seat()));
             for (const Action a : g.list()) {
-                const std::string piece = m().target(d(), a).piece;
+                const std::string piece = target_of(m(), d(), a).piece;
                 ASSERT_TRUE(piece.empty() || seen.contains(piece)) << g.where() << ": " << print(m(), d(), a);
             }
         }

@@ -428,9 +428,8 @@ int Table::dice_of(std::string_view attacker, std::string_view target, bool voll
 std::string Table::rows_of(std::string_view attacker, std::string_view target) const {
     const DiceCount dice_count = count_dice(d(), s, unit(attacker), unit(target), false);
     std::string out;
-    for (int i = 0; i < dice_count.n; ++i)
-        out += fmt::format("{}{} {}", out.empty() ? "" : ", ", int{dice_count.rows[i].value},
-                           kRuleIds[dice_count.rows[i].rule]);
+    for (const Modifier& m : dice_count.rows.all())
+        out += fmt::format("{}{} {}", out.empty() ? "" : ", ", int{m.value}, kRuleIds[m.rule]);
     return out;
 }
 
