@@ -35,12 +35,17 @@ set(header "// Generated from games/${GAME}/rules.tsv and games/${GAME}/rulings.
 
 #include <string_view>
 
+#include \"core/game.h\"
+
 namespace ghent::${GAME} {
 
 // Every rule id of the rulebook in its order, then the rulings; index 0 means \"no rule\".
 inline constexpr std::string_view kRuleIds[] = {
     \"\",
 ${ids}};
+
+// A rule id as the number that verdicts and events carry; a typing error does not compile.
+consteval u16 R(std::string_view id) { return rule_number(kRuleIds, id); }
 
 }  // namespace ghent::${GAME}
 ")

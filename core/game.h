@@ -1,16 +1,21 @@
 // The contract of a game, and how it becomes a Module.
 //
-// A game is a struct G (it is never instantiated) with
-//   using Data   derived from GameData; immutable, loaded from the game's files
-//   using State  one trivially copyable struct without padding, with a member `Flow flow`
-// and the static members listed in the concept below. Its heart is the step table: one row per step of the rulebook's
-// sequence of play, in the rulebook's order.
+// A game is a folder of free functions in its own namespace. They take its two types,
+//   Data   derived from GameData; immutable, loaded from the game's files
+//   State  one trivially copyable struct without padding, with a member `Flow flow`
+// so the compiler finds them by itself (argument-dependent lookup): writing `void view(const Data&, const State&, Viewer,
+// Json&)` in the game's namespace is all it takes. The concept below is the list of them; one that is missing is named by the
+// compiler. What does not take the game's types stands in a small struct G (never instantiated), in games/<id>/<id>.cpp:
 //
-//   void fire(Ctx& c) { … c.hits(kVolley, shots, 6) … }
-//   const Step kSteps[] = {
-//       {"choose_order", "4.21", Step::shared, enter_choose_order, list_choose_order, check_choose_order, take_choose_order},
-//       …
+//   struct Blocks {
+//       using Data = blocks::Data;
+//       using State = blocks::State;
+//       static constexpr auto steps = step_rows, verbs = verb_table, load = blocks::load;
+//       static void describe(Module& m) { m.id = "blocks"; … }  // names and tables
+//   };
 //
+// Its heart is the step table: one row per step of the rulebook's sequence of play, in the rulebook's order (games/<id>/steps.inc).
+// Each step has up to four functions:
 //  enter  runs when the step is on top of the stack: it goes on (push, pop, become; returns Go::on) or stops because
 //         somebody must decide (returns Go::ask). Everything automatic happens here.
 //  list   writes every legal action of a seat; it walks a superset and keeps what `check` allows.
@@ -20,16 +25,16 @@
 //  asks   (optional) whether this seat must decide; default: the seat of the frame. Steps where both seats decide at once,
 //         secretly, have a cursor per seat and their own `asks`; each seat's actions then write only that seat's area.
 //
-// Optional members of G, each with a default:
+// Optional functions, each with a default:
 //  double chance(d, s, seat)   the expected result of a position that is not over: 1 won, 0.5 drawn, 0 lost. Default: a
 //                              squashed `evaluate`. What search maximises.
 //  u64 moment(s)               a public number that changes when a player's turn is over. Default: the fields `year`, `turn`
 //                              and `active`, as far as there are such.
-//  windows(), window(d, s), answers(d, s, out)   its windows for hidden cards (core/window.h), with `card_kind` in
-//                              `describe`. Default: none.
-//  feature_names(), features(d, s, out), time_left(d, s)   what the evaluation is made of, and the part of the time left until
-//                              the next check, 1 to 0, for fitting its weights on self-play. Default: none.
-//  prior_names(), prior_features(d, s, seat, a, out)   the same for `prior`: adds what describes an action to `out`, zeros
+//  window(d, s), answers(d, s, out), with m.windows and m.card_kind   its windows for hidden cards (core/window.h).
+//                              Default: none.
+//  features(d, s, out), time_left(d, s), with m.feature_names   what the evaluation is made of, and the part of the time left
+//                              until the next check, 1 to 0, for fitting its weights on self-play. Default: none.
+//  prior_features(d, s, seat, a, out), with m.prior_names   the same for `prior`: adds what describes an action to `out`, zeros
 //                              before. Default: none.
 #pragma once
 
@@ -66,7 +71,43 @@ struct Context {
     void reveal() { barrier = true; }
 };
 
+// How rules write an action: act(kMarch, block, town) …
+constexpr Action act(u8 verb, int a = kNone, int b = kNone, int c = kNone) {
+    return {verb, 0, static_cast<u16>(a), static_cast<u16>(b), static_cast<u16>(c)};
+}
+// … and refuse one: no(R("5.1"), kNoBase, town).
+constexpr Verdict no(u16 rule, u16 reason, int a = 0, int b = 0) {
+    return {rule, reason, static_cast<u16>(a), static_cast<u16>(b)};
+}
+// The number of a rule id among a game's: behind its R("5.1"), which the build writes into games/<id>/rule_ids.h. An id that
+// is not there does not compile.
+template <std::size_t N>
+consteval u16 rule_number(const std::string_view (&ids)[N], std::string_view id) {
+    for (u16 i = 0; i < N; ++i)
+        if (ids[i] == id) return i;
+    throw "no such rule in rules.tsv";
+}
+
+// Writing to the journal: for everybody, for t.seat alone, for all but t.seat. Nothing happens when nobody listens.
+template <class D, class S>
+void tell(Context<D, S>& c, const Told& t, std::span<const u8> dice = {}, std::span<const Modifier> modifiers = {}) {
+    tell(c.log, t, kEverybody, dice, modifiers);
+}
+template <class D, class S>
+void tell_owner(Context<D, S>& c, const Told& t, std::span<const u8> dice = {}) {
+    tell(c.log, t, knows(t.seat), dice);
+}
+template <class D, class S>
+void tell_others(Context<D, S>& c, const Told& t, std::span<const u8> dice = {}) {
+    tell(c.log, t, knows_not(t.seat), dice);
+}
+
 enum class Go : u8 { on, ask };
+
+// Where the game stands, as people are told.
+struct Phase {
+    std::string_view id, title, rule;
+};
 
 template <class D, class S>
 struct StepRow {
@@ -75,6 +116,7 @@ struct StepRow {
     enum Options : u8 { shared, own };
 
     std::string_view name, rule;
+    Phase phase;
     Options options;
     Go (*enter)(Context<D, S>&);
     void (*list)(const D&, const S&, Seat, ActionList&) = nullptr;
@@ -87,7 +129,7 @@ template <class G>
 concept Game = requires(const typename G::Data& d, typename G::State& s, const typename G::State& cs,
                         Context<typename G::Data, typename G::State>& c, const Setup& setup, Seat seat, Viewer viewer,
                         Action a, Rng& rng, Json& json, const Files& files, std::vector<Problem>& problems, u8 kind,
-                        u16 value, std::span<const std::string> words) {
+                        u16 value, std::span<const std::string> words, Module& module) {
     requires std::derived_from<typename G::Data, GameData>;
     requires std::is_trivially_copyable_v<typename G::State>;
     requires std::has_unique_object_representations_v<typename G::State>;  // no padding, no floats
@@ -96,25 +138,36 @@ concept Game = requires(const typename G::Data& d, typename G::State& s, const t
 
     { G::steps() } -> std::same_as<std::span<const StepRow<typename G::Data, typename G::State>>>;
     { G::load(files, problems) } -> std::same_as<std::unique_ptr<typename G::Data>>;
-    { G::setup(c, setup) };  // the state is all zero; leaves a flow with one frame
-    { G::outcome(d, cs) } -> std::same_as<Outcome>;
-    { G::view(d, cs, viewer, json) };
-    { G::board(d, json) };
-    { G::resample(d, s, seat, rng) };
-    { G::evaluate(d, cs, seat) } -> std::same_as<int>;
-    { G::prior(d, cs, seat, a) } -> std::same_as<int>;
-    { G::canonical(d, cs, seat, a) } -> std::same_as<bool>;
-    { G::is_ok(d, cs) } -> std::same_as<std::string>;
-    { G::loaded(d, s) };
-    { G::arg_id(d, kind, value) } -> std::same_as<std::string>;
-    { G::arg_title(d, kind, value) } -> std::same_as<std::string>;
-    { G::arg_count(d, kind) } -> std::same_as<int>;
-    { G::prompt(d, cs, seat) } -> std::same_as<std::string>;
-    { G::turn_label(d, cs) } -> std::same_as<std::string>;
-    { G::odds(d, cs) } -> std::same_as<OddsReport>;
-    { G::odds_position(d, words, s) };
-    { G::terminal(d, cs, viewer, true) } -> std::same_as<std::string>;
+    { G::verbs() } -> std::same_as<std::span<const VerbSpec>>;
+    { G::describe(module) };
+
+    { set_up(c, setup) };  // the state is all zero; leaves a flow with one frame
+    { outcome(d, cs) } -> std::same_as<Outcome>;
+    { view(d, cs, viewer, json) };
+    { board(d, json) };
+    { resample(d, s, seat, rng) };
+    { evaluate(d, cs, seat) } -> std::same_as<int>;
+    { prior(d, cs, seat, a) } -> std::same_as<int>;
+    { canonical(d, cs, seat, a) } -> std::same_as<bool>;
+    { is_ok(d, cs) } -> std::same_as<std::string>;
+    { loaded(d, s) };
+    { arg_id(d, kind, value) } -> std::same_as<std::string>;
+    { arg_title(d, kind, value) } -> std::same_as<std::string>;
+    { arg_count(d, kind) } -> std::same_as<int>;
+    { prompt(d, cs, seat) } -> std::same_as<std::string>;
+    { turn_label(d, cs) } -> std::same_as<std::string>;
+    { odds(d, cs) } -> std::same_as<OddsReport>;
+    { odds_position(d, words, s) };
+    { terminal(d, cs, viewer, true) } -> std::same_as<std::string>;
 };
+
+// The phase of the step on top; `end_rule`: the rule by which a game that is over has ended.
+template <class D, class S>
+Phase phase_of(std::span<const StepRow<D, S>> steps, const Flow& flow, std::string_view end_rule) {
+    if (flow.over) return {"over", "Game over", end_rule};
+    if (flow.depth == 0 || flow.top().step >= steps.size()) return {"none", "", ""};
+    return steps[flow.top().step].phase;
+}
 
 [[noreturn]] void endless_loop();
 [[noreturn]] void blame(std::string_view game, std::string_view step, const LimitBroken& why);
@@ -162,7 +215,7 @@ struct Driver {
         s = S{};
         Ctx c{data(gd), s, dice, log};
         watched(s, [&] {
-            G::setup(c, setup);
+            set_up(c, setup);
             run(c);
         });
     }
@@ -210,22 +263,22 @@ struct Driver {
                 if (values[i] != kNone) return false;
             } else if (values[i] == kNone) {
                 if (!arg.optional) return false;
-            } else if (values[i] >= G::arg_count(d, arg.kind)) {
+            } else if (values[i] >= arg_count(d, arg.kind)) {
                 return false;
             }
         }
         return true;
     }
     // The expected result: the true one when the game is over, the game's own estimate, or one made of `evaluate`.
-    static double chance(const GameData& gd, const void* vs, Seat seat) {
+    static double expected(const GameData& gd, const void* vs, Seat seat) {
         const S& s = state(vs);
         if (s.flow.over) {
-            const Winner winner = G::outcome(data(gd), s).winner;
+            const Winner winner = outcome(data(gd), s).winner;
             if (winner == Winner::draw || winner == Winner::none) return 0.5;
             return (winner == Winner::us) == (seat == Seat::us) ? 1 : 0;
         }
-        if constexpr (requires { G::chance(data(gd), s, seat); }) return G::chance(data(gd), s, seat);
-        else return chance_of(G::evaluate(data(gd), s, seat));
+        if constexpr (requires { chance(data(gd), s, seat); }) return chance(data(gd), s, seat);
+        else return chance_of(evaluate(data(gd), s, seat));
     }
     static bool apply(const GameData& gd, void* vs, Seat seat, Action a, Dice& dice, Journal* log) {
         S& s = state(vs);
@@ -242,6 +295,8 @@ struct Driver {
 template <Game G>
 Module module_of() {
     using Dr = Driver<G>;
+    using D = typename G::Data;
+    using S = typename G::State;
     Module m{};
     G::describe(m);
     m.state_bytes = sizeof(typename G::State);
@@ -259,69 +314,66 @@ Module module_of() {
     m.list = Dr::list;
     m.check = Dr::check;
     m.apply = Dr::apply;
-    if constexpr (requires { G::windows(); }) {
-        m.windows = G::windows();
+    if constexpr (requires(const D& d, const S& s, std::vector<u16>& out) { answers(d, s, out); }) {
         m.window = [](const GameData& d, const void* s) {
-            return Dr::state(s).flow.over ? Window{} : G::window(Dr::data(d), Dr::state(s));
+            return Dr::state(s).flow.over ? Window{} : window(Dr::data(d), Dr::state(s));
         };
         m.answers = [](const GameData& d, const void* s, std::vector<u16>& out) {
             out.clear();
-            G::answers(Dr::data(d), Dr::state(s), out);
+            answers(Dr::data(d), Dr::state(s), out);
         };
     }
-    m.outcome = [](const GameData& d, const void* s) { return G::outcome(Dr::data(d), Dr::state(s)); };
-    m.view = [](const GameData& d, const void* s, Viewer v, Json& j) { G::view(Dr::data(d), Dr::state(s), v, j); };
-    m.board = [](const GameData& d, Json& j) { G::board(Dr::data(d), j); };
-    m.resample = [](const GameData& d, void* s, Seat seat, Rng& r) { G::resample(Dr::data(d), Dr::state(s), seat, r); };
-    m.evaluate = [](const GameData& d, const void* s, Seat seat) {
-        return G::evaluate(Dr::data(d), Dr::state(s), seat);
-    };
-    m.chance = Dr::chance;
-    if constexpr (requires { G::moment; }) m.moment = [](const void* s) { return G::moment(Dr::state(s)); };
-    if constexpr (requires { G::features; }) {
-        m.feature_names = G::feature_names();
+    m.outcome = [](const GameData& d, const void* s) { return outcome(Dr::data(d), Dr::state(s)); };
+    m.view = [](const GameData& d, const void* s, Viewer v, Json& j) { view(Dr::data(d), Dr::state(s), v, j); };
+    m.board = [](const GameData& d, Json& j) { board(Dr::data(d), j); };
+    m.resample = [](const GameData& d, void* s, Seat seat, Rng& r) { resample(Dr::data(d), Dr::state(s), seat, r); };
+    m.evaluate = [](const GameData& d, const void* s, Seat seat) { return evaluate(Dr::data(d), Dr::state(s), seat); };
+    m.chance = Dr::expected;
+    if constexpr (requires(const S& s) { moment(s); }) m.moment = [](const void* s) { return moment(Dr::state(s)); };
+    if constexpr (requires(const D& d, const S& s, std::span<float> out) { features(d, s, out); }) {
         m.features = [](const GameData& d, const void* s, std::span<float> out) {
-            const std::size_t n = G::feature_names().size();
-            G::features(Dr::data(d), Dr::state(s), out.first(n));
-            const float left = G::time_left(Dr::data(d), Dr::state(s));
+            const std::size_t n = out.size() / 2;
+            features(Dr::data(d), Dr::state(s), out.first(n));
+            const float left = time_left(Dr::data(d), Dr::state(s));
             for (std::size_t i = 0; i < n; ++i) out[n + i] = left * out[i];
         };
     }
-    if constexpr (requires { G::prior_features; }) {
-        m.prior_names = G::prior_names();
+    if constexpr (requires(const D& d, const S& s, std::span<float> out) {
+                      prior_features(d, s, Seat::us, Action{}, out);
+                  }) {
         m.prior_features = [](const GameData& d, const void* s, Seat seat, Action a, std::span<float> out) {
-            G::prior_features(Dr::data(d), Dr::state(s), seat, a, out);
+            prior_features(Dr::data(d), Dr::state(s), seat, a, out);
         };
     }
     m.prior = [](const GameData& d, const void* s, Seat seat, Action a) {
-        return G::prior(Dr::data(d), Dr::state(s), seat, a);
+        return prior(Dr::data(d), Dr::state(s), seat, a);
     };
     m.canonical = [](const GameData& d, const void* s, Seat seat, Action a) {
-        return G::canonical(Dr::data(d), Dr::state(s), seat, a);
+        return canonical(Dr::data(d), Dr::state(s), seat, a);
     };
     m.is_ok = [](const GameData& d, const void* s) {
         std::string fault = Dr::flow_fault(Dr::state(s));
-        return fault.empty() ? G::is_ok(Dr::data(d), Dr::state(s)) : fault;
+        return fault.empty() ? is_ok(Dr::data(d), Dr::state(s)) : fault;
     };
     m.loaded = [](const GameData& d, void* s) {
         // Rules index by steps and depth: nothing of the game may run on a flow that is wrong.
         if (const std::string fault = Dr::flow_fault(Dr::state(s)); !fault.empty()) throw Refusal(fault);
-        G::loaded(Dr::data(d), Dr::state(s));
+        loaded(Dr::data(d), Dr::state(s));
     };
-    m.arg_id = [](const GameData& d, u8 k, u16 v) { return G::arg_id(Dr::data(d), k, v); };
-    m.arg_title = [](const GameData& d, u8 k, u16 v) { return G::arg_title(Dr::data(d), k, v); };
-    m.arg_count = [](const GameData& d, u8 k) { return G::arg_count(Dr::data(d), k); };
-    m.prompt = [](const GameData& d, const void* s, Seat seat) { return G::prompt(Dr::data(d), Dr::state(s), seat); };
-    m.turn_label = [](const GameData& d, const void* s) { return G::turn_label(Dr::data(d), Dr::state(s)); };
-    m.odds = [](const GameData& d, const void* s) { return G::odds(Dr::data(d), Dr::state(s)); };
+    m.arg_id = [](const GameData& d, u8 k, u16 v) { return arg_id(Dr::data(d), k, v); };
+    m.arg_title = [](const GameData& d, u8 k, u16 v) { return arg_title(Dr::data(d), k, v); };
+    m.arg_count = [](const GameData& d, u8 k) { return arg_count(Dr::data(d), k); };
+    m.prompt = [](const GameData& d, const void* s, Seat seat) { return prompt(Dr::data(d), Dr::state(s), seat); };
+    m.turn_label = [](const GameData& d, const void* s) { return turn_label(Dr::data(d), Dr::state(s)); };
+    m.odds = [](const GameData& d, const void* s) { return odds(Dr::data(d), Dr::state(s)); };
     m.odds_position = [](const GameData& d, std::span<const std::string> w, void* s) {
-        G::odds_position(Dr::data(d), w, Dr::state(s));
+        odds_position(Dr::data(d), w, Dr::state(s));
         SeededDice dice(1);
-        Context<typename G::Data, typename G::State> c{Dr::data(d), Dr::state(s), dice, nullptr};
+        Context<D, S> c{Dr::data(d), Dr::state(s), dice, nullptr};
         Dr::run(c);
     };
     m.terminal = [](const GameData& d, const void* s, Viewer v, bool colour) {
-        return G::terminal(Dr::data(d), Dr::state(s), v, colour);
+        return terminal(Dr::data(d), Dr::state(s), v, colour);
     };
     return m;
 }

@@ -1,11 +1,9 @@
 // An evaluation that is linear in a game's features: the lead at the next check of who has won, foretold with weights that
 // change as the time to it runs out. The weights come from the game's weights.inc, which `ghent train` writes (lab/train.h).
 //
-//   constexpr LinearWeights<kFeatures> kWeights = [] {
-//       LinearWeights<kFeatures> w;
+//   constexpr auto kWeights = weights_of<kFeatures>([](auto& w) {
 //   #include "games/GAME/weights.inc"
-//       return w;
-//   }();
+//   });
 #pragma once
 
 #include <array>
@@ -48,6 +46,15 @@ struct LinearWeights {
     }
     float spread(float left) const { return spread_at_check + spread_per_period * left; }
 };
+
+// The weights that a weights.inc fills in; one too few or too many does not compile.
+template <std::size_t N, class Fill>
+consteval LinearWeights<N> weights_of(Fill fill) {
+    LinearWeights<N> w;
+    fill(w);
+    if (w.filled != N) throw "weights.inc has not one row for every feature";
+    return w;
+}
 
 // A step that is not abrupt: 0 far below, 1 far above. Made of a root and not of exp: the same on every machine.
 inline float soft_step(float x) { return 0.5F + 0.5F * x / std::sqrt(1.5F + x * x); }

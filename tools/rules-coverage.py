@@ -12,7 +12,7 @@ sorted to build/rules-coverage.tsv. Fails when
   - a tag names no rule or no game,
   - games/<id>/proved.tsv (rule, test; what `ghent rules` shows) is not what was just proved,
   - a `mechanic` row of a game in CITATIONS_COMPLETE is cited nowhere: its id must stand, whole, in a comment or a string
-    of games/<id>/*.h, *.cpp or data/ (tests do not count). Of other games the missing ones are only counted.
+    of games/<id>/*.h, *.cpp, *.inc or data/ (tests do not count). Of other games the missing ones are only counted.
 """
 import argparse
 import os
@@ -80,12 +80,12 @@ ID = re.compile(r"(?<![\w.])[A-Za-z0-9_]+(?:\.[A-Za-z0-9_]+)*")
 def citations(game, ids):
     """Rule -> the places that name it, as file:line."""
     folder = ROOT / "games" / game
-    files = sorted(folder.glob("*.h")) + sorted(folder.glob("*.cpp"))
+    files = [path for ending in ("h", "cpp", "inc") for path in sorted(folder.glob("*." + ending))]
     files += sorted(path for path in (folder / "data").rglob("*") if path.suffix in (".toml", ".tsv", ".txt"))
     found = {}
     for path in files:
         text = path.read_text(encoding="utf-8")
-        words = C_WORDS if path.suffix in (".h", ".cpp") else TOML_WORDS if path.suffix == ".toml" else re.compile(".+")
+        words = C_WORDS if path.suffix in (".h", ".cpp", ".inc") else TOML_WORDS if path.suffix == ".toml" else re.compile(".+")
         for piece in words.finditer(text):
             for name in ID.finditer(piece.group()):
                 if name.group() in ids:

@@ -55,7 +55,7 @@ TEST(Driver, NotNowNamesTheVerb) {
 struct Circle : Toy {
     static std::span<const StepRow<Data, State>> steps() {
         using R = StepRow<Data, State>;
-        static const R rows[] = {{"round", "1", R::shared, [](Ctx& c) {
+        static const R rows[] = {{"round", "1", {}, R::shared, [](Ctx& c) {
                                       c.s.round ^= 1;
                                       return Go::on;
                                   }}};
@@ -78,12 +78,15 @@ TEST(Driver, AnEndlessLoopNamesItsStep) {
 struct Abyss : Toy {
     static std::span<const StepRow<Data, State>> steps() {
         using R = StepRow<Data, State>;
-        static const R rows[] = {{"round", "1", R::shared,
+        static const R rows[] = {{"round",
+                                  "1",
+                                  {},
+                                  R::shared,
                                   [](Ctx& c) {
                                       c.s.flow.push({.step = 1});
                                       return Go::on;
                                   }},
-                                 {"pit", "2", R::shared, [](Ctx& c) {
+                                 {"pit", "2", {}, R::shared, [](Ctx& c) {
                                       c.s.flow.push({.step = 1});
                                       return Go::on;
                                   }}};
@@ -93,7 +96,11 @@ struct Abyss : Toy {
 struct Flood : Toy {
     static std::span<const StepRow<Data, State>> steps() {
         using R = StepRow<Data, State>;
-        static const R rows[] = {{"round", "1", R::shared, [](Ctx&) { return Go::ask; },
+        static const R rows[] = {{"round",
+                                  "1",
+                                  {},
+                                  R::shared,
+                                  [](Ctx&) { return Go::ask; },
                                   [](const Data&, const State&, Seat, ActionList& out) {
                                       while (true) out.add({});
                                   }}};
@@ -147,7 +154,7 @@ TEST(Driver, FlowFaultsAreFound) {
         return module().is_ok(*data(), &s);
     };
     EXPECT_EQ(fault([](State&) {}), "");
-    EXPECT_EQ(fault([](State& s) { s.flow.depth = 200; }), "the flow has 200 frames; 16 are allowed");
+    EXPECT_EQ(fault([](State& s) { s.flow.depth = 200; }), "the flow has 200 frames; 24 are allowed");
     EXPECT_EQ(fault([](State& s) { s.flow.depth = 0; }), "the flow is empty, but the game is not over");
     EXPECT_EQ(fault([](State& s) { s.flow.f[0].step = 99; }), "frame 0 has step 99; there are 6");
     EXPECT_EQ(fault([](State& s) { s.flow.f[9].a = 1; }), "frame 9 lies above the top and is not zero");

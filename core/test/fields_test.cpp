@@ -253,7 +253,7 @@ TEST(Position, EveryFieldIsChecked) {
     EXPECT_EQ(with("moved", "us_a"), "moved: must be a list, is a text");
     EXPECT_EQ(with("flow.step", {"round", "mvoe"}), "flow.step[1]: no step is called 'mvoe'; did you mean move?");
     EXPECT_EQ(with("flow.step", {0}), "flow.step[0]: must be the name of a step, is a number");
-    EXPECT_EQ(with("flow.pc", Document(std::vector<int>(17, 0))), "flow.pc: has 17 elements; 16 are the most");
+    EXPECT_EQ(with("flow.pc", Document(std::vector<int>(25, 0))), "flow.pc: has 25 elements; 24 are the most");
     EXPECT_EQ(with("flow.pc", {256}), "flow.pc[0]: 256 is not between 0 and 255");
     EXPECT_EQ(with("card", {{"us", "c1"}, {"gb", "c1"}}),
               "the position breaks the rules: both seats hold the same card");
@@ -266,7 +266,7 @@ TEST(Position, FlowIsChecked) {
         j["state"][field] = value;
         return refused_json(j);
     };
-    EXPECT_EQ(with("flow.depth", 17), "flow.depth: 17 is not between 0 and 16");
+    EXPECT_EQ(with("flow.depth", 25), "flow.depth: 25 is not between 0 and 24");
     EXPECT_EQ(with("flow.depth", 0), "the flow is empty, but the game is not over");
     EXPECT_EQ(with("flow.depth", 1), "frame 1 lies above the top and is not zero");
     EXPECT_EQ(with("flow.step", {"round", "fight"}), "the game stands at step fight, where nobody decides");

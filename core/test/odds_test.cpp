@@ -141,7 +141,10 @@ TEST(Odds, OfAWholeGame) {
 struct Duel : Toy {
     static std::span<const StepRow<Data, State>> steps() {
         using R = StepRow<Data, State>;
-        static const R rows[] = {{"round", "1", R::shared,
+        static const R rows[] = {{"round",
+                                  "1",
+                                  {},
+                                  R::shared,
                                   [](Ctx& c) {
                                       const Shot one[] = {{1, 1}};
                                       const int hit = c.hits(kVolley, one, 6).hits;

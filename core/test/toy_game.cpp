@@ -8,8 +8,6 @@ namespace ghent::toy {
 
 namespace {
 
-using Ctx = Toy::Ctx;
-
 // ---------------------------------------------------------------- words
 
 constexpr VerbSpec kVerbTable[] = {
@@ -78,10 +76,6 @@ constexpr Field kFieldTable[] = {
 
 // ---------------------------------------------------------------- rules
 
-Verdict no(u16 rule, u16 reason, int a = 0, int b = 0) {
-    return {rule, reason, static_cast<u16>(a), static_cast<u16>(b)};
-}
-
 bool alive(const State& s, int pawn) { return s.strength[pawn] > 0; }
 int steps_of(const State& s, Seat seat) { return s.strength[2 * index(seat)] + s.strength[2 * index(seat) + 1]; }
 u8 side(Seat seat) { return static_cast<u8>(seat); }
@@ -118,7 +112,7 @@ Go ask(Ctx&) { return Go::ask; }
 template <Verdict (*check)(const Data&, const State&, Seat, Action)>
 void list_checked(const Data& d, const State& s, Seat seat, ActionList& out) {
     const auto low = [](const Arg& arg) { return arg.kind == kNothing || arg.optional ? -1 : 0; };
-    const auto high = [&](const Arg& arg) { return arg.kind == kNothing ? 0 : Toy::arg_count(d, arg.kind); };
+    const auto high = [&](const Arg& arg) { return arg.kind == kNothing ? 0 : arg_count(d, arg.kind); };
     for (u8 verb = 0; verb < kVerbs; ++verb) {
         const auto& args = kVerbTable[verb].args;
         for (int a = low(args[0]); a < high(args[0]); ++a)
@@ -254,12 +248,12 @@ void take_cards(Ctx& c, Seat seat, Action a) {
 
 using Row = StepRow<Data, State>;
 constexpr Row kRows[] = {
-    {"round", "1", Row::shared, enter_round},
-    {"move", "2", Row::shared, ask, list_checked<check_move>, check_move, take_move},
-    {"plan", "3", Row::shared, enter_plan, list_checked<check_plan>, check_plan, take_plan, asks_plan},
-    {"fight", "4", Row::shared, enter_fight},
-    {"losses", "4.1", Row::shared, enter_losses, list_checked<check_losses>, check_losses, take_losses},
-    {"cards", "5", Row::own, ask, list_checked<check_cards>, check_cards, take_cards},
+    {"round", "1", {}, Row::shared, enter_round},
+    {"move", "2", {}, Row::shared, ask, list_checked<check_move>, check_move, take_move},
+    {"plan", "3", {}, Row::shared, enter_plan, list_checked<check_plan>, check_plan, take_plan, asks_plan},
+    {"fight", "4", {}, Row::shared, enter_fight},
+    {"losses", "4.1", {}, Row::shared, enter_losses, list_checked<check_losses>, check_losses, take_losses},
+    {"cards", "5", {}, Row::own, ask, list_checked<check_cards>, check_cards, take_cards},
 };
 
 constexpr std::string_view kToml = R"(# Toy
@@ -326,7 +320,7 @@ std::unique_ptr<Data> Toy::load(const Files& from, std::vector<Problem>& problem
     return problems.empty() ? std::move(d) : nullptr;
 }
 
-void Toy::setup(Ctx& c, const Setup& setup) {
+void set_up(Ctx& c, const Setup& setup) {
     const auto option = [&](std::string_view id, int standard) {
         const auto given = setup.options.find(id);
         return given == setup.options.end() ? standard : given->second;
@@ -344,7 +338,7 @@ void Toy::setup(Ctx& c, const Setup& setup) {
     c.s.flow.push({.step = kRound});
 }
 
-Outcome Toy::outcome(const Data&, const State& s) {
+Outcome outcome(const Data&, const State& s) {
     Outcome o;
     o.over = s.flow.over != 0;
     o.score_us = steps_of(s, Seat::us);
@@ -353,7 +347,7 @@ Outcome Toy::outcome(const Data&, const State& s) {
     return o;
 }
 
-void Toy::view(const Data& d, const State& s, Viewer v, Json& j) {
+void view(const Data& d, const State& s, Viewer v, Json& j) {
     j.object().pair("round", int{s.round}).pair("weather", int{s.weather}).key("at").array();
     for (const u8 hut : s.at) j.value(d.huts[hut].id);
     j.end();
@@ -362,13 +356,13 @@ void Toy::view(const Data& d, const State& s, Viewer v, Json& j) {
     j.end();
 }
 
-void Toy::board(const Data& d, Json& j) {
+void board(const Data& d, Json& j) {
     j.array();
     for (const Hut& hut : d.huts) j.value(hut.name);
     j.end();
 }
 
-void Toy::resample(const Data&, State& s, Seat seat, Rng& rng) {
+void resample(const Data&, State& s, Seat seat, Rng& rng) {
     const int enemy = index(other(seat));
     if (s.stage[enemy]) s.stage[enemy] = s.stance[enemy] = s.aim[enemy] = 0;
     if (s.shown[enemy]) return;
@@ -376,22 +370,20 @@ void Toy::resample(const Data&, State& s, Seat seat, Rng& rng) {
     while (s.card[enemy] == s.card[1 - enemy]);
 }
 
-int Toy::evaluate(const Data&, const State& s, Seat seat) {
-    return 100 * (steps_of(s, seat) - steps_of(s, other(seat)));
-}
-int Toy::prior(const Data&, const State&, Seat, Action) { return 0; }
-bool Toy::canonical(const Data&, const State&, Seat, Action) { return true; }
+int evaluate(const Data&, const State& s, Seat seat) { return 100 * (steps_of(s, seat) - steps_of(s, other(seat))); }
+int prior(const Data&, const State&, Seat, Action) { return 0; }
+bool canonical(const Data&, const State&, Seat, Action) { return true; }
 
-std::string Toy::is_ok(const Data&, const State& s) {
+std::string is_ok(const Data&, const State& s) {
     for (int i = 0; i < 2; ++i)
         if (s.card[i] < 1 || s.card[i] > kCards) return "a seat has no card";
     if (s.card[0] == s.card[1]) return "both seats hold the same card";
     return {};
 }
 
-void Toy::loaded(const Data&, State&) {}
+void loaded(const Data&, State&) {}
 
-std::string Toy::arg_id(const Data& d, u8 kind, u16 value) {
+std::string arg_id(const Data& d, u8 kind, u16 value) {
     switch (kind) {
         case kHut: return d.huts[value].id;
         case kPawn: return d.pawns[value];
@@ -401,11 +393,11 @@ std::string Toy::arg_id(const Data& d, u8 kind, u16 value) {
     }
 }
 
-std::string Toy::arg_title(const Data& d, u8 kind, u16 value) {
+std::string arg_title(const Data& d, u8 kind, u16 value) {
     return kind == kHut ? d.huts[value].name : kind == kPawn ? "pawn " + d.pawns[value] : arg_id(d, kind, value);
 }
 
-int Toy::arg_count(const Data&, u8 kind) {
+int arg_count(const Data&, u8 kind) {
     switch (kind) {
         case kNumber: return 10;
         case kSeatKind: return 2;
@@ -417,11 +409,11 @@ int Toy::arg_count(const Data&, u8 kind) {
     }
 }
 
-std::string Toy::prompt(const Data&, const State& s, Seat) { return std::string(kStepTable[s.flow.top().step].name); }
-std::string Toy::turn_label(const Data&, const State& s) { return "Round " + std::to_string(s.round); }
-OddsReport Toy::odds(const Data&, const State&) { throw Refusal("there is no fight"); }
-void Toy::odds_position(const Data&, std::span<const std::string>, State&) { throw Refusal("not in this game"); }
-std::string Toy::terminal(const Data&, const State& s, Viewer, bool) { return "round " + std::to_string(s.round); }
+std::string prompt(const Data&, const State& s, Seat) { return std::string(kStepTable[s.flow.top().step].name); }
+std::string turn_label(const Data&, const State& s) { return "Round " + std::to_string(s.round); }
+OddsReport odds(const Data&, const State&) { throw Refusal("there is no fight"); }
+void odds_position(const Data&, std::span<const std::string>, State&) { throw Refusal("not in this game"); }
+std::string terminal(const Data&, const State& s, Viewer, bool) { return "round " + std::to_string(s.round); }
 
 const Module& module() {
     static const Module m = module_of<Toy>();

@@ -39,33 +39,35 @@ struct State {
     u8 round, weather, shown[2], quick, spare[3];
 };
 
+using Ctx = Context<Data, State>;
+
+void set_up(Ctx& c, const Setup& setup);
+Outcome outcome(const Data& d, const State& s);
+void view(const Data& d, const State& s, Viewer v, Json& j);
+void board(const Data& d, Json& j);
+void resample(const Data& d, State& s, Seat seat, Rng& rng);
+int evaluate(const Data& d, const State& s, Seat seat);
+int prior(const Data& d, const State& s, Seat seat, Action a);
+bool canonical(const Data& d, const State& s, Seat seat, Action a);
+std::string is_ok(const Data& d, const State& s);
+void loaded(const Data& d, State& s);
+std::string arg_id(const Data& d, u8 kind, u16 value);
+std::string arg_title(const Data& d, u8 kind, u16 value);
+int arg_count(const Data& d, u8 kind);
+std::string prompt(const Data& d, const State& s, Seat seat);
+std::string turn_label(const Data& d, const State& s);
+OddsReport odds(const Data& d, const State& s);
+void odds_position(const Data& d, std::span<const std::string> words, State& s);
+std::string terminal(const Data& d, const State& s, Viewer v, bool colour);
+
 struct Toy {
     using Data = toy::Data;
     using State = toy::State;
-    using Ctx = Context<Data, State>;
 
     static void describe(Module& m);
     static std::span<const VerbSpec> verbs();
     static std::span<const StepRow<Data, State>> steps();
     static std::unique_ptr<Data> load(const Files& files, std::vector<Problem>& problems);
-    static void setup(Ctx& c, const Setup& setup);
-    static Outcome outcome(const Data& d, const State& s);
-    static void view(const Data& d, const State& s, Viewer v, Json& j);
-    static void board(const Data& d, Json& j);
-    static void resample(const Data& d, State& s, Seat seat, Rng& rng);
-    static int evaluate(const Data& d, const State& s, Seat seat);
-    static int prior(const Data& d, const State& s, Seat seat, Action a);
-    static bool canonical(const Data& d, const State& s, Seat seat, Action a);
-    static std::string is_ok(const Data& d, const State& s);
-    static void loaded(const Data& d, State& s);
-    static std::string arg_id(const Data& d, u8 kind, u16 value);
-    static std::string arg_title(const Data& d, u8 kind, u16 value);
-    static int arg_count(const Data& d, u8 kind);
-    static std::string prompt(const Data& d, const State& s, Seat seat);
-    static std::string turn_label(const Data& d, const State& s);
-    static OddsReport odds(const Data& d, const State& s);
-    static void odds_position(const Data& d, std::span<const std::string> words, State& s);
-    static std::string terminal(const Data& d, const State& s, Viewer v, bool colour);
 };
 
 const Module& module();

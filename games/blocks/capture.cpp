@@ -88,8 +88,8 @@ void take_escape(Ctx& c, Seat, Action a) {
 Go enter_last_escape(Ctx& c) {
     State& s = c.s;
     const int town = s.army.town;
-    if (s.flow.top().pc == 0) {
-        s.flow.top().pc = 1;
+    if (s.flow.top().pc == LastEscape::roll) {
+        s.flow.top().pc = LastEscape::over;
         for (const Seat side : kSeats) {
             const u64 left = docked(c.d, s, side);
             if (!left || land_at(c.d, s, side, town) || !land_at(c.d, s, other(side), town)) continue;

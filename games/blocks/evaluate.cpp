@@ -15,12 +15,9 @@ namespace ghent::blocks {
 
 namespace {
 
-constexpr LinearWeights<kFeatures> kWeights = [] {
-    LinearWeights<kFeatures> w;
+constexpr auto kWeights = weights_of<kFeatures>([](auto& w) {
 #include "games/blocks/weights.inc"
-    return w;
-}();
-static_assert(kWeights.filled == kFeatures);
+});
 
 // The lead of the American side at the next check, as foretold.
 float lead(const Data& d, const State& s, float left) {

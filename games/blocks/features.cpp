@@ -144,8 +144,8 @@ void add_fleets(const Data& d, const State& s, std::span<float> out) {
 
 Calendar calendar(const Data& d, const State& s) {
     if (in_winter(s)) return {s.year + 1, 1};
-    // Player turns still to come in this year; pc of the lowest frame says how far the campaign turn is.
-    const int half = s.turn == 0 || s.simo ? 2 : s.flow.f[0].pc == 3 ? 1 : 2;
+    // Player turns still to come in this year; the lowest frame says how far the campaign turn is.
+    const int half = s.turn == 0 || s.simo ? 2 : s.flow.f[0].pc == CampaignTurn::over ? 1 : 2;
     const int turns = d.turns_per_year;
     return {s.year, static_cast<float>(2 * (turns - std::max<int>(s.turn, 1)) + half) / static_cast<float>(2 * turns)};
 }

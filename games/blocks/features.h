@@ -39,6 +39,7 @@ struct Calendar {
     float left;
 };
 Calendar calendar(const Data& d, const State& s);
+inline float time_left(const Data& d, const State& s) { return calendar(d, s).left; }
 
 void features(const Data& d, const State& s, std::span<float> out);
 std::span<const std::string_view> feature_names();

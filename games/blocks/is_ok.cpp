@@ -127,30 +127,48 @@ Fault town_fault(const Data& d, const State& s) {
 
 // ---------------------------------------------------------------- where the game stands
 
-// Which step calls which, and where the caller then stands (frame.pc).
+// Which step calls which, and with which part the caller then goes on: one of these.
 struct Call {
     StepId below, above;
-    u8 from, to;
+    u8 from = 0, to = 0;
 };
 constexpr Call kCalls[] = {
-    {kStepCampaignTurn, kStepDeploy, 0, 0},      {kStepDeploy, kStepDeploy, 0, 0},
-    {kStepCampaignTurn, kStepChooseOrder, 1, 1}, {kStepCampaignTurn, kStepPlayerTurn, 2, 3},
-    {kStepCampaignTurn, kStepOrders, 3, 3},      {kStepCampaignTurn, kStepAmphibiousGo, 3, 3},
-    {kStepCampaignTurn, kStepSimoMove, 3, 3},    {kStepCampaignTurn, kStepYearEnd, 4, 4},
-    {kStepPlayerTurn, kStepNavalPhase, 1, 1},    {kStepPlayerTurn, kStepArmyPhase, 1, 1},
-    {kStepPlayerTurn, kStepBattles, 3, 3},       {kStepAmphibiousGo, kStepBattles, 0, 0},
-    {kStepSimoMove, kStepMeetAt, 0, 0},          {kStepSimoMove, kStepBattles, 1, 1},
-    {kStepBattles, kStepNavalBattle, 0, 1},      {kStepBattles, kStepEscape, 0, 1},
-    {kStepBattles, kStepAccept, 0, 1},           {kStepBattles, kStepDefenderTurn, 0, 1},
-    {kStepBattles, kStepDefenderFire, 0, 1},     {kStepBattles, kStepAttackerTurn, 0, 1},
-    {kStepBattles, kStepAttackerFire, 0, 1},     {kStepBattles, kStepPursuit, 0, 1},
-    {kStepBattles, kStepLastEscape, 0, 1},       {kStepNavalBattle, kStepNavalRetreat, 0, 2},
-    {kStepNavalBattle, kStepHarbour, 0, 2},      {kStepAccept, kStepNavalBattle, 0, 0},
-    {kStepDefenderTurn, kStepNavalBattle, 0, 0}, {kStepAttackerTurn, kStepNavalBattle, 0, 0},
-    {kStepLastEscape, kStepNavalBattle, 1, 1},   {kStepDefenderFire, kStepHits, 0, 0},
-    {kStepAttackerFire, kStepHits, 0, 0},        {kStepPursuit, kStepHits, 0, 0},
-    {kStepPursuit, kStepHiddenHits, 0, 0},       {kStepYearEnd, kStepAttrition, 1, 1},
-    {kStepYearEnd, kStepWithdrawal, 2, 2},       {kStepYearEnd, kStepSplit, 4, 4},
+    {kStepCampaignTurn, kStepDeploy, CampaignTurn::begins, CampaignTurn::begins},
+    {kStepDeploy, kStepDeploy},
+    {kStepCampaignTurn, kStepChooseOrder, CampaignTurn::first_player, CampaignTurn::first_player},
+    {kStepCampaignTurn, kStepPlayerTurn, 2, 3},
+    {kStepCampaignTurn, kStepOrders, CampaignTurn::over, CampaignTurn::over},
+    {kStepCampaignTurn, kStepAmphibiousGo, CampaignTurn::over, CampaignTurn::over},
+    {kStepCampaignTurn, kStepSimoMove, CampaignTurn::over, CampaignTurn::over},
+    {kStepCampaignTurn, kStepYearEnd, CampaignTurn::year_over, CampaignTurn::year_over},
+    {kStepPlayerTurn, kStepNavalPhase, PlayerTurn::moves, PlayerTurn::moves},
+    {kStepPlayerTurn, kStepArmyPhase, PlayerTurn::moves, PlayerTurn::moves},
+    {kStepPlayerTurn, kStepBattles, PlayerTurn::over, PlayerTurn::over},
+    {kStepAmphibiousGo, kStepBattles},
+    {kStepSimoMove, kStepMeetAt, SimoMove::moves, SimoMove::moves},
+    {kStepSimoMove, kStepBattles, SimoMove::battles_fought, SimoMove::battles_fought},
+    {kStepBattles, kStepNavalBattle, BattleOrder::open, BattleOrder::rolled},
+    {kStepBattles, kStepEscape, BattleOrder::open, BattleOrder::rolled},
+    {kStepBattles, kStepAccept, BattleOrder::open, BattleOrder::rolled},
+    {kStepBattles, kStepDefenderTurn, BattleOrder::open, BattleOrder::rolled},
+    {kStepBattles, kStepDefenderFire, BattleOrder::open, BattleOrder::rolled},
+    {kStepBattles, kStepAttackerTurn, BattleOrder::open, BattleOrder::rolled},
+    {kStepBattles, kStepAttackerFire, BattleOrder::open, BattleOrder::rolled},
+    {kStepBattles, kStepPursuit, BattleOrder::open, BattleOrder::rolled},
+    {kStepBattles, kStepLastEscape, BattleOrder::open, BattleOrder::rolled},
+    {kStepNavalBattle, kStepNavalRetreat, NavalRound::fire, NavalRound::defender_may_go},
+    {kStepNavalBattle, kStepHarbour, NavalRound::fire, NavalRound::defender_may_go},
+    {kStepAccept, kStepNavalBattle},
+    {kStepDefenderTurn, kStepNavalBattle},
+    {kStepAttackerTurn, kStepNavalBattle, 0, 0},
+    {kStepLastEscape, kStepNavalBattle, LastEscape::over, LastEscape::over},
+    {kStepDefenderFire, kStepHits, 0, 0},
+    {kStepAttackerFire, kStepHits},
+    {kStepPursuit, kStepHits},
+    {kStepPursuit, kStepHiddenHits},
+    {kStepYearEnd, kStepAttrition, YearEnd::withdrawal, YearEnd::withdrawal},
+    {kStepYearEnd, kStepWithdrawal, YearEnd::reinforcements, YearEnd::reinforcements},
+    {kStepYearEnd, kStepSplit, YearEnd::arrivals, YearEnd::arrivals},
 };
 
 bool calls(const Frame& below, const Frame& above) {
@@ -171,9 +189,9 @@ bool waits(const Frame& top) {
     switch (top.step) {
         case kStepAttrition:
         case kStepWithdrawal:
-        case kStepOrders: return top.pc == 1;
-        case kStepAmphibiousGo: return top.pc == top.seat;
-        case kStepBattles: return top.pc <= 1;
+        case kStepOrders: return top.pc == Secret::choosing;
+        case kStepAmphibiousGo: return Landings::side(top) == top.seat;
+        case kStepBattles: return top.pc <= BattleOrder::rolled;
         default: return top.pc == 0;
     }
 }
@@ -185,7 +203,8 @@ int seat_for(const State& s, const Frame& f, const Frame* below) {
         case kStepArmyPhase: return s.active;
         case kStepBattles: return s.simo ? -1 : s.active;
         case kStepNavalRetreat:
-        case kStepHarbour: return below && below->pc == 2 ? s.naval.attacker : 1 - s.naval.attacker;
+        case kStepHarbour:
+            return below && below->pc == NavalRound::defender_may_go ? s.naval.attacker : 1 - s.naval.attacker;
         case kStepEscape: return s.simo ? -1 : 1 - s.army.attacker;
         case kStepAccept:
         case kStepDefenderTurn: return 1 - s.army.attacker;

@@ -88,23 +88,22 @@ void end_naval_battle(Ctx& c) {
 Go enter_naval_battle(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
-    enum { round, attacker_may_go, defender_may_go };
     if (!fleet(c.d, s, Seat::us) || !fleet(c.d, s, Seat::gb)) {
         end_naval_battle(c);
         return Go::on;
     }
     switch (f.pc) {
-        case round:
+        case NavalRound::fire:
             if (s.naval.round < 255) ++s.naval.round;
             fire_round(c);
-            f.pc = attacker_may_go;
+            f.pc = NavalRound::attacker_may_go;
             break;
-        case attacker_may_go:
-            f.pc = defender_may_go;
+        case NavalRound::attacker_may_go:
+            f.pc = NavalRound::defender_may_go;
             s.flow.push({.step = kStepNavalRetreat, .seat = s.naval.attacker});
             break;
         default:
-            f.pc = round;  // 7.11f: if he stays too, another round
+            f.pc = NavalRound::fire;  // 7.11f: if he stays too, another round
             s.flow.push({.step = kStepNavalRetreat, .seat = static_cast<u8>(other(attacker(s)))});
     }
     return Go::on;

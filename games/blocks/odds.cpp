@@ -176,7 +176,7 @@ void odds_position(const Data& d, std::span<const std::string> words, State& s) 
     if (w.landing) s.landed = w.attackers;
     s.open = one(naval ? lake : town);
     if (attacker == Seat::gb) s.gb_attacks = s.open;
-    s.flow.push({.step = kStepCampaignTurn, .pc = 3});
+    s.flow.push({.step = kStepCampaignTurn, .pc = CampaignTurn::over});
     SeededDice dice(1);
     Ctx c{d, s, dice, nullptr};
     if (naval) start_naval_battle(c, lake, attacker);

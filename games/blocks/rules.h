@@ -57,12 +57,6 @@ inline bool controls(const Data& d, const State& s, Seat side, int lake) {
 // Towns of a lake where a side's warships may put in.
 u64 friendly_ports(const Data& d, const State& s, Seat side, int lake);
 
-// ---------------------------------------------------------------- refusing
-
-constexpr Verdict no(u16 rule, u16 reason, int a = 0, int b = 0) {
-    return {rule, reason, static_cast<u16>(a), static_cast<u16>(b)};
-}
-
 // ---------------------------------------------------------------- chapters
 
 // 3.0 set-up (setup.cpp)
@@ -106,6 +100,7 @@ struct Score {
     }
 };
 Score score(const Data& d, const State& s);
+Outcome outcome(const Data& d, const State& s);
 
 // 8.21
 int excess(const Data& d, const State& s, Seat side, int town);
@@ -117,6 +112,8 @@ void retire_tecumseh(Ctx& c);
 void tecumseh_may_be_alone(Ctx& c, int town);   // a battle begins there
 void tecumseh_needs_company(Ctx& c, int town);  // after losses: retires when his companions are gone
 
+// A number for each stretch of play, for players who look ahead (core/game.h).
+u64 moment(const State& s);
 // A turn is over: forget how blocks came to be where they are.
 void forget_moves(State& s);
 

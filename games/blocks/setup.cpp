@@ -112,7 +112,7 @@ u64 uncovered(const Data& d, const State& s, Seat side) {
 }  // namespace
 
 Go enter_deploy(Ctx& c) {
-    if (c.s.flow.top().pc == 0) return Go::ask;
+    if (c.s.flow.top().pc == Naming::going_on) return Go::ask;
     c.s.flow.pop();
     return Go::on;
 }
@@ -142,7 +142,7 @@ void list_deploy(const Data& d, const State& s, Seat side, ActionList& out) {
 
 void take_deploy(Ctx& c, Seat side, Action a) {
     if (a.verb == kDone) {
-        c.s.flow.top().pc = 1;
+        c.s.flow.top().pc = Naming::over;
         return;
     }
     move_block(c, a.a, a.b, c.d.pool[index(side)]);

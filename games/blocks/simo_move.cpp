@@ -21,8 +21,8 @@ u64 all_lakes(const Data& d) {
 // with where each goes (11.1b).
 Go enter_orders(Ctx& c) {
     State& s = c.s;
-    if (s.flow.top().pc == 0) {
-        s.flow.top().pc = 1;
+    if (s.flow.top().pc == Secret::begins) {
+        s.flow.top().pc = Secret::choosing;
         for (Seat side : kSeats) {
             s.sheet[index(side)] = Sheet{};
             s.sheet[index(side)].stage = Stage::naval;
@@ -91,7 +91,7 @@ Go enter_reveal(Ctx& c) {
         s.open |= one(lake);
         if (lake_attacker(c, lake, before[lake - kLake0]) == Seat::gb) s.gb_attacks |= one(lake);
     }
-    // What follows: the naval battles, then the landings that were contested (11.2e; frame.a: lakes fought over).
+    // What follows: the naval battles, then the landings that were contested (11.2e).
     s.flow.become({.step = kStepAmphibiousGo, .a = static_cast<u16>(s.open >> kLake0)});
     if (s.open) s.flow.push({.step = kStepBattles});
     return Go::on;
@@ -103,7 +103,7 @@ namespace {
 
 bool lake_was_fought_over(const State& s, Seat side) {
     const Sheet& sheet = s.sheet[index(side)];
-    return sheet.naval == NavalAction::amphibious && has(s.flow.top().a, sheet.lake - kLake0);
+    return sheet.naval == NavalAction::amphibious && has(Landings::contested(s.flow.top()), sheet.lake - kLake0);
 }
 
 void cancel_landing(Ctx& c, Seat side) {
@@ -113,12 +113,11 @@ void cancel_landing(Ctx& c, Seat side) {
 
 }  // namespace
 
-// frame.pc: which seats have been dealt with.
 Go enter_amphibious_go(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
-    for (; f.pc < 2; ++f.pc) {
-        const Seat side = static_cast<Seat>(f.pc);
+    for (u8& who = Landings::side(f); who < 2; ++who) {
+        const Seat side = static_cast<Seat>(who);
         if (!lake_was_fought_over(s, side) || !ordered(s, side, How::carry)) continue;
         if (controls(c.d, s, side, s.sheet[index(side)].lake)) {
             f.seat = static_cast<u8>(side);
@@ -159,7 +158,7 @@ void take_amphibious_go(Ctx& c, Seat side, Action a) {
     }
     if (a.verb == kCancel) cancel_landing(c, side);
     else tell(c, {kEvAmphibiousGoes, R("11.2g"), side, count(ordered(c.s, side, How::carry))});
-    ++c.s.flow.top().pc;
+    ++Landings::side(c.s.flow.top());
 }
 
 // ---------------------------------------------------------------- militia, and armies that exchange towns
@@ -193,13 +192,13 @@ Go enter_meet_at(Ctx&) { return Go::ask; }
 
 Verdict check_meet_at(const Data&, const State& s, Seat, Action a) {
     if (a.verb != kMeetAt) return no(R("11.2d"), kNotNow, a.verb);
-    const Frame& f = s.flow.top();
-    return a.a == f.a || a.a == f.b ? kAllowed : no(R("11.2d"), kNotSwapTown, f.a, f.b);
+    const u16 us = Meeting::american(s.flow.top()), gb = Meeting::british(s.flow.top());
+    return a.a == us || a.a == gb ? kAllowed : no(R("11.2d"), kNotSwapTown, us, gb);
 }
 
 void list_meet_at(const Data&, const State& s, Seat, ActionList& out) {
-    out.add(act(kMeetAt, s.flow.top().a));
-    out.add(act(kMeetAt, s.flow.top().b));
+    out.add(act(kMeetAt, Meeting::american(s.flow.top())));
+    out.add(act(kMeetAt, Meeting::british(s.flow.top())));
 }
 
 // The group that started in the chosen town is put back there and defends.
@@ -253,12 +252,12 @@ Seat town_attacker(const Data& d, const State& s, int town, const u64 stayed[2])
 
 Go enter_simo_move(Ctx& c) {
     State& s = c.s;
-    if (s.flow.top().pc == 1) {  // after the army battles
+    if (s.flow.top().pc == SimoMove::battles_fought) {
         forget_moves(s);
         s.flow.pop();
         return Go::on;
     }
-    s.flow.top().pc = 1;
+    s.flow.top().pc = SimoMove::battles_fought;
     for (Seat side : kSeats) stop_at_enemies(c, side);
     u64 stayed[2];
     for (Seat side : kSeats)

@@ -4,6 +4,7 @@
 #include "core/flow.h"
 #include "core/game.h"
 #include "games/blocks/data.h"
+#include "games/blocks/frames.h"
 #include "games/blocks/rule_ids.h"
 
 namespace ghent::blocks {
@@ -79,94 +80,29 @@ struct State {
 static_assert(std::has_unique_object_representations_v<State>);
 
 using Ctx = Context<Data, State>;
-using Step = StepRow<Data, State>;
 
 // ---------------------------------------------------------------- words: verbs, kinds, reasons, events, chances
 
-enum ArgKind : u8 { kBlockKind = kFirstKind, kTownKind, kLakeKind, kPlaceKind, kYearKind, kPlaceOrNone /* plus one */ };
+enum ArgKind : u8 {
+    kBeforeKinds = kFirstKind - 1,
+#define KIND(name, ...) name,
+#include "games/blocks/kinds.inc"
+#undef KIND
+};
 
-// clang-format off
 enum Verb : u8 {
-    // set-up
-    kDeploy,       // block town (3.2)
-    // turn order
-    kFirst, kSecond,
-    // naval and army phase
-    kPass,
-    kBuildNew,     // base
-    kBuildShip,    // ship
-    kSail,         // ship place
-    kAmphibious,   // lake town
-    kCarry,        // block town
-    kMarch,        // block town [via town]
-    kEnter,        // block town
-    kDone,
-    // battles
-    kFight,        // place
-    kStay, kWithdraw,
-    kEscape, kHold,  // ship
-    kAccept, kFire,
-    kRetreat,      // town
-    kReembark,     // town (7.3)
-    kHit,          // block
-    // winter
-    kStarve,       // block
-    kAssign,       // block town
-    // Simo-Move
-    kContinue, kCancel,
-    kLeave,        // block
-    kMeetAt,       // town
+#define VERB(name, ...) name,
+#include "games/blocks/verbs.inc"
+#undef VERB
     kVerbs
 };
-// clang-format on
-inline constexpr Action act(Verb v, int a = kNone, int b = kNone, int c = kNone) {
-    return {v, 0, static_cast<u16>(a), static_cast<u16>(b), static_cast<u16>(c)};
-}
 
-// Steps of the sequence of play, in the rulebook's order; the table is in steps.cpp.
+// Steps of the sequence of play, in the rulebook's order.
 enum StepId : u8 {
-    kStepDeploy,        // D01, D02
-    kStepCampaignTurn,  // initiative
-    kStepChooseOrder,   // D03
-    kStepPlayerTurn,
-    kStepNavalPhase,    // D04
-    kStepArmyPhase,     // D05
-    kStepCarryOut,      // militia, moves
-    kStepBattles,       // D06
-    kStepNavalBattle,   // N1
-    kStepNavalRetreat,  // D08, D09
-    kStepHarbour,       // a port for each retreating warship
-    kStepArmyBattle,    // B0, B9
-    kStepEscape,        // D10
-    kStepAccept,        // D11
-    kStepDefenderTurn,  // D14
-    kStepDefenderFire,  // B1
-    kStepAttackerTurn,  // D13
-    kStepAttackerFire,  // B2
-    kStepPursuit,       // P
-    kStepHits,          // D12, face up
-    kStepHiddenHits,    // D12, before the blocks are face up
-    kStepLastEscape,    // B9
-    kStepYearEnd,       // V1
-    kStepAttrition,     // D16
-    kStepWithdrawal,    // D17
-    kStepReinforce,     // W3
-    kStepSplit,         // D18
-    kStepArrive,        // W5
-    kStepOrders,        // D20
-    kStepReveal,        // S1, S2, S3
-    kStepAmphibiousGo,  // D21
-    kStepSimoMilitia,   // S4, S5
-    kStepMeetAt,        // D22
-    kStepSimoMove,      // S6
+#define STEP(name, ...) name,
+#include "games/blocks/steps.inc"
+#undef STEP
     kSteps
 };
-
-// A rule id of rules.tsv as the number that verdicts and events carry; a typing error does not compile.
-consteval u16 R(std::string_view id) {
-    for (u16 i = 0; i < std::size(kRuleIds); ++i)
-        if (kRuleIds[i] == id) return i;
-    throw "no such rule in rules.tsv";
-}
 
 }  // namespace ghent::blocks

@@ -4,7 +4,7 @@
 
 namespace ghent::blocks {
 
-std::span<const Step> step_rows();
+std::span<const StepRow<Data, State>> step_rows();
 std::span<const Field> field_table();
 std::string is_ok(const Data& d, const State& s);
 void loaded(const Data& d, State& s);

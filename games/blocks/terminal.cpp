@@ -51,17 +51,6 @@ void encode(std::string& out, char32_t c) {
     }
 }
 
-std::string_view escape_for(Ink ink) {
-    switch (ink) {
-        case Ink::us: return "\x1b[94m";
-        case Ink::gb: return "\x1b[91m";
-        case Ink::water: return "\x1b[36m";
-        case Ink::faint: return "\x1b[90m";
-        case Ink::strong: return "\x1b[1m";
-        default: return "\x1b[0m";
-    }
-}
-
 }  // namespace
 
 void print(std::string& out, const Text& text, bool colour) {
@@ -69,13 +58,13 @@ void print(std::string& out, const Text& text, bool colour) {
     Ink now = Ink::plain;
     for (auto glyph = text.begin(); glyph != last; ++glyph) {
         if (colour && glyph->ink != now && glyph->letter != U' ') {
-            if (now != Ink::plain) out += escape_for(Ink::plain);
-            if (glyph->ink != Ink::plain) out += escape_for(glyph->ink);
+            if (now != Ink::plain) out += escape_of(Ink::plain);
+            if (glyph->ink != Ink::plain) out += escape_of(glyph->ink);
             now = glyph->ink;
         }
         encode(out, glyph->letter);
     }
-    if (now != Ink::plain) out += escape_for(Ink::plain);
+    if (now != Ink::plain) out += escape_of(Ink::plain);
     out += '\n';
 }
 

@@ -5,14 +5,12 @@
 #include <string_view>
 #include <vector>
 
+#include "core/paint.h"
 #include "games/blocks/state.h"
 
 namespace ghent::blocks {
 
 inline constexpr int kColumns = 100;
-
-enum class Ink : u8 { plain, us, gb, water, faint, strong };
-constexpr Ink ink_of(Seat side) { return side == Seat::us ? Ink::us : Ink::gb; }
 
 struct Glyph {
     char32_t letter = U' ';

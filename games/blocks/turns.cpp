@@ -33,46 +33,52 @@ void forget_moves(State& s) {
     s.gb_attacks = 0;
 }
 
+// One for each player turn (4.3), the roll for initiative before it included, and one for winter.
+u64 moment(const State& s) {
+    const u8 next = s.flow.f[0].pc;  // the campaign turn lies at the bottom of the flow
+    const int stretch = next == CampaignTurn::year_over ? 2 : next == CampaignTurn::over ? 1 : 0;
+    return static_cast<u64>(s.year * 100 + s.turn * 3 + stretch);
+}
+
 // 4.1, 4.2: ten campaign turns a year, each of two player turns (4.21a), then the check and the Winter Turn.
 Go enter_campaign_turn(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
-    enum { start, first_player, second_player, turn_over, year_over };
     switch (f.pc) {
-        case start:
+        case CampaignTurn::begins:
             ++s.turn;
             tell(c, {kEvCampaignTurn, R("4.2"), Seat::us, s.turn, s.year});
             if (s.simo) {
-                f.pc = turn_over;
+                f.pc = CampaignTurn::over;
                 s.flow.push({.step = kStepOrders});
                 return Go::on;
             }
-            f.pc = first_player;
+            f.pc = CampaignTurn::first_player;
             s.flow.push(
                 {.step = kStepChooseOrder, .seat = static_cast<u8>(higher_roll(c, kEvInitiative, R("4.21b"), kNone))});
             return Go::on;
-        case first_player:
-            f.pc = second_player;
+        case CampaignTurn::first_player:
+            f.pc = CampaignTurn::second_player;
             s.active = s.first;
             s.flow.push({.step = kStepPlayerTurn});
             return Go::on;
-        case second_player:
-            f.pc = turn_over;
+        case CampaignTurn::second_player:
+            f.pc = CampaignTurn::over;
             s.active = static_cast<u8>(other(static_cast<Seat>(s.first)));
             s.flow.push({.step = kStepPlayerTurn});
             return Go::on;
-        case turn_over:
-            f.pc = start;
+        case CampaignTurn::over:
+            f.pc = CampaignTurn::begins;
             s.active = s.first = 0;
             if (s.turn == c.d.turns_per_year) {
-                f.pc = year_over;
+                f.pc = CampaignTurn::year_over;
                 s.flow.push({.step = kStepYearEnd});
             }
             return Go::on;
         default:
             ++s.year;
             s.turn = 0;
-            f.pc = start;
+            f.pc = CampaignTurn::begins;
             return Go::on;
     }
 }
@@ -100,12 +106,12 @@ Go enter_player_turn(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
     switch (f.pc++) {
-        case 0:
+        case PlayerTurn::naval_and_army:
             s.sheet[s.active].stage = Stage::naval;
             s.flow.push({.step = kStepNavalPhase, .seat = s.active});
             return Go::on;
-        case 1: s.flow.push({.step = kStepCarryOut}); return Go::on;
-        case 2: s.flow.push({.step = kStepBattles, .seat = s.active}); return Go::on;
+        case PlayerTurn::moves: s.flow.push({.step = kStepCarryOut}); return Go::on;
+        case PlayerTurn::battles: s.flow.push({.step = kStepBattles, .seat = s.active}); return Go::on;
         default:
             forget_moves(s);
             s.flow.pop();
@@ -184,7 +190,7 @@ u64 battles_now(const State& s) {
 
 }  // namespace
 
-// frame.seat chooses the order. frame.pc: in Simo-Move the choice is rolled for once for each kind of battle (11.3).
+// The seat of the frame chooses the order; in Simo-Move who does is rolled for, once for each kind of battle (11.3).
 Go enter_battles(Ctx& c) {
     State& s = c.s;
     const u64 now = battles_now(s);
@@ -193,9 +199,9 @@ Go enter_battles(Ctx& c) {
         return Go::on;
     }
     if (count(now) > 1) {
-        if (s.simo && s.flow.top().pc == 0) {
+        if (s.simo && s.flow.top().pc == BattleOrder::open) {
             s.flow.top().seat = static_cast<u8>(higher_roll(c, kEvBattleOrder, R("11.3"), kNone));
-            s.flow.top().pc = 1;
+            s.flow.top().pc = BattleOrder::rolled;
         }
         return Go::ask;
     }

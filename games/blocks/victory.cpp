@@ -22,13 +22,28 @@ Score score(const Data& d, const State& s) {
     return v;
 }
 
+Outcome outcome(const Data& d, const State& s) {
+    const Score v = score(d, s);
+    Outcome o;
+    o.over = s.flow.over;
+    o.winner = static_cast<Winner>(s.winner);
+    o.score_us = v.total(Seat::us);
+    o.score_gb = v.total(Seat::gb);
+    if (o.over) {
+        o.rule = o.winner == Winner::draw ? R("8.1i") : R("8.0");
+        o.reason = o.winner == Winner::draw ? "no lead of ten points after the last year"
+                                            : "a lead of ten victory points or more";
+    }
+    return o;
+}
+
 // After the tenth campaign turn: a lead of ten wins; nobody after 1814 is a draw; otherwise the Winter Turn.
 Go enter_year_end(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
     const int last_year = static_cast<int>(c.d.years.size()) - 1;
     switch (f.pc++) {
-        case 0: {
+        case YearEnd::check: {
             const Score v = score(c.d, s);
             const int lead = v.total(Seat::us) - v.total(Seat::gb);
             tell(c, {kEvVictoryCheck, R("8.0"), Seat::us, v.total(Seat::us), v.total(Seat::gb), s.year});
@@ -46,10 +61,10 @@ Go enter_year_end(Ctx& c) {
             }
             return Go::on;
         }
-        case 1: s.flow.push({.step = kStepWithdrawal}); return Go::on;
-        case 2: s.flow.push({.step = kStepReinforce}); return Go::on;
-        case 3: s.flow.push({.step = kStepSplit, .seat = static_cast<u8>(Seat::us)}); return Go::on;
-        case 4: s.flow.push({.step = kStepArrive}); return Go::on;
+        case YearEnd::withdrawal: s.flow.push({.step = kStepWithdrawal}); return Go::on;
+        case YearEnd::reinforcements: s.flow.push({.step = kStepReinforce}); return Go::on;
+        case YearEnd::split: s.flow.push({.step = kStepSplit, .seat = static_cast<u8>(Seat::us)}); return Go::on;
+        case YearEnd::arrivals: s.flow.push({.step = kStepArrive}); return Go::on;
         default: s.flow.pop(); return Go::on;
     }
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "games/blocks/rules.h"
+#include "games/blocks/steps.h"
 
 namespace ghent::blocks {
 
@@ -29,48 +30,7 @@ int steps_seen(const State& s, Viewer viewer, int block) {
 
 u64 named_in_orders(const Data& d) { return d.dragoons | d.artillery | one(d.named.tecumseh); }
 
-Phase phase(const State& s) {
-    constexpr Phase phases[] = {
-        {"deployment", "Deployment", "3.2"},
-        {"initiative", "Initiative", "4.21"},
-        {"initiative", "Initiative", "4.21"},
-        {"player_turn", "Player turn", "4.3"},
-        {"naval_phase", "Naval Phase", "4.3b"},
-        {"army_phase", "Army Phase", "4.3d"},
-        {"movement", "Movement", "6.1"},
-        {"battle_phase", "Battle Phase", "7.0"},
-        {"naval_battle", "Naval battle", "7.1"},
-        {"naval_battle", "Naval battle: stay or retreat", "7.11"},
-        {"naval_battle", "Naval battle: retreat to port", "7.11"},
-        {"army_battle", "Army battle", "7.2"},
-        {"army_battle", "Army battle: warships may escape", "7.12"},
-        {"army_battle", "Army battle: accept or retreat", "7.2b"},
-        {"army_battle", "Army battle: Defender's turn", "7.2g"},
-        {"army_battle", "Army battle: Defender fires", "7.2d"},
-        {"army_battle", "Army battle: Attacker's turn", "7.2f"},
-        {"army_battle", "Army battle: Attacker fires", "7.2f"},
-        {"army_battle", "Army battle: pursuit fire", "7.22"},
-        {"army_battle", "Army battle: taking hits", "7.2e"},
-        {"army_battle", "Army battle: taking hits", "7.22"},
-        {"army_battle", "Army battle: warships left behind", "7.12"},
-        {"victory_check", "Victory check", "8.0"},
-        {"winter", "Winter: attrition", "8.21"},
-        {"winter", "Winter: warships withdraw", "8.22"},
-        {"winter", "Winter: reinforcements", "8.23"},
-        {"winter", "Winter: reinforcements", "8.23d"},
-        {"winter", "Winter: reinforcements", "8.24"},
-        {"orders", "Secret orders", "11.1"},
-        {"orders", "Orders are revealed", "11.1"},
-        {"movement", "Amphibious move: go or cancel", "11.2g"},
-        {"movement", "Movement", "10.0"},
-        {"movement", "Armies meet", "11.2d"},
-        {"movement", "Movement", "11.2"},
-    };
-    static_assert(std::size(phases) == kSteps);
-    if (s.flow.over) return {"over", "Game over", "8.0"};
-    if (s.flow.depth == 0 || s.flow.top().step >= kSteps) return {"none", "", ""};
-    return phases[s.flow.top().step];
-}
+Phase phase(const State& s) { return phase_of(step_rows(), s.flow, "8.0"); }
 
 namespace {
 

@@ -17,9 +17,6 @@ void board(const Data& d, Json& out);
 std::string terminal(const Data& d, const State& s, Viewer viewer, bool colour);
 
 // Where the game stands, as everybody may know it.
-struct Phase {
-    std::string_view id, title, rule;
-};
 Phase phase(const State& s);
 
 // Blocks that lie face up: the land blocks of an accepted battle (7.2c), the warships of a naval battle (7.1).

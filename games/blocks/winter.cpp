@@ -9,7 +9,7 @@ namespace {
 
 // Both seats choose at once and secretly: neither learns anything before both have handed in.
 void begin_secret(State& s) {
-    s.flow.top().pc = 1;
+    s.flow.top().pc = Secret::choosing;
     for (Seat side : kSeats) s.picked[index(side)] = s.done[index(side)] = 0;
 }
 void end_secret(State& s) {
@@ -85,7 +85,7 @@ void starve_all(Ctx& c, u64 named) {
 
 Go enter_attrition(Ctx& c) {
     State& s = c.s;
-    if (s.flow.top().pc == 0) {
+    if (s.flow.top().pc == Secret::begins) {
         begin_secret(s);
         for (Seat side : kSeats) s.done[index(side)] = excess_left(c.d, s, side) == 0;
     }
@@ -176,7 +176,7 @@ void restart_withdrawal(const Data& d, State& s, Seat side) {
 
 Go enter_withdrawal(Ctx& c) {
     State& s = c.s;
-    if (s.flow.top().pc == 0) {
+    if (s.flow.top().pc == Secret::begins) {
         begin_secret(s);
         for (Seat side : kSeats) {
             lose_ships_without_port(c, side);
@@ -294,7 +294,7 @@ int room_at_entry(const Data& d, const State& s, Seat side, int town) {
 Go enter_split(Ctx& c) {
     State& s = c.s;
     const Seat side = static_cast<Seat>(s.flow.top().seat);
-    if (s.flow.top().pc == 0 && land_at(c.d, s, side, kDelay)) return Go::ask;
+    if (s.flow.top().pc == Naming::going_on && land_at(c.d, s, side, kDelay)) return Go::ask;
     s.flow.pop();
     return Go::on;
 }
@@ -319,7 +319,7 @@ void list_split(const Data& d, const State& s, Seat side, ActionList& out) {
 }
 
 void take_split(Ctx& c, Seat, Action a) {
-    if (a.verb == kDone) c.s.flow.top().pc = 1;
+    if (a.verb == kDone) c.s.flow.top().pc = Naming::over;
     else c.s.order_to[a.a] = stored(a.b);
 }
 

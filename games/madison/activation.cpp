@@ -293,25 +293,24 @@ bool can_be_answered(const State& s) { return !s.prewar && !in_winter(s); }
 
 }  // namespace
 
-// frame.pc: 0 declare, 1 and 2 reactions, 3 move, 4 over.
 Go enter_force(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
     const Seat side = static_cast<Seat>(f.seat), foe = other(side);
     switch (f.pc++) {
-        case 0: s.flow.push({.step = kStepDeclare, .seat = f.seat}); return Go::on;
-        case 1:
+        case Activation::declare: s.flow.push({.step = kStepDeclare, .seat = f.seat}); return Go::on;
+        case Activation::answered:
             tell(c, {kEvForce, activation_rule(c.d, s), side, s.force.leader ? s.force.leader - 1 : int{kNone},
                      s.force.start});
             // The first force of a Campaign card was answered when both were declared.
             if (can_be_answered(s) && (!s.force.campaign || s.play.moved != (1U << s.force.index)))
                 push_react(s, foe, Timing::activation, s.force.start);
             return Go::on;
-        case 2:
+        case Activation::answered_afloat:
             if (can_be_answered(s) && declared_ships(s) && !has(s.play.cancelled, s.force.index))
                 push_react(s, foe, Timing::naval_activation, s.force.start);
             return Go::on;
-        case 3:
+        case Activation::move:
             if (!has(s.play.cancelled, s.force.index)) s.flow.push({.step = kStepMove, .seat = f.seat});
             return Go::on;
         default:
@@ -338,15 +337,14 @@ bool can_campaign(const Data& d, const State& s, Seat side, int opv) {
     return false;
 }
 
-// frame.pc: 0 declare, 1 declared, 2 choose which moves, 3 it has moved.
 Go enter_campaign(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
     const Seat side = static_cast<Seat>(f.seat);
     switch (f.pc) {
-        case 0: return Go::ask;
-        case 1:
-            f.pc = 2;
+        case Campaign::declaring: return Go::ask;
+        case Campaign::declared:
+            f.pc = Campaign::moving;
             // 8.31.ex1: both are declared before either moves.
             push_react(s, other(side), Timing::activation, s.at[s.play.declared[0] - 1]);
             return Go::on;
@@ -367,7 +365,7 @@ Go enter_campaign(Ctx& c) {
 
 Verdict check_campaign(const Data& d, const State& s, Seat side, Action a) {
     const Frame& f = s.flow.top();
-    if (f.pc == 0) {
+    if (f.pc == Campaign::declaring) {
         if (a.verb == kDone) return forces_declared(s) ? kAllowed : no(R("8.71"), kEmptyGroup);
         if (a.verb != kActivate) return no(R("8.71"), kNotNow, a.verb);
         if (!d.exists(a.a) || side_of(d, s, a.a) != side) return no(R("8.71"), kNotYours, a.a);
@@ -398,10 +396,10 @@ void list_campaign(const Data& d, const State& s, Seat side, ActionList& out) {
 void take_campaign(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     Frame& f = s.flow.top();
-    if (f.pc == 0) {
-        if (a.verb == kDone) f.pc = 1;
+    if (f.pc == Campaign::declaring) {
+        if (a.verb == kDone) f.pc = Campaign::declared;
         else if (!s.play.declared[0]) s.play.declared[0] = static_cast<u8>(a.a + 1);
-        else s.play.declared[1] = static_cast<u8>(a.a + 1), f.pc = 1;
+        else s.play.declared[1] = static_cast<u8>(a.a + 1), f.pc = Campaign::declared;
         return;
     }
     if (a.verb == kStop) {

@@ -32,8 +32,8 @@ bool anything_to_delay(const Data& d, const State& s, Seat side) {
 Go enter_arrivals(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
-    if (f.pc == 0) {
-        f.pc = 1;
+    if (f.pc == Secret::begins) {
+        f.pc = Secret::choosing;
         s.picked = {};
         for (const Seat side : kSeats) s.handed_in[index(side)] = anything_to_delay(c.d, s, side) ? 0 : 1;
     }
@@ -98,8 +98,8 @@ bool bring_on(Ctx& c, int p, int place) {
 Go enter_arrive(Ctx& c) {
     State& s = c.s;
     // R71 for the retreats of 14.33.
-    if (s.flow.top().pc == 0) {
-        s.flow.top().pc = 1;
+    if (s.flow.top().pc == Arriving::begins) {
+        s.flow.top().pc = Arriving::going_on;
         snapshot(c, Seat::us);
         s.picked.each([&](int p) {
             s.at[p] = kDelayed;

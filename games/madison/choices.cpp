@@ -104,14 +104,14 @@ void take_leader_of(Ctx& c, Seat side, Action a) {
 
 // ---------------------------------------------------------------- card 110: looking into the deck
 
-// pc 0: the cards are drawn; 1: one is chosen. They lie in a zone of their own, which only their player sees.
+// The cards that were drawn lie in a zone of their own, which only their player sees.
 Go enter_search(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
     const Seat side = static_cast<Seat>(f.seat);
-    if (f.pc) return Go::ask;
-    f.pc = 1;
-    for (int i = 0; i < f.n; ++i) {
+    if (f.pc == Searching::choosing) return Go::ask;
+    f.pc = Searching::choosing;
+    for (int i = 0; i < Searching::cards(f); ++i) {
         u16 bag[kCards];
         std::size_t n = 0;
         for (const u8 num : deck_of(c.d, s))

@@ -383,13 +383,12 @@ void finish_attackers(Ctx& c) {
 
 }  // namespace
 
-// frame.pc follows F0 to F9.
 Go enter_fight(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
     const u8 att = s.fight.attacker, def = static_cast<u8>(1 - att);
     switch (f.pc++) {
-        case 0: {
+        case Combat::begins: {
             const Effect* e = event_effect(c.d, s, EffectKind::winter_activation);
             if (e && e->ignore_fort && s.play.seat == att) s.fight.flags2 |= kFortIgnored;
             tell(c, {kEvAttack, R("10.1"), role_seat(s, 0), place_of(s)});
@@ -399,31 +398,33 @@ Go enter_fight(Ctx& c) {
             s.flow.push({.step = kStepCommander, .seat = att, .n = 0});
             return Go::on;
         }
-        case 1: s.flow.push({.step = kStepCommander, .seat = def, .n = 1}); return Go::on;
-        case 2:  // a round begins
+        case Combat::defender_commands: s.flow.push({.step = kStepCommander, .seat = def, .n = 1}); return Go::on;
+        case Combat::round:
             ++s.fight.round;
             s.fight.lead[0] = s.fight.lead[1] = s.fight.card[0] = s.fight.card[1] = 0;
             s.fight.flags2 = static_cast<u8>(s.fight.flags2 & ~(kSurrender | kExtraLoss));
             s.flow.push({.step = kStepLead, .seat = att, .n = 0});
             return Go::on;
         // 10.21d
-        case 3: s.flow.push({.step = kStepLead, .seat = def, .n = 1}); return Go::on;
+        case Combat::defender_leads: s.flow.push({.step = kStepLead, .seat = def, .n = 1}); return Go::on;
         // 10.62, 8.31.7b: a new card may be played in every round, the attacker first.
-        case 4: s.flow.push({.step = kStepBattleCard, .seat = att, .n = 0}); return Go::on;
-        case 5: s.flow.push({.step = kStepBattleCard, .seat = def, .n = 1}); return Go::on;
-        case 6:
+        case Combat::attacker_card: s.flow.push({.step = kStepBattleCard, .seat = att, .n = 0}); return Go::on;
+        case Combat::defender_card: s.flow.push({.step = kStepBattleCard, .seat = def, .n = 1}); return Go::on;
+        case Combat::roll:
             roll(c);
             s.flow.push({.step = kStepBattleCard, .seat = att, .n = 0, .a = 1});
             return Go::on;
-        case 7: s.flow.push({.step = kStepBattleCard, .seat = def, .n = 1, .a = 1}); return Go::on;
-        case 8: apply_result(c); return Go::on;
-        case 9: {
+        case Combat::defender_card_after:
+            s.flow.push({.step = kStepBattleCard, .seat = def, .n = 1, .a = 1});
+            return Go::on;
+        case Combat::result: apply_result(c); return Go::on;
+        case Combat::round_over: {
             // Tecumseh leaves with the Shawnee (R125): his modifier is gone with him.
             for (u8& leader : s.fight.leader)
                 if (leader && s.at[leader - 1] != place_of(s)) leader = 0;
             const int won = winner_now(c.d, s);
             if (won == 0) {  // 10.61a
-                f.pc = 2;
+                f.pc = Combat::round;
                 return Go::on;
             }
             s.fight.winner = static_cast<u8>(won);
@@ -434,19 +435,19 @@ Go enter_fight(Ctx& c) {
             else if (s.fight.flags & kArrival) lose_arrivals(c);
             return Go::on;
         }
-        case 10:  // attackers of several spaces, one after the other
-            if (s.fight.winner == 2 && push_attackers(c.d, s)) f.pc = 10;
+        case Combat::attackers_retreat:  // attackers of several spaces, one after the other
+            if (s.fight.winner == 2 && push_attackers(c.d, s)) f.pc = Combat::attackers_retreat;
             return Go::on;
-        case 11:
+        case Combat::attackers_gone:
             finish_attackers(c);
             // Vessels of a beaten landing that have nobody left to carry leave too, all for one town.
             if (s.fight.winner == 2 && has_ships(c.d, s, role_seat(s, 0), place_of(s), false))
                 push_flee(s, role_seat(s, 0), place_of(s), R("11.53a"), kFleeTogether);
             return Go::on;
-        case 12:
+        case Combat::attacker_reacts:
             push_react(s, role_seat(s, 0), s.fight.winner == 1 ? Timing::combat_won : Timing::combat_lost, place_of(s));
             return Go::on;
-        case 13:
+        case Combat::defender_reacts:
             push_react(s, role_seat(s, 1), s.fight.winner == 2 ? Timing::combat_won : Timing::combat_lost, place_of(s));
             return Go::on;
         default:

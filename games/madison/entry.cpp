@@ -98,23 +98,22 @@ void turn_back(Ctx& c, Seat mover, int place) {
 
 }  // namespace
 
-// frame.a: the space; n: EntryFlags.
 Go enter_entry(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
     const Seat mover = static_cast<Seat>(f.seat), foe = other(mover);
-    const int place = f.a;
+    const int place = Entering::place(f);
     switch (f.pc++) {
-        case 0:
+        case Entering::begins:
             // 9.3a: where enemy units are, nobody goes on before they are gone.
             if (!has_units(s, foe, place)) {
-                f.pc = 4;
+                f.pc = Entering::lone_leaders;
                 return Go::on;
             }
-            open_fight(c, mover, place, f.n & kByWater, f.n & kByArrival);
+            open_fight(c, mover, place, Entering::flags(f) & kByWater, Entering::flags(f) & kByArrival);
             push_react(s, foe, Timing::enters, place);
             return Go::on;
-        case 1: {
+        case Entering::answered: {
             if (s.fight.flags2 & kTurnedBack) {
                 turn_back(c, mover, place);
                 s.fight = Fight{};
@@ -126,32 +125,33 @@ Go enter_entry(Ctx& c) {
             if (attack_strength(c.d, s) >= 9 * defence_strength(c.d, s)) {
                 tell(c, {kEvMustRetreat, R("9.51"), foe, place});
                 push_retreat(s, foe, place, kBeaten);
-            } else if (!(f.n & kByArrival)) {
+            } else if (!(Entering::flags(f) & kByArrival)) {
                 // 9.44, 9.44b: the mover goes on afterwards, and may find others.
                 push_retreat(s, foe, place, kBefore);
             }
             return Go::on;
         }
-        case 2:
+        case Entering::fight:
             if (has_units(s, foe, place)) {
-                if (!(f.n & kByArrival)) note_attack(s, place);  // that was no attack by the card (10.22, 14.31b, R92)
+                if (!(Entering::flags(f) & kByArrival))
+                    note_attack(s, place);  // that was no attack by the card (10.22, 14.31b, R92)
                 if (s.force.on && s.force.winter) s.force.fought = 1;
                 s.flow.push({.step = kStepFight, .seat = f.seat});
                 return Go::on;
             }
             s.fight = Fight{};
             return Go::on;
-        case 3: return Go::on;
-        case 4:  // rule 9.53
+        case Entering::fought: return Go::on;
+        case Entering::lone_leaders:  // rule 9.53
             if (has_units(s, mover, place) && lone_leaders(c.d, s, foe, place))
                 push_retreat(s, foe, place, kLeadersAlone);
             return Go::on;
-        case 5:  // rules 9.61, R122
+        case Entering::sailors:  // rules 9.61, R122
             // 9.3b: the movers need not stop for them.
             if (has_units(s, mover, place) && sailors(c.d, s, foe, place)) push_flee(s, foe, place, R("9.61"));
             return Go::on;
         default: {
-            const bool taken = holds(s, mover, place) && !(f.n & kHeldBefore) &&
+            const bool taken = holds(s, mover, place) && !(Entering::flags(f) & kHeldBefore) &&
                                c.d.territory[static_cast<std::size_t>(place)] == static_cast<u8>(foe);
             if (taken) s.play.captured = 1;
             s.flow.pop();

@@ -12,12 +12,9 @@ namespace ghent::madison {
 
 namespace {
 
-constexpr LinearWeights<f::count> kWeights = [] {
-    LinearWeights<f::count> w;
+constexpr auto kWeights = weights_of<f::count>([](auto& w) {
 #include "games/madison/weights.inc"
-    return w;
-}();
-static_assert(kWeights.filled == f::count);
+});
 
 float lead(const Data& d, const State& s, float left) {
     std::array<float, f::count> x;

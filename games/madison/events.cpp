@@ -239,7 +239,7 @@ void carry_out(Ctx& c, const Card& card, int i, Seat owner) {
                 s.picked = {};
                 s.picked.add(ship);
                 s.spent[ship] = static_cast<u8>(base);
-                s.flow.push({.step = kStepBuild, .pc = 1, .seat = static_cast<u8>(side)});
+                s.flow.push({.step = kStepBuild, .pc = Building::named, .seat = static_cast<u8>(side)});
             } else {
                 start_build(s, side, 2 * e.otherwise, 0);
             }
@@ -270,17 +270,16 @@ void carry_out(Ctx& c, const Card& card, int i, Seat owner) {
 
 }  // namespace
 
-// frame.a: card; pc: the effect that is next.
 Go enter_event(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
-    const Card& card = c.d.card(f.a);
-    if (f.pc >= card.effects.size()) {
+    const Card& card = c.d.card(Happening::card(f));
+    if (Happening::next_effect(f) >= card.effects.size()) {
         s.flow.pop();
         if (s.flow.top().step != kStepBuild) s.picked = {};  // a Reaction leaves the purchases that it does not stop
         return Go::on;
     }
-    carry_out(c, card, f.pc++, static_cast<Seat>(f.seat));
+    carry_out(c, card, Happening::next_effect(f)++, static_cast<Seat>(f.seat));
     return Go::on;
 }
 

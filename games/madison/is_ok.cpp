@@ -250,48 +250,48 @@ constexpr u64 kAnswered = of({kStepForce, kStepCampaign, kStepEntry, kStepFight,
 constexpr u64 kDrives =
     of({kStepEntry, kStepFight, kStepRetreat, kStepFlee, kStepArrive, kStepAssault, kStepWaiting, kStepWar});
 constexpr Shape kShapes[] = {
-    {kStepWar, 0, 10, 0, Of::none},
+    {kStepWar, 0, WarTurn::winter_over + 1, 0, Of::none},
     {kStepPrewar, of({kStepWar}), 0, 0, Of::none},
     {kStepPrewarCard, of({kStepPrewar}), 0, 0, Of::card},
-    {kStepArrivals, of({kStepWar}), 1, 0, Of::none},
-    {kStepArrive, of({kStepWar}), 1, 0, Of::none},
+    {kStepArrivals, of({kStepWar}), Secret::choosing, 0, Of::none},
+    {kStepArrive, of({kStepWar}), Arriving::going_on, 0, Of::none},
     {kStepFirst, of({kStepWar}), 0, 0, Of::none},
     {kStepAction, of({kStepWar}), 0, 0, Of::none},
-    {kStepPlay, of({kStepAction, kStepPrewar, kStepWinter}), 5, 1, Of::none},
+    {kStepPlay, of({kStepAction, kStepPrewar, kStepWinter}), CardPlay::over, 1, Of::none},
     {kStepAssault, of({kStepPlay}), 0, 0, Of::none},
     {kStepWaiting, of({kStepPlay, kStepArrive}), 0, 1, Of::none},
     {kStepWithdrawal, of({kStepPlay}), 0, 0, Of::none},
     {kStepCard, of({kStepPlay}), 0, 0, Of::none},
-    {kStepCampaign, of({kStepEvent}), 2, 0, Of::none},
-    {kStepForce, of({kStepPlay, kStepEvent, kStepCampaign}), 4, 0, Of::none},
+    {kStepCampaign, of({kStepEvent}), Campaign::moving, 0, Of::none},
+    {kStepForce, of({kStepPlay, kStepEvent, kStepCampaign}), Activation::over, 0, Of::none},
     {kStepDeclare, of({kStepForce}), 0, 0, Of::none},
     {kStepReact, kAnswered, 0, static_cast<u8>(Timing::enters), Of::place},
     {kStepKeepOne, of({kStepEvent}), 0, 0, Of::none},
     {kStepMove, of({kStepForce}), 0, 0, Of::none},
-    {kStepEntry, of({kStepMove, kStepEvent, kStepAssault, kStepArrive}), 6, 7, Of::space},
-    {kStepRetreat, kDrives, 4, kLeadersAlone, Of::space},
+    {kStepEntry, of({kStepMove, kStepEvent, kStepAssault, kStepArrive}), Entering::over, 7, Of::space},
+    {kStepRetreat, kDrives, Retreating::gone_by_water, kLeadersAlone, Of::space},
     {kStepCarry, of({kStepRetreat}), 0, kLeadersAlone, Of::space},
     {kStepFlee, kDrives | of({kStepSea, kStepFleet, kStepPlay}), 0, kFleeTogether, Of::place},
-    {kStepFight, of({kStepEntry}), 14, 0, Of::none},
+    {kStepFight, of({kStepEntry}), Combat::over, 0, Of::none},
     {kStepCommander, of({kStepFight}), 0, 1, Of::none},
     {kStepLead, of({kStepFight}), 0, 1, Of::none},
     {kStepBattleCard, of({kStepFight}), 0, 1, Of::number},
     {kStepLosses, of({kStepFight}), 0, 3, Of::space},
-    {kStepSea, of({kStepMove}), 7, 0, Of::none},
+    {kStepSea, of({kStepMove}), NavalCombat::over, 0, Of::none},
     {kStepSeaLead, of({kStepSea}), 0, 1, Of::none},
     {kStepSeaCard, of({kStepSea}), 0, 1, Of::none},
     {kStepSeaLosses, of({kStepSea}), 0, 2, Of::none},
-    {kStepBuild, of({kStepPlay, kStepEvent}), 2, 12, Of::number},
-    {kStepRestore, of({kStepPlay}), 1, 3, Of::none},
+    {kStepBuild, of({kStepPlay, kStepEvent}), Building::carried_out, 12, Of::number},
+    {kStepRestore, of({kStepPlay}), Restoring::somebody, 3, Of::none},
     {kStepEvent, kAnswered | of({kStepPlay}), 8, 0, Of::card},
-    {kStepTarget, of({kStepEvent}), 1, 9, Of::card},
+    {kStepTarget, of({kStepEvent}), Targeting::others, 9, Of::card},
     {kStepLeaderOf, of({kStepPlay, kStepEvent}), 0, kForSpecial, Of::card},
-    {kStepSearch, of({kStepEvent}), 1, 9, Of::none},
+    {kStepSearch, of({kStepEvent}), Searching::choosing, 9, Of::none},
     {kStepReturn, of({kStepEvent}), 0, 0, Of::space},
-    {kStepFleet, of({kStepWar}), 2, 0, Of::none},
-    {kStepWinter, of({kStepWar}), 1, 3, Of::none},
+    {kStepFleet, of({kStepWar}), FleetReturn::over, 0, Of::none},
+    {kStepWinter, of({kStepWar}), Winter::attrition_over, 3, Of::none},
     {kStepWinterCard, of({kStepWinter}), 0, 0, Of::none},
-    {kStepAttrition, of({kStepWinter}), 1, 0, Of::none},
+    {kStepAttrition, of({kStepWinter}), Secret::choosing, 0, Of::none},
     {kStepNewOrleans, of({kStepEvent}), 0, 0, Of::none},
 };
 static_assert(std::size(kShapes) == kSteps);
@@ -311,7 +311,7 @@ bool rest_fits(const Data& d, const State& s, const Frame& f) {
     switch (f.step) {
         case kStepRetreat:
             return on_board(d, f.b) && (f.c == 0 || (is_space(f.c) && f.c < d.places())) && f.d == 0 &&
-                   (f.pc != 0) == (f.c != 0);
+                   (f.pc != Retreating::choosing) == (f.c != 0);
         case kStepCarry: return on_board(d, f.b) && !f.c && !f.d;
         case kStepArrive: return f.b <= d.arrivals.size() && f.c < 4 && !f.d;
         case kStepFleet: return f.b < 1U << (kLakes * kLakes) && !f.c && !f.d;
@@ -349,10 +349,10 @@ bool context_fits(const Data& d, const State& s, const Frame& f) {
         case kStepCard: return playing && !s.play.card && !s.force.on && !s.prewar && !in_winter(s);
         case kStepPlay:
         case kStepRestore: return playing;
-        case kStepBuild: return playing && (f.pc || f.n);
+        case kStepBuild: return playing && (f.pc != Building::naming || Building::halves(f));
         case kStepCampaign:
             return playing && s.play.how == kHowEvent &&
-                   (f.pc ? s.play.declared[0] != 0 : !s.play.declared[1] && !s.play.moved);
+                   (f.pc != Campaign::declaring ? s.play.declared[0] != 0 : !s.play.declared[1] && !s.play.moved);
         case kStepForce:
         case kStepDeclare:
         case kStepMove: return playing && s.force.on;
@@ -457,7 +457,7 @@ Fault standing_fault(const Data& d, const State& s) {
     State t = s;
     NoDice dice;
     Ctx c{d, t, dice, nullptr};
-    const Step& row = step_rows()[s.flow.top().step];
+    const auto& row = step_rows()[s.flow.top().step];
     try {
         if (row.enter(c) != Go::ask || std::memcmp(&s, &t, sizeof s) != 0)
             return "nobody need decide where the game stands";

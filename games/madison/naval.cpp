@@ -228,22 +228,22 @@ Go enter_sea(Ctx& c) {
     Frame& f = s.flow.top();
     const u8 att = s.sea.attacker, def = static_cast<u8>(1 - att);
     switch (f.pc++) {
-        case 0:
+        case NavalCombat::begins:
             tell(c, {kEvSea, R("12.1a"), static_cast<Seat>(att), s.sea.lake});
             s.flow.push({.step = kStepSeaLead, .seat = att, .n = 0});
             return Go::on;
-        case 1: s.flow.push({.step = kStepSeaLead, .seat = def, .n = 1}); return Go::on;
-        case 2: s.flow.push({.step = kStepSeaCard, .seat = att, .n = 0}); return Go::on;
-        case 3: s.flow.push({.step = kStepSeaCard, .seat = def, .n = 1}); return Go::on;
-        case 4:
+        case NavalCombat::defender_leads: s.flow.push({.step = kStepSeaLead, .seat = def, .n = 1}); return Go::on;
+        case NavalCombat::attacker_card: s.flow.push({.step = kStepSeaCard, .seat = att, .n = 0}); return Go::on;
+        case NavalCombat::defender_card: s.flow.push({.step = kStepSeaCard, .seat = def, .n = 1}); return Go::on;
+        case NavalCombat::roll:
             roll(c);
             apply_result(c);
             return Go::on;
-        case 5:  // the loser leaves the box, and what is left of his leaders (12.2, 12.53)
+        case NavalCombat::loser_leaves:  // the loser leaves the box, and what is left of his leaders (12.2, 12.53)
             push_flee(s, sea_seat(s, s.sea.winner == 1 ? 1 : 0), box(s), R("12.2"));  // 11.41c
             return Go::on;
         // 12.51
-        case 6:  // damaged vessels of the winner too (12.52)
+        case NavalCombat::winner_leaves:  // damaged vessels of the winner too (12.52)
             push_flee(s, sea_seat(s, s.sea.winner == 1 ? 0 : 1), box(s), R("12.52"), kFleeDamaged);
             return Go::on;
         default:

@@ -187,10 +187,10 @@ void odds_position(const Data& d, std::span<const std::string> words, State& s) 
     if (landing) s.fight.flags |= kAmphibious;
     if (from && !landing && d.across[static_cast<std::size_t>(at)].has(from)) s.fight.flags |= kCrossing;
     const auto seat = static_cast<u8>(att);
-    s.flow.push({.step = kStepWar, .pc = 5});
+    s.flow.push({.step = kStepWar, .pc = WarTurn::fleet});
     s.flow.push({.step = kStepAction, .seat = static_cast<u8>(other(att))});
-    s.flow.push({.step = kStepPlay, .pc = 4, .seat = seat});
-    s.flow.push({.step = kStepEntry, .pc = 3, .seat = seat, .a = static_cast<u16>(at)});
+    s.flow.push({.step = kStepPlay, .pc = CardPlay::stranded, .seat = seat});
+    s.flow.push({.step = kStepEntry, .pc = Entering::fought, .seat = seat, .a = static_cast<u16>(at)});
     s.flow.push({.step = kStepFight, .seat = seat});
 }
 

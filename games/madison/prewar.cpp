@@ -114,7 +114,7 @@ void take_prewar_card(Ctx& c, Seat side, Action a) {
     ++s.played[index(side)];
     discard(c, a.a);
     tell(c, {a.verb == kLeader ? kEvPlaysLeader : kEvPlaysUnits, R("6.2.3a"), side, a.a});
-    s.flow.push({.step = kStepPlay, .pc = 4, .seat = seat});
+    s.flow.push({.step = kStepPlay, .pc = CardPlay::stranded, .seat = seat});
     s.flow.push(
         {.step = kStepLeaderOf, .seat = seat, .n = a.verb == kLeader ? u8{kForLeader} : u8{kForUnits}, .a = a.a});
 }

@@ -155,8 +155,6 @@ bool anybody_left(const Data& d, const State& s, Seat side, const Frame& f) {
 }  // namespace
 
 // frame: a the space, b where attackers came from, c where to (chosen); n the kind.
-// pc: 0 choose, 1 the way by land is chosen, 2 who is carried by water is; 3 and 4: they have gone, and the enemies there have
-// been bumped.
 Go enter_retreat(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
@@ -164,20 +162,20 @@ Go enter_retreat(Ctx& c) {
     const auto kind = static_cast<RetreatKind>(f.n);
     const Frame now = f;
     switch (f.pc) {
-        case 0: break;
-        case 1:
-            f.pc = 3;
+        case Retreating::choosing: break;
+        case Retreating::by_land:
+            f.pc = Retreating::gone_by_land;
             retreat_by_land(c, side, now.a, kind, now.b, now.c);
             bump(c, side, now.c);
             return Go::on;
-        case 2:
-            f.pc = 4;
+        case Retreating::by_water:
+            f.pc = Retreating::gone_by_water;
             retreat_by_water(c, side, now.a, kind, now.b, now.c);
             bump(c, side, now.c);
             return Go::on;
-        default:
+        default:  // they have gone, and the enemies there have been bumped
             end_retreat(s);
-            if (now.pc == 4 && anybody_left(c.d, s, side, now))
+            if (now.pc == Retreating::gone_by_water && anybody_left(c.d, s, side, now))
                 push_retreat(s, side, now.a, kind == kBefore ? kBeaten : kind,
                              now.b);  // after a landing: nowhere (11.53b)
             drive_out(c, other(side), now.c);
@@ -244,12 +242,12 @@ void take_retreat(Ctx& c, Seat side, Action a) {
     }
     f.c = a.a;
     if (a.verb == kWithdraw) {
-        f.pc = 2;
+        f.pc = Retreating::by_water;
         s.picked = {};
         s.flow.push({.step = kStepCarry, .seat = static_cast<u8>(side), .n = f.n, .a = f.a, .b = f.b});
         return;
     }
-    f.pc = 1;
+    f.pc = Retreating::by_land;
 }
 
 // ---------------------------------------------------------------- who is carried (10.84, R114)

@@ -7,10 +7,6 @@
 
 namespace ghent::madison {
 
-inline Verdict no(u16 rule, u16 reason, int a = 0, int b = 0) {
-    return {rule, reason, static_cast<u16>(a), static_cast<u16>(b)};
-}
-
 // Which of eight bytes are this one, as a set.
 inline u64 bytes_equal(const u8* bytes, u8 wanted) {
     constexpr u64 ones = 0x0101010101010101, low = 0x7F * ones;
@@ -166,6 +162,9 @@ void settle(Ctx& c);  // control of lakes, depots, 3.54
 void test_instant_victory(Ctx& c);
 void end_game(Ctx& c, u16 rule);  // with the losses of 4.3
 int final_net(const Data& d, const State& s);
+Outcome outcome(const Data& d, const State& s);
+// A number for each stretch of play, for players who look ahead (core/game.h).
+inline u64 moment(const State& s) { return u64{s.turn} << 8 | s.plays; }
 
 // ---------------------------------------------------------------- cards (cards.cpp, conditions.cpp, events.cpp)
 
@@ -242,24 +241,9 @@ int defence_strength(const Data& d, const State& s);
 int odds_index(int attack, int defence);
 
 enum Source : u16 {
-    kByOdds,
-    kByClass,
-    kByAmphibious,
-    kByForest,
-    kByIndiansDefend,
-    kByIndiansAttack,
-    kByInvasion,
-    kByMontreal,
-    kByLeaderAttack,
-    kByLeaderDefend,
-    kByCardAttack,
-    kByCardDefend,
-    kByRegulars,
-    kByEvent,
-    kByMoreVessels,
-    kByTwiceVessels,
-    kByFrigates,
-    kBySmallShips,
+#define SOURCE(name, ...) name,
+#include "games/madison/sources.inc"
+#undef SOURCE
     kSources
 };
 Modifiers land_modifiers(const Data& d, const State& s);

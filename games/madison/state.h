@@ -4,6 +4,7 @@
 #include "core/flow.h"
 #include "core/game.h"
 #include "games/madison/data.h"
+#include "games/madison/frames.h"
 #include "games/madison/rule_ids.h"
 
 namespace ghent::madison {
@@ -164,111 +165,29 @@ static_assert(std::has_unique_object_representations_v<State>);
 static_assert(sizeof(State) <= 2048);
 
 using Ctx = Context<Data, State>;
-using Step = StepRow<Data, State>;
 
 // ---------------------------------------------------------------- words: verbs, kinds, steps
 
 enum ArgKind : u8 {
-    kPieceKind = kFirstKind,
-    kPlaceKind,
-    kCardKind,
-    kLakeKind,
-    kTurnKind,
-    kWarKind,
-    kPieceOrNone,
-    kZoneKind,
-    kResultKind,
-    kSeaResultKind,
-    kLevelKind
-};  // these three only in sentences
+    kBeforeKinds = kFirstKind - 1,
+#define KIND(name, ...) name,
+#include "games/madison/kinds.inc"
+#undef KIND
+};
 
-// clang-format off
 enum Verb : u8 {
-    kKeep,                                  // a pre-war card
-    kHold, kEvent,                          // card
-    kLeader, kUnits,                        // card leader; card place
-    kBuildWith, kRestoreWith,               // card
-    kDepot,                                 // card place
-    kTake, kDrop,                           // piece
-    kAll, kMarch, kSail,                    // ; place
-    kLand, kStop, kDone, kPass,
-    kActivate,                              // piece
-    kFrom,                                  // place
-    kReact,                                 // card [place]
-    kStand, kRetreat, kWithdraw,            // ; place
-    kCarry,                                 // piece
-    kRefuge,                                // piece place
-    kCommand, kLead,                        // piece
-    kBattle,                                // card
-    kLose,                                  // piece
-    kBuild, kRepair, kRestore,              // piece
-    kPick,                                  // piece
-    kAt,                                    // place
-    kEnter,                                 // piece place
-    kDelay,                                 // piece
-    kFightFor, kForgo,                      // place
-    kPlayCard, kChoose,                     // card
-    kReturn,
+#define VERB(name, ...) name,
+#include "games/madison/verbs.inc"
+#undef VERB
     kVerbs
 };
-// clang-format on
-inline constexpr Action act(Verb v, int a = kNone, int b = kNone, int c = kNone) {
-    return {v, 0, static_cast<u16>(a), static_cast<u16>(b), static_cast<u16>(c)};
-}
 
-// Steps in the rulebook's order; the table is in steps.cpp.
+// Steps in the rulebook's order.
 enum StepId : u8 {
-    kStepWar,
-    kStepPrewar,
-    kStepPrewarCard,  // B3
-    kStepArrivals,    // C1
-    kStepArrive,
-    kStepFirst,
-    kStepAction,
-    kStepPlay,
-    kStepAssault,     // C4a
-    kStepWaiting,     // C4b
-    kStepWithdrawal,  // C4c
-    kStepCard,        // C4d
-    kStepCampaign,    // C4e
-    kStepForce,
-    kStepDeclare,  // C4e
-    kStepReact,    // C4f
-    kStepKeepOne,
-    kStepMove,  // C4g
-    kStepEntry,
-    kStepRetreat,  // C4h, F8
-    kStepCarry,
-    kStepFlee,  // C4i
-    kStepFight,
-    kStepCommander,   // F0
-    kStepLead,        // F2, F3
-    kStepBattleCard,  // F4, F5, F6
-    kStepLosses,      // F7
-    kStepSea,
-    kStepSeaLead,    // G1, G2
-    kStepSeaCard,    // G3, G4
-    kStepSeaLosses,  // G6
-    kStepBuild,      // H1
-    kStepRestore,    // H2
-    kStepEvent,
-    kStepTarget,    // H4
-    kStepLeaderOf,  // H4: whom an event activates
-    kStepSearch,
-    kStepReturn,
-    kStepFleet,  // C5
-    kStepWinter,
-    kStepWinterCard,  // D1
-    kStepAttrition,   // D2
-    kStepNewOrleans,  // E1
+#define STEP(name, ...) name,
+#include "games/madison/steps.inc"
+#undef STEP
     kSteps
 };
-
-// A rule id of rules.tsv as the number that verdicts and events carry; a typing error does not compile.
-consteval u16 R(std::string_view id) {
-    for (u16 i = 0; i < std::size(kRuleIds); ++i)
-        if (kRuleIds[i] == id) return i;
-    throw "no such rule in rules.tsv";
-}
 
 }  // namespace ghent::madison

@@ -61,8 +61,8 @@ Go enter_target(Ctx& c) {
         const Frame& f = s.flow.top();
         const Effect& e = target_effect(c.d, s);
         // Card 53: the Lead Unit of the winner is hit first.
-        if (f.n && e.filter.lead_first && f.pc == 0) {
-            s.flow.top().pc = 1;
+        if (f.n && e.filter.lead_first && f.pc == Targeting::lead_first) {
+            s.flow.top().pc = Targeting::others;
             const u8 lead = s.fight.lead[s.fight.winner - 1];
             if (lead && target_ok(c.d, s, lead - 1)) {
                 take_target(c, static_cast<Seat>(f.seat), act(kPick, lead - 1));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/paint.h"
 #include "games/madison/madison.h"
 #include "games/madison/view.h"
 #include "games/madison/words.h"
@@ -11,14 +12,6 @@ namespace ghent::madison {
 
 namespace {
 
-enum class Ink : u8 { plain, us, gb, water, faint, strong };
-
-std::string paint(std::string_view text, Ink ink, bool colour) {
-    constexpr std::string_view codes[] = {"0", "34;1", "31;1", "36", "2", "1"};
-    if (!colour || ink == Ink::plain) return std::string(text);
-    return fmt::format("\x1b[{}m{}\x1b[0m", codes[static_cast<std::size_t>(ink)], text);
-}
-Ink ink_of(Seat side) { return side == Seat::us ? Ink::us : Ink::gb; }
 std::string_view who(Seat side) { return side == Seat::us ? "American" : "British"; }
 
 // "us_6 4B", "us_13 (2B)" when reduced.

@@ -65,39 +65,39 @@ Go enter_war(Ctx& c) {
     Frame& f = s.flow.top();
     const bool spring = s.turn % 3 == 0;
     switch (f.pc++) {
-        case 0:
+        case WarTurn::begins:
             tell(c, {kEvTurn, R("7.6"), Seat::us, s.turn});
             if (in_winter(s)) {
-                f.pc = 9;
+                f.pc = WarTurn::winter_over;
                 s.flow.push({.step = kStepWinter, .seat = s.first});
             } else if (s.prewar) {
                 // 7.21a: no deal follows it.
-                f.pc = 4;
+                f.pc = WarTurn::action;
                 s.flow.push({.step = kStepPrewar, .seat = static_cast<u8>(Seat::us)});
             } else {
                 s.flow.push({.step = kStepArrivals});
             }
             return Go::on;
         // 14.1a: before the deal.
-        case 1: s.flow.push({.step = kStepArrive}); return Go::on;
-        case 2:
+        case WarTurn::arrive: s.flow.push({.step = kStepArrive}); return Go::on;
+        case WarTurn::deal:
             deal(c);
             s.flow.push({.step = kStepFirst});
             return Go::on;
-        case 3:
+        case WarTurn::fleet_at_start:
             if (spring && s.opt_start_return) s.flow.push({.step = kStepFleet, .seat = s.first});
             return Go::on;
-        case 4: s.flow.push({.step = kStepAction, .seat = s.first}); return Go::on;
-        case 5:
+        case WarTurn::action: s.flow.push({.step = kStepAction, .seat = s.first}); return Go::on;
+        case WarTurn::fleet:
             if (!(spring && s.opt_start_return)) s.flow.push({.step = kStepFleet, .seat = s.first});
             return Go::on;
-        case 6:
+        case WarTurn::over:
             settle(c);
-            f.pc = 0;
+            f.pc = WarTurn::begins;
             end_turn(c);
             return Go::on;
         default:  // after a Winter turn
-            f.pc = 0;
+            f.pc = WarTurn::begins;
             end_turn(c);
             return Go::on;
     }
@@ -193,32 +193,32 @@ bool push_stranded(const Data& d, State& s) {
     return false;
 }
 
-// One card play: C4a to C4m. frame.n: somebody may have come onto the map before the card.
+// One card play.
 Go enter_play(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
     const Seat side = static_cast<Seat>(f.seat);
     switch (f.pc++) {
-        case 0:
+        case CardPlay::begins:
             begin_play(c, side);
             if (!late_arrivals(s)) {
-                f.pc = 2;
+                f.pc = CardPlay::withdrawal;
                 return Go::on;
             }
-            f.n = 1;
+            CardPlay::late(f) = 1;
             snapshot(c, side);
             s.flow.push({.step = kStepAssault, .seat = f.seat});
             return Go::on;
-        case 1: s.flow.push({.step = kStepWaiting, .seat = f.seat}); return Go::on;
+        case CardPlay::waiting: s.flow.push({.step = kStepWaiting, .seat = f.seat}); return Go::on;
         // 7.31; 11.21b: before any card that could be answered.
-        case 2: s.flow.push({.step = kStepWithdrawal, .seat = f.seat}); return Go::on;
-        case 3:
-            if (f.n || s.done.any()) settle(c);
+        case CardPlay::withdrawal: s.flow.push({.step = kStepWithdrawal, .seat = f.seat}); return Go::on;
+        case CardPlay::card:
+            if (CardPlay::late(f) || s.done.any()) settle(c);
             snapshot(c, side);  // R71
             s.flow.push({.step = kStepCard, .seat = f.seat});
             return Go::on;
-        case 4:
-            if (push_stranded(c.d, s)) f.pc = 4;
+        case CardPlay::stranded:
+            if (push_stranded(c.d, s)) f.pc = CardPlay::stranded;
             return Go::on;
         default:
             s.flow.pop();
@@ -371,13 +371,12 @@ bool any_return(const Data& d, const State& s, Seat side) {
 
 }  // namespace
 
-// frame.pc in spring: 0 the first player, 1 the other, 2 over.
 Go enter_fleet(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
     if (s.turn % 3 == 1) {
-        if (f.pc == 0) {
-            f.pc = 1;
+        if (f.pc == FleetReturn::begins) {
+            f.pc = FleetReturn::leaving;
             for (int lake = 0; lake < kLakes; ++lake) {
                 if (!s.control[lake]) continue;
                 s.marker[lake] = s.control[lake];
@@ -389,7 +388,7 @@ Go enter_fleet(Ctx& c) {
         s.flow.pop();
         return Go::on;
     }
-    for (; f.pc < 2; ++f.pc, f.b = 0, f.seat = static_cast<u8>(1 - f.seat))
+    for (; f.pc < FleetReturn::over; ++f.pc, f.b = 0, f.seat = static_cast<u8>(1 - f.seat))
         if (any_return(c.d, s, static_cast<Seat>(f.seat))) return Go::ask;
     for (u8& marker : s.marker) marker = 0;  // 11.23b
     s.flow.pop();

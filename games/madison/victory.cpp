@@ -168,4 +168,19 @@ void end_game(Ctx& c, u16 rule) {
     finish(c, net < 0 ? Seat::us : Seat::gb, size >= 20 ? 3 : size >= 10 ? 2 : 1, rule);
 }
 
+Outcome outcome(const Data& d, const State& s) {
+    Outcome o;
+    o.over = s.flow.over;
+    o.winner = static_cast<Winner>(s.winner);
+    const int net = o.over ? final_net(d, s) : net_vp(d, s);
+    o.score_us = net < 0 ? -net : 0;
+    o.score_gb = net > 0 ? net : 0;
+    if (o.over) {
+        constexpr std::string_view levels[] = {"", "a moral victory", "a marginal victory", "a decisive victory"};
+        o.rule = R("17.1");
+        o.reason = levels[s.level];
+    }
+    return o;
+}
+
 }  // namespace ghent::madison

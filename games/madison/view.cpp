@@ -11,44 +11,7 @@
 
 namespace ghent::madison {
 
-Phase phase(const State& s) {
-    if (s.flow.over) return {"over", "Game over", "17.1"};
-    if (s.flow.depth == 0 || s.flow.top().step >= kSteps) return {"none", "", ""};
-    switch (s.flow.top().step) {
-        case kStepPrewarCard: return {"prewar", "Before the war", "6.2"};
-        case kStepArrivals: return {"reinforcements", "Reinforcements", "14.1"};
-        case kStepAssault:
-        case kStepWaiting: return {"reinforcements", "Late arrivals", "14.3"};
-        case kStepWithdrawal: return {"withdrawal", "Free Naval Withdrawal", "11.21"};
-        case kStepCard:
-        case kStepLeaderOf:
-        case kStepCampaign:
-        case kStepDeclare: return {"card", "Card play", "8.31"};
-        case kStepReact:
-        case kStepKeepOne: return {"reaction", "Reaction", "8.31.8"};
-        case kStepMove: return {"move", "Movement", "9.1"};
-        case kStepRetreat:
-        case kStepCarry:
-        case kStepFlee: return {"retreat", "Retreat", "10.7"};
-        case kStepCommander:
-        case kStepLead:
-        case kStepBattleCard:
-        case kStepLosses: return {"combat", "Land combat", "10.2"};
-        case kStepSeaLead:
-        case kStepSeaCard:
-        case kStepSeaLosses: return {"naval", "Naval combat", "12.2"};
-        case kStepBuild: return {"build", "Building and repair", "15.1"};
-        case kStepRestore: return {"restore", "Restoring units", "8.31.5"};
-        case kStepTarget:
-        case kStepSearch:
-        case kStepReturn: return {"event", "Event", "8.31.1"};
-        case kStepFleet: return {"fleet", "Mutual Fleet Return", "7.4"};
-        case kStepWinterCard: return {"winter", "Winter: action phase", "16.1.1"};
-        case kStepAttrition: return {"winter", "Winter Attrition", "16.2"};
-        case kStepNewOrleans: return {"end", "The Treaty of Ghent", "4.23"};
-        default: return {"turn", "Turn", "7.0"};
-    }
-}
+Phase phase(const State& s) { return phase_of(step_rows(), s.flow, "17.1"); }
 
 namespace {
 

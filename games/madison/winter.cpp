@@ -8,19 +8,20 @@ namespace ghent::madison {
 
 // ---------------------------------------------------------------- the sequence (16.1)
 
-// pc: 0 held cards, 1 attrition, 2 repair and depots. n: seats that have passed.
 Go enter_winter(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
-    if (f.pc == 0) {
+    if (f.pc == Winter::held_cards) {
         const Seat side = static_cast<Seat>(f.seat);
-        const auto may = [&](Seat seat) { return !(f.n & bit(seat)) && cards_in(c.d, s, held(seat)) > 0; };
+        const auto may = [&](Seat seat) {
+            return !(Winter::passed(f) & bit(seat)) && cards_in(c.d, s, held(seat)) > 0;
+        };
         if (may(side) || may(other(side))) {
             f.seat = static_cast<u8>(other(side));
             if (may(side)) s.flow.push({.step = kStepWinterCard, .seat = static_cast<u8>(side)});
             return Go::on;
         }
-        f.pc = 1;
+        f.pc = Winter::attrition_over;
         if (s.turn == kTurns - 1) {  // R20: the game ends when all cards are spent
             end_game(c, R("4.21"));
             return Go::on;
@@ -71,7 +72,7 @@ void take_winter_card(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     s.flow.pop();
     if (a.verb == kPass) {
-        s.flow.top().n |= static_cast<u8>(bit(side));
+        Winter::passed(s.flow.top()) |= static_cast<u8>(bit(side));
         tell(c, {kEvPasses, R("16.1.1"), side});
         return;
     }
@@ -81,7 +82,7 @@ void take_winter_card(Ctx& c, Seat side, Action a) {
     s.play.how = kHowEvent;
     discard(c, a.a);
     tell(c, {kEvWinterCard, R("16.1.1"), side, a.a});
-    s.flow.push({.step = kStepPlay, .pc = 4, .seat = static_cast<u8>(side)});
+    s.flow.push({.step = kStepPlay, .pc = CardPlay::stranded, .seat = static_cast<u8>(side)});
     s.flow.push({.step = kStepEvent, .seat = static_cast<u8>(side), .a = a.a});
 }
 
@@ -191,8 +192,8 @@ bool attrition_is_settled(const Data& d, const State& s, Seat side) { return !an
 Go enter_attrition(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
-    if (f.pc == 0) {
-        f.pc = 1;
+    if (f.pc == Secret::begins) {
+        f.pc = Secret::choosing;
         s.picked = {};
         for (const Seat side : kSeats) s.handed_in[index(side)] = any_choice(c.d, s, side) ? 0 : 1;
     }

@@ -5,45 +5,24 @@
 
 namespace ghent::madison {
 
-// clang-format off
+// Each has one list, a row per thing: what it is called in the code stands beside its words.
 enum Reason : u16 {
-    kNotYours = kFirstReason, kNotHere, kNotOnMap, kHasMoved, kInForce, kWithdrew, kFoughtOnArrival, kNoPlaceOf,
-    // cards
-    kNotInHand, kNotHeld, kNobodyLeads, kTwoHeld, kNotYourEvent, kNotNowEvent, kConditionsFail, kNothingChanges, kBattleOnly, kReactionOnly, kWinterOnly, kNoEvent, kCardUsed, kNotThisTrigger, kNoSuchTarget,
-    // activation
-    kTooSlow, kNotALeader, kNoUnitsThere, kNoPointsLeft, kCommandFull, kOutranks, kOnlyIndians, kNoDragoon, kOneDetachment, kNavalOnLand, kWrongLake, kAlone, kNoPickUp, kAlreadyDeclared, kOneUnitOnly, kNotListed, kNotFromHere,
-    // movement
-    kNoPath, kNotLand, kNoMps, kTooFar, kEnemyTerritory, kNoBox, kNoNewAttack, kAttackedAlready, kNoFighter, kLeaderAlone, kLcRange, kLcTerritory, kNwcoOnly, kNeedsShips, kShipsCannotMarch, kSailorsCannotMarch, kNotLakeside, kOtherLake, kEnemyLake, kCannotCarry, kNoRoomAboard, kNotFriendly, kMustLand, kLandFirst, kDamaged, kOnlyLakeMove, kNoVessel, kCannotEndHere, kWinterTarget, kHaltedByRain, kTroopsHalted, kAlreadyLanded, kCannotLand, kEmptyGroup, kFoughtAlready, kTroopsToBox, kEnemyHere, kJoinOnlyToAttack, kApart, kStopInstead, kStopCampaign, kMarchedBefore,
-    // combat
-    kNoRetreatThere, kWorseRetreat, kReducedLead, kNotLowest, kFreshFirst, kNotSenior, kExcluded, kNotCarried, kAttackersOrigin, kByWaterOnly,
-    // building, restoring, depots
-    kTooDear, kNotDue, kNoBase, kNotDamaged, kNotReduced, kNotRegular, kNotHome, kNotSupplied, kThreeDepots, kDepotThere, kNotChosen, kNotChosenPlace, kOtherLakeOnly,
-    // arrivals, fleets, winter
-    kNotArriving, kBlocked, kNotAfloat, kNoMarker, kNoExcess, kOtherFirst, kStayTogether, kMustLeave, kHuronFirst,
+    kBeforeReasons = kFirstReason - 1,
+#define REASON(name, ...) name,
+#include "games/madison/reasons.inc"
+#undef REASON
     kReasonEnd
 };
-
 enum EventId : u16 {
-    kEvSetup, kEvTurn, kEvPrewarDraw, kEvPrewarDrawn, kEvDeclaration, kEvKeeps, kEvPrewarOver, kEvDealt, kEvDealtOwn, kEvRoll, kEvFirst,
-    kEvArrives, kEvDelayed, kEvLost, kEvWaits, kEvAssaultDue,
-    kEvHolds, kEvHeldOwn, kEvPlaysEvent, kEvPlaysLeader, kEvPlaysUnits, kEvPlaysBuild, kEvPlaysRestore, kEvDepot, kEvReacts, kEvBattleCard, kEvDiscards,
-    kEvForce, kEvMarch, kEvSail, kEvLands, kEvDrops, kEvRain, kEvBecalmed, kEvCancelled, kEvHalt,
-    kEvStands, kEvReturns, kEvRetreats, kEvRetreatsWater, kEvSurrenders, kEvMustRetreat, kEvFlees, kEvLostShip, kEvCaptured, kEvReplaced,
-    kEvAttack, kEvLead, kEvRollLand, kEvResult, kEvStepLost, kEvEliminated, kEvAttackerWins, kEvDefenderWins, kEvCommander,
-    kEvSea, kEvRollSea, kEvSeaResult, kEvStrikes, kEvVictorRoll, kEvDamaged, kEvLakeControl, kEvLakeFree,
-    kEvBuilt, kEvRepaired, kEvRestored, kEvDepotGone,
-    kEvPlaced, kEvFort, kEvScores, kEvTown, kEvBase, kEvTransfer, kEvRemovedShip, kEvRollEvent, kEvShelter, kEvPeek, kEvPeekOwn, kEvDraws, kEvDrawsOwn, kEvUpgrade, kEvFlipLeader, kEvTaken, kEvTakenOwn, kEvBack, kEvRestoredUnit,
-    kEvMarker, kEvFleetIn, kEvFleetOut, kEvWinterCard, kEvPasses, kEvAttrition, kEvYearEnds, kEvTreaty, kEvInstant, kEvEndLoss, kEvEnd,
-    kEventEnd
+#define EVENT(name, ...) name,
+#include "games/madison/events.inc"
+#undef EVENT
 };
-
-enum ChanceId : u16 { kChPrewar, kChDraw, kChFirst, kChLand, kChNaval, kChVictor, kChEvent, kChDiscard, kChanceEnd };
-// clang-format on
-
-// Writing to the journal; nothing happens when nobody listens.
-void tell(Ctx& c, const Told& t, std::span<const u8> dice = {}, std::span<const Modifier> modifiers = {});  // everybody
-void tell_owner(Ctx& c, const Told& t);  // … and something hidden in two parts
-void tell_others(Ctx& c, const Told& t);
+enum ChanceId : u16 {
+#define CHANCE(name, ...) name,
+#include "games/madison/chances.inc"
+#undef CHANCE
+};
 
 std::span<const VerbSpec> verb_table();
 std::span<const ReasonSpec> reason_table();

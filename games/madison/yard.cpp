@@ -143,17 +143,17 @@ void start_build(State& s, Seat seat, int halves, int lake) {
 
 // ---------------------------------------------------------------- H1
 
-// pc: 0 purchases are named, 1 they may be answered, 2 they are carried out.
+// Purchases are named, they may be answered, they are carried out.
 Go enter_build(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
     const Seat side = static_cast<Seat>(f.seat);
-    if (f.pc == 0) {
-        if (least_purchase(c.d, s, side, f.a) <= f.n) return Go::ask;
-        f.pc = 1;
+    if (f.pc == Building::naming) {
+        if (least_purchase(c.d, s, side, Building::lake(f)) <= Building::halves(f)) return Go::ask;
+        f.pc = Building::named;
     }
-    if (f.pc == 1) {
-        f.pc = 2;
+    if (f.pc == Building::named) {
+        f.pc = Building::carried_out;
         if (!in_winter(s)) push_react(s, other(side), Timing::nbv, kNoPlace);
         return Go::on;
     }
@@ -180,8 +180,10 @@ Go enter_build(Ctx& c) {
 Verdict check_build(const Data& d, const State& s, Seat side, Action a) {
     const Frame& f = s.flow.top();
     switch (a.verb) {
-        case kBuild: return check_build_one(d, s, side, yards_of(d, s, side), a.a, a.b, f.n, f.a);
-        case kRepair: return check_repair_one(d, s, side, yards_of(d, s, side), a.a, f.n, f.a);
+        case kBuild:
+            return check_build_one(d, s, side, yards_of(d, s, side), a.a, a.b, Building::halves(f), Building::lake(f));
+        case kRepair:
+            return check_repair_one(d, s, side, yards_of(d, s, side), a.a, Building::halves(f), Building::lake(f));
         case kDone: return s.picked.any() ? kAllowed : no(R("15.12a"), kEmptyGroup);
         default: return no(R("15.12a"), kNotNow, a.verb);
     }
@@ -189,7 +191,7 @@ Verdict check_build(const Data& d, const State& s, Seat side, Action a) {
 
 void list_build(const Data& d, const State& s, Seat side, ActionList& out) {
     const Frame& f = s.flow.top();
-    each_purchase(d, s, side, f.n, f.a, [&](Action a) { out.add(a); });
+    each_purchase(d, s, side, Building::halves(f), Building::lake(f), [&](Action a) { out.add(a); });
     if (s.picked.any()) out.add(act(kDone));
 }
 
@@ -197,13 +199,14 @@ void take_build(Ctx& c, Seat, Action a) {
     State& s = c.s;
     Frame& f = s.flow.top();
     if (a.verb == kDone) {
-        f.pc = 1;
+        f.pc = Building::named;
         return;
     }
     s.picked.add(a.a);
     const Ship& ship = c.d.ship(a.a);
     if (a.verb == kBuild) s.spent[a.a] = static_cast<u8>(a.b);
-    f.n = static_cast<u8>(f.n - (a.verb == kBuild ? ship.cost : c.d.repair[static_cast<std::size_t>(ship.rig)]));
+    Building::halves(f) = static_cast<u8>(
+        Building::halves(f) - (a.verb == kBuild ? ship.cost : c.d.repair[static_cast<std::size_t>(ship.rig)]));
 }
 
 // ---------------------------------------------------------------- H2: restoring (8.31.5, R36)
@@ -226,13 +229,13 @@ bool can_restore(const Data& d, const State& s, Seat side) {
 Go enter_restore(Ctx& c) {
     State& s = c.s;
     const Frame& f = s.flow.top();
-    if (f.n && can_restore(c.d, s, static_cast<Seat>(f.seat))) return Go::ask;
+    if (Restoring::left(f) && can_restore(c.d, s, static_cast<Seat>(f.seat))) return Go::ask;
     s.flow.pop();
     return Go::on;
 }
 
 Verdict check_restore(const Data& d, const State& s, Seat side, Action a) {
-    if (a.verb == kDone) return s.flow.top().pc ? kAllowed : no(R("8.31.5a"), kEmptyGroup);
+    if (a.verb == kDone) return s.flow.top().pc == Restoring::somebody ? kAllowed : no(R("8.31.5a"), kEmptyGroup);
     return a.verb == kRestore ? check_restore_one(d, s, side, a.a) : no(R("8.31.5a"), kNotNow, a.verb);
 }
 
@@ -240,7 +243,7 @@ void list_restore(const Data& d, const State& s, Seat side, ActionList& out) {
     (s.flipped & d.units_of[index(side)]).each([&](int p) {
         if (check_restore_one(d, s, side, p).ok()) out.add(act(kRestore, p));
     });
-    if (s.flow.top().pc) out.add(act(kDone));
+    if (s.flow.top().pc == Restoring::somebody) out.add(act(kDone));
 }
 
 void take_restore(Ctx& c, Seat side, Action a) {
@@ -249,8 +252,8 @@ void take_restore(Ctx& c, Seat side, Action a) {
         s.flow.pop();
         return;
     }
-    --s.flow.top().n;
-    s.flow.top().pc = 1;
+    --Restoring::left(s.flow.top());
+    s.flow.top().pc = Restoring::somebody;
     flip(c.d, s, a.a, false);
     tell(c, {kEvRestored, R("8.31.5a"), side, a.a});
 }

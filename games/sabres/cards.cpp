@@ -9,8 +9,6 @@ namespace ghent::sabres {
 
 namespace {
 
-constexpr u8 kOwnStage = 0, kEnemyStage = 1, kReplyStage = 2;
-
 bool holds_countermand(const Data& d, const State& s, Seat side) { return s.kept[index(side)][d.countermand] > 0; }
 
 int draw(Ctx& c) {
@@ -48,7 +46,7 @@ void lay_out(State& s, int card, Seat owner, bool played) {
 
 void open_window(State& s, int card, Seat owner) {
     lay_out(s, card, owner, false);
-    s.flow.push({.step = kStepCountermand, .pc = kOwnStage, .seat = static_cast<u8>(owner)});
+    s.flow.push({.step = kStepCountermand, .pc = Countermanding::owner, .seat = static_cast<u8>(owner)});
 }
 
 bool window_cancelled(const State& s) { return s.window.countermands % 2 == 1; }
@@ -67,7 +65,7 @@ namespace {
 // against the other's Countermand (card.7).
 bool may_countermand(const Data& d, const State& s, const Frame& f) {
     if (!holds_countermand(d, s, static_cast<Seat>(f.seat))) return false;
-    return f.pc != kEnemyStage || d.cards[s.window.card].good;
+    return f.pc != Countermanding::enemy || d.cards[s.window.card].good;
 }
 
 }  // namespace
@@ -76,7 +74,8 @@ Go enter_countermand(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
     if (may_countermand(c.d, s, f)) return Go::ask;
-    if (f.pc == kOwnStage) f = {.step = kStepCountermand, .pc = kEnemyStage, .seat = static_cast<u8>(1 - f.seat)};
+    if (f.pc == Countermanding::owner)
+        f = {.step = kStepCountermand, .pc = Countermanding::enemy, .seat = static_cast<u8>(1 - f.seat)};
     else s.flow.pop();
     return Go::on;
 }
@@ -95,16 +94,18 @@ void take_countermand(Ctx& c, Seat side, Action a) {
     Frame& f = s.flow.top();
     const u8 other_seat = static_cast<u8>(other(side));
     if (a.verb == kCountermand) {
-        const u16 rule = s.window.countermands ? R("card.7") : f.pc == kOwnStage ? R("card.5") : R("card.6");
+        const u16 rule = s.window.countermands           ? R("card.7")
+                         : f.pc == Countermanding::owner ? R("card.5")
+                                                         : R("card.6");
         --s.kept[index(side)][c.d.countermand];
         ++s.window.countermands;
         const u16 what = s.window.countermands == 1 ? kEvCountermand
                          : window_cancelled(s)      ? kEvCountermandAgain
                                                     : kEvCountermandBack;
         tell(c, {what, rule, side, s.window.card});
-        f = {.step = kStepCountermand, .pc = kReplyStage, .seat = other_seat};
-    } else if (f.pc == kOwnStage) {
-        f = {.step = kStepCountermand, .pc = kEnemyStage, .seat = other_seat};
+        f = {.step = kStepCountermand, .pc = Countermanding::reply, .seat = other_seat};
+    } else if (f.pc == Countermanding::owner) {
+        f = {.step = kStepCountermand, .pc = Countermanding::enemy, .seat = other_seat};
     } else {
         s.flow.pop();
     }
@@ -131,18 +132,17 @@ void keep_card(Ctx& c, int card, Seat owner) {
 
 void apply_effect(Ctx& c, const Effect& e, Seat owner);  // effects.cpp
 
-// frame.n: draws left before the player goes without (R31). pc: 0 draw, 1 the window is closed, 2 … its effects.
 Go enter_draw(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
     const Seat owner = static_cast<Seat>(s.active);
-    if (f.pc == 0) {
-        if (f.n == 0) {
+    if (f.pc == Drawing::draw) {
+        if (Drawing::draws_left(f) == 0) {
             tell(c, {kEvNoCard, R("card.1"), owner});
             s.flow.pop();
             return Go::on;
         }
-        --f.n;
+        --Drawing::draws_left(f);
         const int card = draw(c);
         tell(c, {kEvDraw, R("card.1"), owner, card});
         if (!applicable(c.d, s, card, owner)) {
@@ -150,13 +150,13 @@ Go enter_draw(Ctx& c) {
             put_under(s, card);  // card.3
             return Go::on;
         }
-        f.pc = 1;
+        f.pc = Drawing::window_closed;
         open_window(s, card, owner);
         return Go::on;
     }
     const int card = s.window.card;
     const Card& face = c.d.cards[static_cast<std::size_t>(card)];
-    if (f.pc == 1) {
+    if (f.pc == Drawing::window_closed) {
         if (s.window.countermands) tell(c, {window_cancelled(s) ? kEvCancelled : kEvStands, R("card.7"), owner, card});
         if (window_cancelled(s)) {
             close_window(c);
@@ -169,12 +169,12 @@ Go enter_draw(Ctx& c) {
             s.flow.pop();
             return Go::on;
         }
-        f.pc = 2;
+        f.pc = Drawing::first_effect;
         if (face.duration == Duration::turn || face.duration == Duration::until_own_next_turn)
             s.in_force[index(owner)] = static_cast<u8>(card + 1);
         return Go::on;
     }
-    const std::size_t next = f.pc - 2U;
+    const auto next = static_cast<std::size_t>(f.pc - Drawing::first_effect);
     if (next < face.effects.size()) {
         ++f.pc;
         apply_effect(c, face.effects[next], owner);

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/bits.h"
 #include "core/module.h"
 
 namespace ghent::sabres {
@@ -19,12 +20,7 @@ constexpr int col_of(int hex) { return hex % kCols; }
 std::string hex_id(int hex);           // "F6"
 int hex_index(std::string_view text);  // kNoHex: no such hex
 
-// A set of hexes.
-struct HexSet {
-    std::array<u64, 4> words{};
-    bool has(int hex) const { return (words[static_cast<std::size_t>(hex >> 6)] >> (hex & 63)) & 1; }
-    void add(int hex) { words[static_cast<std::size_t>(hex >> 6)] |= u64{1} << (hex & 63); }
-};
+using HexSet = Bits<4>;
 
 enum class Terrain : u8 { field, road, hill, forest, swamp, river, water, coastal, fort, town };
 inline constexpr int kTerrains = 10;
@@ -229,7 +225,7 @@ struct Battle {
     struct Magazine {
         int side = -1, dice = 0;
         bool shells = false;
-        HexSet hexes;
+        HexSet hexes{};
     } magazine;
     int turn_limit = 0;
     bool limit_by_points = false;
@@ -254,7 +250,7 @@ struct Battle {
     std::vector<OrdersChange> orders_changes;
     std::array<u32, 2> naval_targets{};  // terrains; 0: any
     int max_loss = -1;
-    HexSet max_loss_hexes;
+    HexSet max_loss_hexes{};
 
     // From the above, for speed.
     u64 side_units[2] = {};              // slots, those of reinforcements included

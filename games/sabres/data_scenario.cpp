@@ -192,10 +192,8 @@ void check_passengers(Battle& b, TomlTable& root) {
 
 // Ground where land units of a side can ever come to stand.
 HexSet ground_of(const Data& d, const Battle& b, Seat side) {
-    HexSet all;
-    const auto add = [&all](const HexSet& more) {
-        for (std::size_t i = 0; i < all.words.size(); ++i) all.words[i] |= more.words[i];
-    };
+    HexSet all{};
+    const auto add = [&all](const HexSet& more) { all = all | more; };
     for (const ScenarioUnit& u : b.units) {
         if (u.side != side || d.types[u.type].cls == Class::naval) continue;
         if (u.hex != kNoHex) add(reachable_ground(d, b, u.hex, false));

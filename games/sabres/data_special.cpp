@@ -27,7 +27,7 @@ std::vector<int> hex_params(TomlTable& t, const Battle& b) {
 }
 
 HexSet hex_set_param(TomlTable& t, const Battle& b) {
-    HexSet set;
+    HexSet set{};
     for (const int hex : hex_params(t, b)) set.add(hex);
     return set;
 }

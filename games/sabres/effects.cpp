@@ -91,10 +91,6 @@ int free_reserve(const Data& d, const State& s, int type) {
     return -1;
 }
 
-bool any(const HexSet& set) {
-    return std::ranges::any_of(set.words, [](u64 word) { return word != 0; });
-}
-
 namespace {
 
 bool next_to(const Data& d, const State& s, int hex, Seat side, bool land_only) {
@@ -112,7 +108,7 @@ bool next_to(const Data& d, const State& s, int hex, Seat side, bool land_only) 
 HexSet reserve_hexes(const Data& d, const State& s, Seat side) {
     const Battle& b = battle(d, s);
     const int row = b.north[static_cast<std::size_t>(side)] ? 0 : b.rows - 1;
-    HexSet free;
+    HexSet free{};
     bool land_on_baseline = false;
     for (int hex = row * kCols; hex < (row + 1) * kCols; ++hex) {
         if (!may_stand(d, b, hex, false)) continue;
@@ -133,7 +129,7 @@ int placed_type(const Effect& e, Seat owner) { return e.type[static_cast<std::si
 
 bool can_place(const Data& d, const State& s, const Effect& e, Seat owner) {
     const int type = placed_type(e, owner);
-    return type >= 0 && free_reserve(d, s, type) >= 0 && any(reserve_hexes(d, s, owner));
+    return type >= 0 && free_reserve(d, s, type) >= 0 && reserve_hexes(d, s, owner).any();
 }
 
 }  // namespace
@@ -274,7 +270,9 @@ void apply_effect(Ctx& c, const Effect& e, Seat owner) {
 
 namespace {
 
-const Effect& picked_effect(const Data& d, const State& s) { return d.cards[s.window.card].effects[s.flow.top().a]; }
+const Effect& picked_effect(const Data& d, const State& s) {
+    return d.cards[s.window.card].effects[Picking::effect(s.flow.top())];
+}
 Seat card_owner(const State& s) { return static_cast<Seat>(s.window.owner); }
 
 }  // namespace

@@ -150,7 +150,7 @@ void make_ways(const Data& d, Battle& b) {
 }
 
 HexSet reachable_ground(const Data& d, const Battle& b, int from, bool naval) {
-    HexSet seen;
+    HexSet seen{};
     std::vector<int> open = {from};
     seen.add(from);
     while (!open.empty()) {

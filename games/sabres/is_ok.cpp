@@ -213,18 +213,23 @@ bool is_own_on_map(const Data& d, const State& s, int unit, Seat side) {
 bool pc_fits(const Data& d, const State& s, const Frame& f, int child) {
     switch (f.step) {
         case kStepTurn:
-            return f.pc == (child == kStepArrivals ? 1 : child == kStepBugles ? 2 : child == kStepDraw ? 3 : 4);
+            return f.pc == (child == kStepArrivals ? Turn::bugles
+                            : child == kStepBugles ? Turn::draw
+                            : child == kStepDraw   ? Turn::orders
+                                                   : Turn::over);
         case kStepDraw: {
-            if (child == kStepCountermand) return f.pc == 1;
-            return s.window.on && f.pc >= 3 && f.pc - 3U < d.cards[s.window.card].effects.size();
+            if (child == kStepCountermand) return f.pc == Drawing::window_closed;
+            return s.window.on && Drawing::effect(f) >= 0 &&
+                   Drawing::effect(f) < static_cast<int>(d.cards[s.window.card].effects.size());
         }
-        case kStepReform: return f.pc == 1 || f.pc == 2;
-        case kStepAgain: return f.pc == 0 || f.pc == 2;
+        case kStepReform: return f.pc == Reforming::who_receives || f.pc == Reforming::what;
+        case kStepAgain: return f.pc == Again::play_it || f.pc == Again::at_whom;
         case kStepAttack:
             return child == kStepBattleBack
-                       ? f.pc == 2
-                       : f.pc == 1 || (f.pc == 3 && (child == kStepRetreat || child == kStepCargo));
-        case kStepCountermand: return f.pc <= 2;
+                       ? f.pc == Attacking::answer
+                       : f.pc == Attacking::battle_back ||
+                             (f.pc == Attacking::advance && (child == kStepRetreat || child == kStepCargo));
+        case kStepCountermand: return f.pc <= Countermanding::reply;
         default: return f.pc == 0;
     }
 }
@@ -233,16 +238,17 @@ bool countermand_fits(const Data& d, const State& s, const Frame& f) {
     const Window& w = s.window;
     if (!w.on || w.played || !s.kept[f.seat & 1][d.countermand]) return false;
     switch (f.pc) {
-        case 0: return f.seat == w.owner && !w.countermands;
-        case 1: return f.seat != w.owner && !w.countermands;  // against a bad card too: positions of revision 1
+        case Countermanding::owner: return f.seat == w.owner && !w.countermands;
+        case Countermanding::enemy:
+            return f.seat != w.owner && !w.countermands;  // against a bad card too: positions of revision 1
         default: return w.countermands > 0;
     }
 }
 
 bool pick_fits(const Data& d, const State& s, const Frame& f, const Frame& parent) {
-    if (f.a != parent.pc - 3) return false;
+    if (Picking::effect(f) != Drawing::effect(parent)) return false;
     const Seat owner = active(s);
-    const Effect& e = d.cards[s.window.card].effects[f.a];
+    const Effect& e = d.cards[s.window.card].effects[Picking::effect(f)];
     if (f.seat != static_cast<u8>(e.enemy_chooses ? other(owner) : owner)) return false;
     if (e.kind == EffectKind::place_unit) return applicable(d, s, s.window.card, owner);
     return is_pick(e.kind) && count(picks(d, s, e, owner)) > 1;
@@ -250,32 +256,38 @@ bool pick_fits(const Data& d, const State& s, const Frame& f, const Frame& paren
 
 bool retreat_fits(const Data& d, const State& s, const Frame& f, const Frame& parent) {
     u8 to[2];
-    if (f.a >= kUnits || !on_map(s, f.a) || is_ship(d, s, f.a) || !s.pieces[f.a] || !f.n) return false;
-    if (f.seat != static_cast<u8>(side_of(d, s, f.a)) || retreat_choices(d, s, f.a, to) != 2) return false;
+    const int unit = Retreating::unit(f), hexes = Retreating::hexes(f);
+    if (unit >= kUnits || !on_map(s, unit) || is_ship(d, s, unit) || !s.pieces[unit] || !hexes) return false;
+    if (f.seat != static_cast<u8>(side_of(d, s, unit)) || retreat_choices(d, s, unit, to) != 2) return false;
     if (parent.step == kStepDraw)
-        return d.cards[s.window.card].effects[parent.pc - 3U].kind == EffectKind::force_retreat && f.n <= 5;
-    const bool answer = parent.pc == 3;
-    return f.a == (answer ? s.fight.attacker : s.fight.target) && (s.fight.back == 1) == answer && f.n <= d.max_dice;
+        return d.cards[s.window.card].effects[static_cast<std::size_t>(Drawing::effect(parent))].kind ==
+                   EffectKind::force_retreat &&
+               hexes <= 5;
+    const bool answer = parent.pc == Attacking::advance;
+    return unit == (answer ? s.fight.attacker : s.fight.target) && (s.fight.back == 1) == answer && hexes <= d.max_dice;
 }
 
 bool reform_fits(const Data& d, const State& s, const Frame& f, bool top) {
     const Window& w = s.window;
     if (!w.on || !w.played || w.card != d.reform || w.owner != s.active) return false;
-    if (f.pc != 2 && (f.a || f.n)) return false;
+    const int recipient = Reforming::recipient(f), changed = Reforming::changed(f);
+    if (f.pc != Reforming::what && (recipient || changed)) return false;
     if (!top) return true;
-    if (f.pc == 2 && !is_own_on_map(d, s, f.a, active(s))) return false;
+    if (f.pc == Reforming::what && !is_own_on_map(d, s, recipient, active(s))) return false;
     ActionList list;
     list_reform(d, s, active(s), list);
     const bool only_done = list.size() == 1 && list[0].verb == kDone;
-    return !list.empty() && !only_done && f.n <= 1 && (f.pc == 1 || s.pieces[f.a] || !is_ship(d, s, f.a));
+    return !list.empty() && !only_done && changed <= 1 &&
+           (f.pc == Reforming::who_receives || s.pieces[recipient] || !is_ship(d, s, recipient));
 }
 
 // A ship that was attacked, or one that attacked and was answered.
 bool cargo_fits(const Data& d, const State& s, const Frame& f, const Frame& parent) {
-    const bool answer = parent.pc == 3;
-    if (f.a != (answer ? s.fight.attacker : s.fight.target) || (s.fight.back == 1) != answer) return false;
-    return s.opt_leader_aboard && on_map(s, f.a) && is_ship(d, s, f.a) && f.n && f.n <= d.max_dice &&
-           f.seat == static_cast<u8>(side_of(d, s, f.a)) && count(passengers(d, s, f.a) & s.officer) > 1;
+    const bool answer = parent.pc == Attacking::advance;
+    const int ship = Cargo::ship(f), hits = Cargo::hits(f);
+    if (ship != (answer ? s.fight.attacker : s.fight.target) || (s.fight.back == 1) != answer) return false;
+    return s.opt_leader_aboard && on_map(s, ship) && is_ship(d, s, ship) && hits && hits <= d.max_dice &&
+           f.seat == static_cast<u8>(side_of(d, s, ship)) && count(passengers(d, s, ship) & s.officer) > 1;
 }
 
 bool native_attack_fits(const Data& d, const State& s) {
@@ -286,7 +298,7 @@ bool native_attack_fits(const Data& d, const State& s) {
 
 bool again_fits(const Data& d, const State& s, const Frame& f) {
     const Fight& fight = s.fight;
-    if (f.pc == 0) return may_attack_again(d, s);
+    if (f.pc == Again::play_it) return may_attack_again(d, s);
     return is_own_on_map(d, s, fight.attacker, active(s)) && s.pieces[fight.attacker] && !fight.second;
 }
 
@@ -320,13 +332,17 @@ bool frame_fits(const Data& d, const State& s, int i) {
         case kStepTurn: return i == 0;
         case kStepArrivals: return next_arrival(d, s) >= 0;
         case kStepBugles: return s.bugles && battle(d, s).bugles.side == s.active;
-        case kStepDraw: return s.window.on && !s.window.played && s.window.owner == s.active && f.n <= kMaxDeck;
+        case kStepDraw:
+            return s.window.on && !s.window.played && s.window.owner == s.active && Drawing::draws_left(f) <= kMaxDeck;
         case kStepCountermand: return countermand_fits(d, s, f);
         case kStepPick: return pick_fits(d, s, f, parent);
         case kStepRetreat: return retreat_fits(d, s, f, parent);
         case kStepReform: return reform_fits(d, s, f, top);
         case kStepUnit: return !top || is_own_on_map(d, s, s.order.unit, active(s));
-        case kStepPort: return is_own_on_map(d, s, f.a, active(s)) && s.pieces[f.a] && !is_ship(d, s, f.a);
+        case kStepPort: {
+            const int unit = Landed::unit(f);
+            return is_own_on_map(d, s, unit, active(s)) && s.pieces[unit] && !is_ship(d, s, unit);
+        }
         case kStepCargo: return cargo_fits(d, s, f, parent);
         case kStepBattleBack: return may_battle_back(d, s);
         case kStepAdvance: return may_advance(d, s);

@@ -252,7 +252,7 @@ u64 enemy_officers(const Data& d, const State& s, Seat side) {
 }
 
 HexSet reach_over(const Walk& w, int over) {
-    HexSet ends;
+    HexSet ends{};
     every_path(w, [&](const Path& p) {
         if (passes_over(p, over)) ends.add(p.hex[p.n - 1]);
     });

@@ -103,11 +103,10 @@ bool may_attack_again(const Data& d, const State& s) {
     return passes(d, s, card.effects[0].filter, side, f.attacker) && has_target(d, s, f.attacker);
 }
 
-// frame.pc: 0 play the card?, 2 at whom?
 Go enter_again(Ctx&) { return Go::ask; }
 
 Verdict check_again(const Data& d, const State& s, Seat, Action a) {
-    if (s.flow.top().pc == 0) {
+    if (s.flow.top().pc == Again::play_it) {
         if (a.verb == kPass || (a.verb == kPlay && a.a == d.second_volley)) return kAllowed;
         if (a.verb == kPlay) return no(R("card.4"), kNotPlayable, a.a);
         return no(R("card.4"), kNotNow, a.verb);
@@ -118,7 +117,7 @@ Verdict check_again(const Data& d, const State& s, Seat, Action a) {
 }
 
 void list_again(const Data& d, const State& s, Seat, ActionList& out) {
-    if (s.flow.top().pc == 0) {
+    if (s.flow.top().pc == Again::play_it) {
         out.add(act(kPlay, d.second_volley));
         out.add(act(kPass));
         return;
@@ -131,7 +130,7 @@ void take_again(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     switch (a.verb) {
         case kPlay:
-            s.flow.top().pc = 2;
+            s.flow.top().pc = Again::at_whom;
             --s.kept[index(side)][a.a];
             tell(c, {kEvPlayed, R("card.4"), side, a.a});
             put_under(s, a.a);  // card.3

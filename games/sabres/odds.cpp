@@ -145,7 +145,9 @@ OddsReport odds(const Data& d, const State& s) {
     const auto is_attack = [](const Action& a) { return a.verb == kAttack || a.verb == kVolley; };
     const auto attacks = std::count_if(list.begin(), list.end(), is_attack);
     if (!attacks) throw Refusal("no attack is being made or chosen: odds are of an attack");
-    const int attacker = s.fight.on ? s.fight.attacker : s.flow.top().step == kStepPort ? s.flow.top().a : s.order.unit;
+    const int attacker = s.fight.on                       ? s.fight.attacker
+                         : s.flow.top().step == kStepPort ? Landed::unit(s.flow.top())
+                                                          : s.order.unit;
     r.title = fmt::format("{} attacks", title(d, s, attacker));
     if (attacks == 1) r.title += " " + title(d, s, slot_of(d, s, std::ranges::find_if(list, is_attack)->a));
     for (const Action& a : list) {
@@ -234,7 +236,7 @@ void odds_position(const Data& d, std::span<const std::string> words, State& s) 
     s.ordered = one(unit);
     s.order.on = 1;
     s.order.unit = static_cast<u8>(unit);
-    s.flow.push({.step = kStepTurn, .pc = 4});
+    s.flow.push({.step = kStepTurn, .pc = Turn::over});
     s.flow.push({.step = kStepOrders, .seat = s.active});
     s.flow.push({.step = kStepUnit, .seat = s.active});
     if (const std::string fault = is_ok(d, s); !fault.empty()) throw Refusal(fault);

@@ -96,7 +96,7 @@ void take_orders(Ctx& c, Seat side, Action a) {
         --s.kept[index(side)][a.a];
         tell(c, {kEvPlayed, R("card.4"), side, a.a});
         lay_out(s, a.a, side, true);
-        s.flow.push({.step = kStepReform, .pc = 1, .seat = static_cast<u8>(side)});
+        s.flow.push({.step = kStepReform, .pc = Reforming::who_receives, .seat = static_cast<u8>(side)});
         return;
     }
     const int unit = slot_of(c.d, s, a.a);
@@ -194,7 +194,7 @@ void take_unit(Ctx& c, Seat, Action a) {
 
 Go enter_port(Ctx& c) {
     State& s = c.s;
-    const int unit = s.flow.top().a;
+    const int unit = Landed::unit(s.flow.top());
     if (on_map(s, unit) && s.pieces[unit] && has_target(c.d, s, unit)) return Go::ask;
     s.flow.pop();
     return Go::on;
@@ -203,17 +203,17 @@ Go enter_port(Ctx& c) {
 Verdict check_port(const Data& d, const State& s, Seat, Action a) {
     if (a.verb == kDone) return kAllowed;
     if (a.verb != kAttack && a.verb != kVolley) return no(R("mk.port.4"), kNotNow, a.verb);
-    return check_attack(d, s, s.flow.top().a, a);
+    return check_attack(d, s, Landed::unit(s.flow.top()), a);
 }
 
 void list_port(const Data& d, const State& s, Seat, ActionList& out) {
-    list_targets(d, s, s.flow.top().a, out);
+    list_targets(d, s, Landed::unit(s.flow.top()), out);
     out.add(act(kDone));
 }
 
 void take_port(Ctx& c, Seat, Action a) {
     State& s = c.s;
-    const int unit = s.flow.top().a;
+    const int unit = Landed::unit(s.flow.top());
     if (a.verb == kDone) return s.flow.pop();
     s.barred |= one(unit);  // R27: having battled it is not orderable this turn
     start_fight(c, unit, slot_of(c.d, s, a.a), a.verb == kVolley, false);

@@ -245,18 +245,17 @@ void start_fight(Ctx& c, int attacker, int target, bool volley, bool second) {
 Go enter_attack(Ctx& c) {
     State& s = c.s;
     Fight& f = s.fight;
-    enum { attack, battle_back, answer, advance, again };
     Frame& frame = s.flow.top();
     switch (frame.pc++) {
-        case attack: roll(c, f.attacker, f.target); return Go::on;
-        case battle_back:  // back.5: after losses and retreats
+        case Attacking::attack: roll(c, f.attacker, f.target); return Go::on;
+        case Attacking::battle_back:  // back.5: after losses and retreats
             if (may_battle_back(c.d, s))
                 s.flow.push({.step = kStepBattleBack, .seat = static_cast<u8>(owner(c.d, s, f.target))});
             return Go::on;
-        case answer:
+        case Attacking::answer:
             if (f.back == 1) roll(c, f.target, f.attacker);
             return Go::on;
-        case advance:
+        case Attacking::advance:
             if (f.back == 1) f.back = 2;
             if (may_advance(c.d, s))
                 s.flow.become({.step = kStepAdvance, .seat = static_cast<u8>(owner(c.d, s, f.attacker))});
@@ -300,13 +299,13 @@ u64 cargo_officers(const Data& d, const State& s, int ship) { return passengers(
 Go enter_cargo(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
-    const u64 officers = cargo_officers(c.d, s, f.a);
-    if (f.n == 0 || !officers) {
+    const u64 officers = cargo_officers(c.d, s, Cargo::ship(f));
+    if (Cargo::hits(f) == 0 || !officers) {
         s.flow.pop();
         return Go::on;
     }
     if (count(officers) > 1) return Go::ask;
-    --f.n;
+    --Cargo::hits(f);
     lose_officer(c, first(officers), R("amph.13"));
     return Go::on;
 }
@@ -314,17 +313,18 @@ Go enter_cargo(Ctx& c) {
 Verdict check_cargo(const Data& d, const State& s, Seat, Action a) {
     if (a.verb != kLoseOfficer) return no(R("amph.13"), kNotNow, a.verb);
     const int unit = slot_of(d, s, a.a);
-    if (unit < 0 || !has(cargo_officers(d, s, s.flow.top().a), unit)) return no(R("amph.13"), kNotCargo, a.a);
+    if (unit < 0 || !has(cargo_officers(d, s, Cargo::ship(s.flow.top())), unit))
+        return no(R("amph.13"), kNotCargo, a.a);
     return kAllowed;
 }
 
 void list_cargo(const Data& d, const State& s, Seat, ActionList& out) {
-    for (const int unit : members(cargo_officers(d, s, s.flow.top().a)))
+    for (const int unit : members(cargo_officers(d, s, Cargo::ship(s.flow.top()))))
         out.add(act(kLoseOfficer, name_of(d, s, unit)));
 }
 
 void take_cargo(Ctx& c, Seat, Action a) {
-    --c.s.flow.top().n;
+    --Cargo::hits(c.s.flow.top());
     lose_officer(c, slot_of(c.d, c.s, a.a), R("amph.13"));
 }
 

@@ -29,7 +29,7 @@ int attack_prior(const Data& d, const State& s, int attacker, int target) {
 
 int attacker_of(const State& s) {
     if (s.fight.on) return s.fight.attacker;
-    return s.flow.top().step == kStepPort ? s.flow.top().a : s.order.unit;
+    return s.flow.top().step == kStepPort ? Landed::unit(s.flow.top()) : s.order.unit;
 }
 
 int move_prior(const Data& d, const State& s, Seat seat, int unit, int to) {

@@ -57,10 +57,9 @@ bool can_reform(const Data& d, const State& s, Seat side) {
     return false;
 }
 
-// frame.pc: 1 who receives?, 2 what? frame.a: the recipient; frame.n: something has changed place.
 Go enter_reform(Ctx& c) {
     const Frame& f = c.s.flow.top();
-    if (f.pc == 1 || can_receive(c.d, c.s, f.a)) return Go::ask;
+    if (f.pc == Reforming::who_receives || can_receive(c.d, c.s, Reforming::recipient(f))) return Go::ask;
     finish(c);
     return Go::on;
 }
@@ -70,15 +69,15 @@ Verdict check_reform(const Data& d, const State& s, Seat side, Action a) {
     const bool about_unit = a.verb == kRecipient || a.verb == kTake || a.verb == kTakeOfficer;
     const int unit = about_unit ? slot_of(d, s, a.a) : -1;
     if (about_unit && unit < 0) return no(R("setup.8"), kNoSuchUnit, a.a);
-    if (f.pc == 1) {
+    if (f.pc == Reforming::who_receives) {
         if (a.verb != kRecipient) return no(R("gen.1"), kNotNow, a.verb);
         const bool fine = on_map(s, unit) && side_of(d, s, unit) == side && can_receive(d, s, unit);
         return fine ? kAllowed : no(R("gen.1"), kNotRecipient, a.a);
     }
     switch (a.verb) {
-        case kTake: return check_donor(d, s, f.a, unit);
-        case kTakeOfficer: return check_officer(d, s, f.a, unit);
-        case kDone: return f.n ? kAllowed : no(R("gen.1"), kNothingChanged);
+        case kTake: return check_donor(d, s, Reforming::recipient(f), unit);
+        case kTakeOfficer: return check_officer(d, s, Reforming::recipient(f), unit);
+        case kDone: return Reforming::changed(f) ? kAllowed : no(R("gen.1"), kNothingChanged);
         default: return no(R("gen.1"), kNotNow, a.verb);
     }
 }
@@ -87,14 +86,14 @@ void list_reform(const Data& d, const State& s, Seat side, ActionList& out) {
     const Frame& f = s.flow.top();
     for (const int unit : members(mapped(d, s, side))) {
         const int who = name_of(d, s, unit);
-        if (f.pc == 1) {
+        if (f.pc == Reforming::who_receives) {
             if (can_receive(d, s, unit)) out.add(act(kRecipient, who));
             continue;
         }
-        if (check_donor(d, s, f.a, unit).ok()) out.add(act(kTake, who));
-        if (check_officer(d, s, f.a, unit).ok()) out.add(act(kTakeOfficer, who));
+        if (check_donor(d, s, Reforming::recipient(f), unit).ok()) out.add(act(kTake, who));
+        if (check_officer(d, s, Reforming::recipient(f), unit).ok()) out.add(act(kTakeOfficer, who));
     }
-    if (f.pc == 2 && f.n) out.add(act(kDone));
+    if (f.pc == Reforming::what && Reforming::changed(f)) out.add(act(kDone));
 }
 
 void take_reform(Ctx& c, Seat side, Action a) {
@@ -103,21 +102,21 @@ void take_reform(Ctx& c, Seat side, Action a) {
     if (a.verb == kDone) return finish(c);
     const int unit = slot_of(c.d, s, a.a);
     if (a.verb == kRecipient) {
-        f.pc = 2;
-        f.a = static_cast<u16>(unit);
+        f.pc = Reforming::what;
+        Reforming::recipient(f) = static_cast<u16>(unit);
         return;
     }
-    f.n = 1;
-    const int recipient = name_of(c.d, s, f.a);
+    Reforming::changed(f) = 1;
+    const int receiver = Reforming::recipient(f), recipient = name_of(c.d, s, receiver);
     if (a.verb == kTakeOfficer) {
-        s.officer = (s.officer & ~one(unit)) | one(f.a);
+        s.officer = (s.officer & ~one(unit)) | one(receiver);
         s.owed &= ~one(unit);
         tell(c, {kEvMergeOfficer, R("off.8"), side, recipient, a.a});
         take_off(s, unit);
         return;
     }
     --s.pieces[unit];
-    ++s.pieces[f.a];
+    ++s.pieces[receiver];
     tell(c, {kEvMergePiece, R("gen.1"), side, recipient, a.a});
     if (s.pieces[unit]) return;
     forget_unit(c, unit);  // scores nothing, whether its officer stays behind or not

@@ -65,12 +65,12 @@ void step_back(Ctx& c, int unit, int to) {
 
 Go enter_retreat(Ctx& c) {
     State& s = c.s;
-    const int unit = s.flow.top().a;
+    const int unit = Retreating::unit(s.flow.top());
     u8 to[2];
-    while (!s.flow.over && s.flow.top().n && on_map(s, unit) && s.pieces[unit]) {
+    while (!s.flow.over && Retreating::hexes(s.flow.top()) && on_map(s, unit) && s.pieces[unit]) {
         const int n = retreat_choices(c.d, s, unit, to);
         if (n == 2) return Go::ask;
-        --s.flow.top().n;
+        --Retreating::hexes(s.flow.top());
         if (n == 1) {
             step_back(c, unit, to[0]);
             continue;
@@ -86,7 +86,7 @@ Go enter_retreat(Ctx& c) {
 Verdict check_retreat(const Data& d, const State& s, Seat, Action a) {
     if (a.verb != kRetreat) return no(R("retreat.sym.1"), kNotNow, a.verb);
     u8 to[2];
-    const int n = retreat_choices(d, s, s.flow.top().a, to);
+    const int n = retreat_choices(d, s, Retreating::unit(s.flow.top()), to);
     for (int i = 0; i < n; ++i)
         if (to[i] == a.a) return kAllowed;
     return no(R("R16"), kNotRearward, a.a);
@@ -94,13 +94,13 @@ Verdict check_retreat(const Data& d, const State& s, Seat, Action a) {
 
 void list_retreat(const Data& d, const State& s, Seat, ActionList& out) {
     u8 to[2];
-    const int n = retreat_choices(d, s, s.flow.top().a, to);
+    const int n = retreat_choices(d, s, Retreating::unit(s.flow.top()), to);
     for (int i = 0; i < n; ++i) out.add(act(kRetreat, to[i]));
 }
 
 void take_retreat(Ctx& c, Seat, Action a) {
-    --c.s.flow.top().n;
-    step_back(c, c.s.flow.top().a, a.a);
+    --Retreating::hexes(c.s.flow.top());
+    step_back(c, Retreating::unit(c.s.flow.top()), a.a);
 }
 
 }  // namespace ghent::sabres

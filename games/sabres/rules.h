@@ -53,10 +53,6 @@ void take_off(State& s, int unit);
 int name_of(const Data& d, const State& s, int unit);
 int slot_of(const Data& d, const State& s, int name);
 
-inline Verdict no(u16 rule, u16 reason, int a = 0, int b = 0) {
-    return {rule, reason, static_cast<u16>(a), static_cast<u16>(b)};
-}
-
 // ---------------------------------------------------------------- cards (cards.cpp, effects.cpp)
 
 // Does the unit pass the filter of a card of this owner?
@@ -68,7 +64,6 @@ bool applicable(const Data& d, const State& s, int card, Seat owner);
 // Where a reinforcement may be placed (R34), and the slot it gets; -1: none is free.
 int free_reserve(const Data& d, const State& s, int type);
 HexSet reserve_hexes(const Data& d, const State& s, Seat side);
-bool any(const HexSet& set);
 
 // What the card in force of a unit's side does to it: the sum of an effect, its smallest value, whether there is one.
 const Card* card_in_force(const Data& d, const State& s, Seat side);
@@ -128,21 +123,9 @@ bool may_volley(const Data& d, const State& s, int attacker);
 
 // Everything that changes the number of dice, by name.
 enum Source : u16 {
-    kBase,
-    kIntoForest,
-    kIntoHill,
-    kIntoFort,
-    kIntoTown,
-    kSwamp,
-    kMilitiaInSwamp,
-    kFromRiver,
-    kAdjacentDice,
-    kCloseRange,
-    kFromHill,
-    kByCard,
-    kAnchored,
-    kAtLeast,
-    kAtMost,
+#define SOURCE(name, ...) name,
+#include "games/sabres/sources.inc"
+#undef SOURCE
     kSources
 };
 struct DiceCount {

@@ -35,6 +35,9 @@ static_assert(std::size(kFaceNames) == kSides);
 struct Sabres {
     using Data = sabres::Data;
     using State = sabres::State;
+    static constexpr auto steps = step_rows;
+    static constexpr auto verbs = verb_table;
+    static constexpr auto load = sabres::load;
 
     static void describe(Module& m) {
         m.id = "sabres";
@@ -49,6 +52,7 @@ struct Sabres {
         m.options = kOptions;
         m.rule_ids = kRuleIds;
         m.fields = field_table();
+        m.feature_names = feature_names();
         m.kinds = kind_table();
         m.sources = source_table();
         m.face_names = kFaceNames;
@@ -56,38 +60,6 @@ struct Sabres {
             "UNIT[:PIECES][-][@HEX] vs UNIT[:PIECES][-][@HEX]: units of one scenario, - without officer "
             "(06.b3@G4 vs 06.u1:3-@F5)";
         m.embedded = [] { return files_of(embedded_sabres()); };
-    }
-    static std::span<const Step> steps() { return step_rows(); }
-    static std::span<const VerbSpec> verbs() { return verb_table(); }
-    static std::unique_ptr<Data> load(const Files& f, std::vector<Problem>& p) { return sabres::load(f, p); }
-    static void setup(Ctx& c, const Setup& s) { set_up(c, s); }
-    static Outcome outcome(const Data& d, const State& s) { return sabres::outcome(d, s); }
-    static void view(const Data& d, const State& s, Viewer v, Json& j) { sabres::view(d, s, v, j); }
-    static void board(const Data& d, Json& j) { sabres::board(d, j); }
-    // Nothing is hidden: the deck is a bag whose order nobody has made yet.
-    static void resample(const Data&, State&, Seat, Rng&) {}
-    static int evaluate(const Data& d, const State& s, Seat seat) { return sabres::evaluate(d, s, seat); }
-    static double chance(const Data& d, const State& s, Seat seat) { return sabres::chance(d, s, seat); }
-    static std::span<const std::string_view> feature_names() { return sabres::feature_names(); }
-    static void features(const Data& d, const State& s, std::span<float> out) { sabres::features(d, s, out); }
-    static float time_left(const Data& d, const State& s) { return sabres::time_left(d, s); }
-    static int prior(const Data& d, const State& s, Seat seat, Action a) { return sabres::prior(d, s, seat, a); }
-    static bool canonical(const Data& d, const State& s, Seat seat, Action a) {
-        return sabres::canonical(d, s, seat, a);
-    }
-    static std::string is_ok(const Data& d, const State& s) { return sabres::is_ok(d, s); }
-    static void loaded(const Data& d, State& s) { sabres::loaded(d, s); }
-    static std::string arg_id(const Data& d, u8 k, u16 v) { return sabres::arg_id(d, k, v); }
-    static std::string arg_title(const Data& d, u8 k, u16 v) { return sabres::arg_title(d, k, v); }
-    static int arg_count(const Data& d, u8 k) { return sabres::arg_count(d, k); }
-    static std::string prompt(const Data& d, const State& s, Seat seat) { return sabres::prompt(d, s, seat); }
-    static std::string turn_label(const Data& d, const State& s) { return sabres::turn_label(d, s); }
-    static OddsReport odds(const Data& d, const State& s) { return sabres::odds(d, s); }
-    static void odds_position(const Data& d, std::span<const std::string> words, State& s) {
-        sabres::odds_position(d, words, s);
-    }
-    static std::string terminal(const Data& d, const State& s, Viewer v, bool colour) {
-        return sabres::terminal(d, s, v, colour);
     }
 };
 static_assert(Game<Sabres>);

@@ -4,6 +4,7 @@
 #include "core/flow.h"
 #include "core/game.h"
 #include "games/sabres/data.h"
+#include "games/sabres/frames.h"
 #include "games/sabres/rule_ids.h"
 
 namespace ghent::sabres {
@@ -87,77 +88,30 @@ struct State {
 static_assert(std::has_unique_object_representations_v<State>);
 
 using Ctx = Context<Data, State>;
-using Step = StepRow<Data, State>;
 
 // ---------------------------------------------------------------- words: verbs, kinds, steps
 
 // A unit of a scenario has a name of its own among all scenarios (kUnitKind); positions speak of slots.
 enum ArgKind : u8 {
-    kUnitKind = kFirstKind,
-    kHexKind,
-    kCardKind,
-    kBattleKind,
-    kSlotKind,
-    kSlotOrNone,
-    kHexOrNone,
-    kCardOrNone
+    kBeforeKinds = kFirstKind - 1,
+#define KIND(name, ...) name,
+#include "games/sabres/kinds.inc"
+#undef KIND
 };
 
-// clang-format off
 enum Verb : u8 {
-    kArrive,       // unit hex
-    kBugles, kPass,
-    kCountermand,
-    kPick,         // unit
-    kOrder,        // unit
-    kPlay,         // card
-    kEnd,
-    kRecipient,    // unit
-    kTake,         // unit
-    kTakeOfficer,  // unit
-    kDone,
-    kMove,         // hex [over hex]
-    kAttack,       // unit
-    kVolley,       // unit
-    kLand,         // unit hex
-    kRetreat,      // hex
-    kLoseOfficer,  // unit
-    kBattleBack, kDecline,
-    kAdvance, kStay,
+#define VERB(name, ...) name,
+#include "games/sabres/verbs.inc"
+#undef VERB
     kVerbs
 };
-// clang-format on
-inline constexpr Action act(Verb v, int a = kNone, int b = kNone, int c = kNone) {
-    return {v, 0, static_cast<u16>(a), static_cast<u16>(b), static_cast<u16>(c)};
-}
 
-// Steps of a player's turn, in the rulebook's order; the table is in steps.cpp.
+// Steps of a player's turn, in the rulebook's order.
 enum StepId : u8 {
-    kStepTurn,
-    kStepArrivals,  // D1
-    kStepBugles,    // D2
-    kStepDraw,
-    kStepCountermand,  // D3, D4
-    kStepPick,         // D5
-    kStepOrders,       // D6
-    kStepReform,       // D5 of a Re-form card
-    kStepUnit,         // D7, D7n, D8, D8c
-    kStepPort,         // D8 of a unit put onto a port
-    kStepAttack,
-    kStepCargo,         // D9c
-    kStepRetreat,       // D9
-    kStepBattleBack,    // D10
-    kStepAdvance,       // D11
-    kStepNativeAttack,  // D12
-    kStepAgain,         // D13
+#define STEP(name, ...) name,
+#include "games/sabres/steps.inc"
+#undef STEP
     kSteps
 };
-
-// A rule id of rules.tsv as the number that verdicts and events carry; a typing error does not compile.
-consteval u16 R(std::string_view id) {
-    for (u16 i = 0; i < std::size(kRuleIds); ++i)
-        if (kRuleIds[i] == id) return i;
-    throw "no such rule in rules.tsv";
-}
 
 }  // namespace ghent::sabres

@@ -4,10 +4,12 @@
 
 namespace ghent::sabres {
 
-std::span<const Step> step_rows();
+std::span<const StepRow<Data, State>> step_rows();
 std::span<const Field> field_table();
 std::string is_ok(const Data& d, const State& s);
 void loaded(const Data& d, State& s);
+// Nothing is hidden: the deck is a bag whose order nobody has made yet.
+inline void resample(const Data&, State&, Seat, Rng&) {}
 int evaluate(const Data& d, const State& s, Seat seat);
 double chance(const Data& d, const State& s, Seat seat);
 int prior(const Data& d, const State& s, Seat seat, Action a);

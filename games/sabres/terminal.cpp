@@ -6,21 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "core/paint.h"
 #include "games/sabres/view.h"
 #include "games/sabres/words.h"
 
 namespace ghent::sabres {
 
 namespace {
-
-enum class Ink : u8 { plain, us, gb, water, wood, faint, strong };
-
-std::string paint(std::string_view text, Ink ink, bool colour) {
-    constexpr std::string_view codes[] = {"0", "34;1", "31;1", "36", "32", "2", "1"};
-    if (!colour || ink == Ink::plain) return std::string(text);
-    return fmt::format("\x1b[{}m{}\x1b[0m", codes[static_cast<std::size_t>(ink)], text);
-}
-Ink ink_of(Seat side) { return side == Seat::us ? Ink::us : Ink::gb; }
 
 // ---------------------------------------------------------------- hexes
 

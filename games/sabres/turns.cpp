@@ -207,20 +207,20 @@ Go enter_turn(Ctx& c) {
     Frame& f = s.flow.top();
     const u8 seat = s.active;
     switch (f.pc++) {
-        case 0:
+        case Turn::begins:
             begin_turn(c);
             s.flow.push({.step = kStepArrivals, .seat = seat});
             return Go::on;
-        case 1: s.flow.push({.step = kStepBugles, .seat = seat}); return Go::on;
-        case 2:  // each player, in each of his turns (card.14)
+        case Turn::bugles: s.flow.push({.step = kStepBugles, .seat = seat}); return Go::on;
+        case Turn::draw:  // each player, in each of his turns (card.14)
             s.flow.push({.step = kStepDraw, .n = static_cast<u8>(cards_in_deck(s))});
             return Go::on;
-        case 3:
+        case Turn::orders:
             count_orders(c);
             s.flow.push({.step = kStepOrders, .seat = seat});
             return Go::on;
         default:
-            f.pc = 0;
+            f.pc = Turn::begins;
             end_turn(c);
             return Go::on;
     }

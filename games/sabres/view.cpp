@@ -7,35 +7,12 @@
 
 #include "games/sabres/chapters.h"
 #include "games/sabres/sabres.h"
+#include "games/sabres/steps.h"
 #include "games/sabres/words.h"
 
 namespace ghent::sabres {
 
-Phase phase(const State& s) {
-    constexpr Phase phases[] = {
-        {"turn", "Turn", "play.1"},
-        {"arrivals", "Arrivals", "setup.9"},
-        {"bugles", "Before the card", "setup.9"},
-        {"card", "Battle card", "card.1"},
-        {"card", "Battle card: countermand?", "card.6"},
-        {"card", "Battle card: a choice", "card.2"},
-        {"orders", "Orders", "card.8"},
-        {"reform", "Re-form", "gen.1"},
-        {"unit", "The ordered unit", "card.12"},
-        {"battle", "Battle from the port", "mk.port.4"},
-        {"battle", "Battle", "battle.dice.1"},
-        {"battle", "Battle: officers aboard", "amph.13"},
-        {"battle", "Battle: retreat", "retreat.sym.1"},
-        {"battle", "Battle: battling back", "back.1"},
-        {"battle", "Battle: advance", "nat.7"},
-        {"battle", "Battle: a further attack", "nat.8"},
-        {"battle", "Battle: second volley", "card.4"},
-    };
-    static_assert(std::size(phases) == kSteps);
-    if (s.flow.over) return {"over", "Game over", "play.7"};
-    if (s.flow.depth == 0 || s.flow.top().step >= kSteps) return {"none", "", ""};
-    return phases[s.flow.top().step];
-}
+Phase phase(const State& s) { return phase_of(step_rows(), s.flow, "play.7"); }
 
 namespace {
 
@@ -147,7 +124,7 @@ void put_flags(const Data& d, const State& s, int unit, Json& out) {
 // The reinforcement that a card is about to bring; -1: none.
 int coming_reserve(const Data& d, const State& s) {
     if (s.flow.over || s.flow.depth == 0 || s.flow.top().step != kStepPick) return -1;
-    const Effect& e = d.cards[s.window.card].effects[s.flow.top().a];
+    const Effect& e = d.cards[s.window.card].effects[Picking::effect(s.flow.top())];
     if (e.kind != EffectKind::place_unit) return -1;
     return free_reserve(d, s, e.type[s.window.owner]);
 }
@@ -183,9 +160,9 @@ int choosing_unit(const State& s) {
     if (s.flow.over || s.flow.depth == 0) return -1;
     switch (s.flow.top().step) {
         case kStepUnit: return s.order.unit;
-        case kStepPort: return s.flow.top().a;
+        case kStepPort: return Landed::unit(s.flow.top());
         case kStepNativeAttack: return s.fight.attacker;
-        case kStepAgain: return s.flow.top().pc == 2 ? s.fight.attacker : -1;
+        case kStepAgain: return s.flow.top().pc == Again::at_whom ? s.fight.attacker : -1;
         default: return -1;
     }
 }
@@ -271,7 +248,11 @@ void put_fight(const Data& d, const State& s, Json& out) {
     }
     if (s.flow.over || s.flow.depth == 0 || s.flow.top().step != kStepRetreat) return;
     const Frame& f = s.flow.top();
-    out.key("retreat").object().pair("id", sv(unit_id(d, s, f.a))).pair("hexes", int{f.n}).end();
+    out.key("retreat")
+        .object()
+        .pair("id", sv(unit_id(d, s, Retreating::unit(f))))
+        .pair("hexes", int{Retreating::hexes(f)})
+        .end();
 }
 
 void put_specials(const Data& d, const State& s, Json& out) {

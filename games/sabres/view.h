@@ -27,9 +27,6 @@ void board(const Data& d, Json& out);
 std::string terminal(const Data& d, const State& s, Viewer viewer, bool colour);
 
 // Where the game stands.
-struct Phase {
-    std::string_view id, title, rule;
-};
 Phase phase(const State& s);
 
 }  // namespace ghent::sabres

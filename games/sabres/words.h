@@ -5,42 +5,24 @@
 
 namespace ghent::sabres {
 
-// clang-format off
+// Each has one list, a row per thing: what it is called in the code stands beside its words.
 enum Reason : u16 {
-    kNotYourUnit = kFirstReason, kNotOnMap, kNoSuchUnit,
-    // orders
-    kAlreadyOrdered, kHeldByCard, kJustAlone, kJustLanded, kPortBattle, kHeldBack, kNoOrdersLeft, kExtraOnly, kOrderFirst,
-    // movement
-    kOutsideZone, kMoveLimit, kCannotMove, kAlreadyMoved, kOffMap, kSameHex, kImpassable, kOccupied, kGateElsewhere, kNoBackward, kZoneClosed, kTooFar, kNoOfficerThere, kNoPathOver,
-    // battle
-    kOwnTarget, kOfficerAlone, kShipSafe, kAmbushed, kOutOfRange, kNoSight, kShoals, kAlreadyBattled, kMovedTooFar, kGroundBarsBattle, kGunsMoved, kOnlyAdjacent, kSameTarget, kNoVolley,
-    // landings
-    kNotAboard, kNotAdjacentShore, kNotCoastal, kLandingOver, kPortUsed,
-    // cards
-    kNotKept, kNotPlayable, kNoMerger, kNotRecipient, kOtherPieces, kDonorTooFar, kRecipientFull, kHasOfficer, kNotLone, kNothingChanged, kNotPickable,
-    // arrivals, retreats
-    kNotDue, kNotArrivalHex, kNotRearward, kNotCargo,
+    kBeforeReasons = kFirstReason - 1,
+#define REASON(name, ...) name,
+#include "games/sabres/reasons.inc"
+#undef REASON
     kReasonEnd
 };
-
 enum EventId : u16 {
-    kEvSetup, kEvTurn, kEvArrive, kEvBugles,
-    kEvDraw, kEvPassedOver, kEvNoCard, kEvCountermand, kEvCountermandBack, kEvCountermandAgain, kEvCancelled, kEvStands, kEvKept, kEvPlayed,
-    kEvReinforce, kEvPromoted, kEvRestored, kEvHeld, kEvDismasted, kEvColours, kEvSurrender,
-    kEvOrders, kEvOrder, kEvMove, kEvOverrun, kEvHex, kEvMagazine, kEvLand,
-    kEvAttack, kEvVolleyAttack, kEvBattleBack, kEvDecline, kEvAmbushOver,
-    kEvLoses, kEvOfficerLost, kEvLoneOfficer, kEvOfficerKilled, kEvDestroyed, kEvPassengersLost, kEvNoEffect,
-    kEvIgnores, kEvRetreats, kEvCannotRetreat, kEvAdvance,
-    kEvMergePiece, kEvMergeOfficer, kEvMergedAway, kEvFlagShift,
-    kEvPoint, kEvWinsPoints, kEvWinsField, kEvWinsTime, kEvDraws,
-    kEventEnd
+#define EVENT(name, ...) name,
+#include "games/sabres/events.inc"
+#undef EVENT
 };
-
-enum ChanceId : u16 { kChDraw, kChAttack, kChBack, kChMagazine, kChanceEnd };
-// clang-format on
-
-// Writing to the journal; nothing happens when nobody listens. Everything here is public.
-void tell(Ctx& c, const Told& t, std::span<const u8> dice = {}, std::span<const Modifier> modifiers = {});
+enum ChanceId : u16 {
+#define CHANCE(name, ...) name,
+#include "games/sabres/chances.inc"
+#undef CHANCE
+};
 
 std::span<const VerbSpec> verb_table();
 std::span<const ReasonSpec> reason_table();

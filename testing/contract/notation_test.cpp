@@ -83,7 +83,7 @@ TEST_P(Notation, TheJournalReadsWell) {
         for (const Event& e : journal.events) {
             ASSERT_LT(e.what, m().events.size());
             ASSERT_LT(e.rule, m().rule_ids.size());
-            const std::string text = sentence(m(), d(), e, journal.dice(e));
+            const std::string text = sentence(m(), d(), journal, e);
             ASSERT_FALSE(text.empty()) << m().events[e.what].name;
             ASSERT_EQ(text.find_first_of("{}[]"), std::string::npos) << text;
             ASSERT_EQ(text.find("nothing"), m().events[e.what].text.find("nothing") == std::string_view::npos

@@ -258,7 +258,7 @@ bool are_twins(const Case& c, Action a, const Places& here, Action b, const Plac
                const std::set<std::string>& seen) {
     if (a.verb != b.verb) return false;
     const u16 in_a[] = {a.a, a.b, a.c}, in_b[] = {b.a, b.b, b.c};
-    const std::string piece_a = c.m->target(*c.d, a).piece, piece_b = c.m->target(*c.d, b).piece;
+    const std::string piece_a = target_of(*c.m, *c.d, a).piece, piece_b = target_of(*c.m, *c.d, b).piece;
     for (std::size_t i = 0; i < 3; ++i) {
         const u8 kind = c.m->verbs[a.verb].args[i].kind;
         const bool is_piece = kind >= kFirstKind && in_a[i] != kNone && id_of(*c.m, *c.d, kind, in_a[i]) == piece_a;

@@ -12,7 +12,7 @@ namespace {
 
 std::string line(const Table& t, u16 what) {
     for (const Event& e : t.log.events)
-        if (e.what == what) return sentence(module(), t.d(), e, t.log.dice(e));
+        if (e.what == what) return sentence(module(), t.d(), t.log, e);
     return "";
 }
 

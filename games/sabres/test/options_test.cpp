@@ -230,7 +230,7 @@ TEST(Words, DiceAreToldByTheirSymbols) {
     Table t(Map(), "b1 british_infantry F4; u1 us_infantry F6");
     t.stand(GB).rolls("HRX");
     t.does(GB, "order b1; attack u1");
-    EXPECT_EQ(t.told(kEvAttack), "b1 attacks u1 with 3 dice: hit retreat hand-to-hand");
+    EXPECT_EQ(t.told(kEvAttack), "b1 attacks u1 with 3 dice (+3 Attack less defence): hit retreat hand-to-hand");
 }
 
 TEST(Words, UnitsHaveTheirNames) {

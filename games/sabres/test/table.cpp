@@ -455,7 +455,7 @@ bool Table::was_told(u16 event) const { return times_told(event) > 0; }
 
 std::string Table::told(u16 event, std::size_t nth) const {
     for (const Event& e : log.events)
-        if (e.what == event && nth-- == 0) return sentence(module(), d(), e, log.dice(e));
+        if (e.what == event && nth-- == 0) return sentence(module(), d(), log, e);
     return "";
 }
 
