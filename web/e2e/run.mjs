@@ -8,6 +8,7 @@ import { openBrowser, patience, People, Server } from './harness.mjs';
 import { madison } from './madison.mjs';
 import { sabres } from './sabres.mjs';
 import { scenarios } from './scenarios.mjs';
+import { telling } from './telling.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const { values } = parseArgs({
@@ -71,7 +72,9 @@ async function run(name, scenario, last = false) {
 }
 
 // Two at a time: while one waits for the machine, the other clicks.
-const queue = Object.entries({ ...scenarios, ...sabres, ...madison }).filter(([name]) => !values.only || name.includes(values.only));
+const queue = Object.entries({ ...scenarios, ...sabres, ...madison, ...telling }).filter(
+  ([name]) => !values.only || name.includes(values.only),
+);
 const alone = queue.filter(([name]) => name.includes('at once'));
 const rest = queue.filter(([name]) => !name.includes('at once'));
 for (const [name, scenario] of alone) await run(name, scenario);

@@ -22,6 +22,9 @@ const weight: Record<Tale['kind'], number> = {
   quiet: 0,
 };
 
+// Dice that fall nowhere, as for the initiative, weigh little.
+const weightOf = (t: Tale): number => (t.kind === 'dice' && !t.way.length && !t.pieces.length ? 2 : weight[t.kind]);
+
 export function recapOf(told: readonly Tale[], most = 3): { lines: RecapLine[]; more: number } {
   const groups: { tales: Tale[] }[] = [];
   for (const t of told) {
@@ -38,11 +41,11 @@ export function recapOf(told: readonly Tale[], most = 3): { lines: RecapLine[]; 
     else groups.push({ tales: [t] });
   }
   const lines = groups.map(({ tales }) => {
-    const best = tales.reduce((a, b) => (weight[b.kind] >= weight[a.kind] ? b : a));
+    const best = tales.reduce((a, b) => (weightOf(b) >= weightOf(a) ? b : a));
     return { tale: best, numbers: tales.map((t) => t.no), text: [best.text, ...best.more].join(' '), rule: best.rule, of: tales };
   });
   const chosen = lines
-    .map((line, i) => ({ line, i, w: Math.max(...line.of.map((t) => weight[t.kind])) }))
+    .map((line, i) => ({ line, i, w: Math.max(...line.of.map(weightOf)) }))
     .sort((a, b) => b.w - a.w || b.i - a.i)
     .slice(0, most)
     .sort((a, b) => a.i - b.i)

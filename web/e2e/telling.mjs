@@ -1,0 +1,236 @@
+// Tell, then ask: what happened is told in its order before anything is asked, nothing is done by a slip, nothing lies over anything.
+import { check, newGame, patience, seqOf, settled, sleep } from './harness.mjs';
+import { newWar } from './madison.mjs';
+import { newBattle } from './sabres.mjs';
+import { clickThing, lastState, touchable } from './scenarios.mjs';
+
+// In the page: writes down each line that goes to the live region, and whether a question stood while something was told.
+function watch() {
+  globalThis.told_ = [];
+  globalThis.both_ = 0;
+  const look = () => {
+    const stage = document.querySelector('main.stage');
+    const said = document.querySelector('.told')?.textContent ?? '';
+    const telling = ['telling', 'held'].includes(stage?.dataset.telling);
+    if (telling && stage.dataset.ready === 'true') globalThis.both_++;
+    if (telling && document.querySelector('.dock .rows .opt, .dock .prompt')) globalThis.both_++;
+    if (telling && said && globalThis.told_.at(-1) !== said) globalThis.told_.push(said);
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+}
+
+const journalOf = (page) => {
+  const lines = [];
+  for (const text of page.frames_) {
+    const f = JSON.parse(text);
+    if (f.type !== 'state') continue;
+    lines.length = Math.min(lines.length, f.from);
+    lines.push(...f.journal);
+  }
+  return lines;
+};
+
+// One choice by keys alone: the first row or ending, or the first line of the list of all.
+async function byKey(page) {
+  const before = await seqOf(page);
+  if (await page.locator('.dock .rows kbd, .dock .acts [data-choice] kbd').count()) await page.keyboard.press('1');
+  else {
+    await page.keyboard.press('a');
+    await page.locator('dialog input').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  }
+  await page
+    .waitForFunction((s) => document.querySelector('main.stage')?.dataset.seq !== s || document.querySelector('.acts .go'), before)
+    .catch(() => undefined);
+  if ((await seqOf(page)) === before && (await page.locator('.acts .go').count())) {
+    await sleep(550);
+    await page.keyboard.press('Enter');
+  }
+  await page.waitForFunction(
+    (s) => document.querySelector('main.stage')?.dataset.seq !== s || document.querySelector('.over.card'),
+    before,
+  );
+}
+
+export const telling = {
+  async 'telling: in the order of the journal, and asked only when all is told'({ people }) {
+    const page = await people.person({ settings: { speed: 4 }, motion: true });
+    await page.addInitScript(watch);
+    await newGame(page, { side: 'British' });
+    for (let i = 0; i < 12 && (await page.evaluate(() => globalThis.told_.length)) < 3; i++) {
+      if ((await settled(page, 60_000 * patience)) === 'over') break;
+      await byKey(page);
+    }
+    await settled(page, 60_000 * patience);
+    const told = await page.evaluate(() => globalThis.told_);
+    check(told.length >= 3, `only ${told.length} events were told`);
+    const lines = journalOf(page).map((l) => l.text);
+    let at = -1;
+    for (const said of told) {
+      const first = said.split(/(?<=\w)\. /)[0].slice(0, 24);
+      const next = lines.findIndex((text, i) => i > at && text.startsWith(first.slice(0, 14)));
+      check(next > at, `told out of order: ${said}`);
+      at = next;
+    }
+    check((await page.evaluate(() => globalThis.both_)) === 0, 'a question stood while something was told');
+  },
+
+  async 'telling: space holds, an arrow steps, Esc goes to the question, each line can be told again'({ people }) {
+    const page = await people.person({ settings: { speed: 1 }, motion: true });
+    await newGame(page, { side: 'British' });
+    for (let i = 0; i < 14; i++) {
+      await page.waitForFunction(
+        () =>
+          document.querySelector('main.stage')?.dataset.ready === 'true' ||
+          document.querySelector('main.stage')?.dataset.telling === 'telling',
+        null,
+        { timeout: 60_000 * patience },
+      );
+      if ((await page.locator('main.stage').getAttribute('data-telling')) === 'telling') break;
+      await byKey(page);
+    }
+    await page.keyboard.press(' ');
+    await page.locator('main.stage[data-telling="held"]').waitFor();
+    const said = await page.locator('.say').textContent();
+    await sleep(1500);
+    check((await page.locator('.say').textContent()) === said, 'it went on while it was held');
+    await page.keyboard.press('Escape');
+    await settled(page, 60_000 * patience);
+    const again = page.locator('.recap .again').first();
+    if (await again.count()) {
+      await again.click();
+      await page.locator('main.stage[data-telling="telling"]').waitFor();
+      await page.keyboard.press('Escape');
+      await settled(page);
+    }
+  },
+
+  async 'an attack is aimed by the first press and rolled by the second; a fresh button takes none'({ people }) {
+    const page = await people.person({ settings: { confirm: 'lost' } });
+    await newBattle(page, { title: 'Stoney Creek', side: 'British' });
+    await settled(page);
+    // Ending with orders unspent says so first.
+    await sleep(600);
+    const seq = await seqOf(page);
+    await page.getByRole('button', { name: /^End the turn/ }).click();
+    await page.getByText('4 orders have not been given').waitFor();
+    check((await seqOf(page)) === seq, 'the turn ended at the first press');
+    await page.locator('.acts .go').click(); // it has only just appeared
+    check((await seqOf(page)) === seq, 'a button that had just appeared took a press');
+    await page.keyboard.press('Escape');
+    // A unit that can attack from where it stands.
+    for (let i = 0; i < 30; i++) {
+      const now = lastState(page);
+      const attack = now.actions.find((a) => a.verb === 'attack');
+      if (attack) {
+        const before = await seqOf(page);
+        await clickThing(page, 'piece', attack.target.piece);
+        await page.locator('.prompt .title', { hasText: /^Attack / }).waitFor();
+        check((await seqOf(page)) === before, 'the first press rolled');
+        check(/dice|die/.test(await page.locator('.aim').textContent()), 'the aim does not say how many dice');
+        await sleep(600);
+        await page.locator('.acts .go').click();
+        await page.waitForFunction((s) => document.querySelector('main.stage').dataset.seq !== s, before);
+        return;
+      }
+      const order =
+        now.actions.find((a) => a.verb === 'order' && /grenadier|49th/.test(a.label)) ?? now.actions.find((a) => a.verb === 'order');
+      const other = now.actions.find((a) => a.verb === 'done') ?? now.actions[0];
+      const before = await seqOf(page);
+      const pick = order ?? other;
+      if (pick.target?.piece && !pick.target.place) await clickThing(page, 'piece', pick.target.piece);
+      else if (pick.target?.place) await clickThing(page, 'place', pick.target.place);
+      else
+        await page
+          .locator(`[data-choice="${pick.action}"]`)
+          .first()
+          .evaluate((b) => b.click());
+      await page.waitForFunction(
+        (s) => document.querySelector('main.stage').dataset.seq !== s || document.querySelector('.acts .go'),
+        before,
+      );
+      if ((await seqOf(page)) === before) {
+        await sleep(600);
+        await page.keyboard.press('Enter');
+        await page.waitForFunction((s) => document.querySelector('main.stage').dataset.seq !== s, before);
+      }
+      await settled(page);
+    }
+    throw new Error('nobody could attack');
+  },
+
+  async 'taking back against the machine leads to my own last decision'({ people }) {
+    const page = await people.person();
+    await newGame(page, { side: 'British' });
+    for (let i = 0; i < 20; i++) {
+      if ((await settled(page)) !== 'ready') break;
+      const now = lastState(page);
+      if (now.back !== undefined && !now.undo) {
+        await page.getByRole('button', { name: 'Take back', exact: true }).click();
+        await page.waitForFunction((s) => document.querySelector('main.stage').dataset.seq !== s, String(now.seq));
+        await settled(page);
+        const then = lastState(page);
+        check(then.decision !== null && then.step === now.back, `back at step ${then.step} instead of ${now.back}`);
+        return;
+      }
+      await byKey(page);
+    }
+    throw new Error('there was nothing to take back');
+  },
+
+  async 'nothing lies over what can be pressed, at five window sizes'({ people }) {
+    const games = [
+      (p) => newGame(p, { side: 'British' }),
+      (p) => newBattle(p, { title: 'Stoney Creek', side: 'British' }),
+      (p) => newWar(p),
+    ];
+    const page = await people.person();
+    for (const start of games) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await start(page);
+      await settled(page);
+      for (const [width, height] of [
+        [1280, 800],
+        [1920, 1080],
+        [390, 844],
+        [844, 390],
+        [640, 400], // 1280 by 800 at 200 %
+      ]) {
+        await page.setViewportSize({ width, height });
+        await sleep(700 * patience);
+        const size = `${width} by ${height}`;
+        const map = await page.locator('main.stage').boundingBox();
+        check(map.width >= 300 && map.height >= 280, `${size}: the map has ${map.width} by ${map.height}`);
+        await touchable(page);
+        const bad = await page.evaluate(() =>
+          [...document.querySelectorAll('.dock .acts .btn, .dock nav button, .dock .prompt')].flatMap((b) => {
+            const { x, y, width: w, height: h } = b.getBoundingClientRect();
+            const top = document.elementFromPoint(x + w / 2, y + h / 2);
+            return b.contains(top) ? [] : [`${b.textContent.trim().slice(0, 30)} lies under ${top?.outerHTML.slice(0, 90) ?? 'the edge'}`];
+          }),
+        );
+        check(bad.length === 0, `${size}: ${bad.join(', ')}`);
+        check((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `${size}: the page is too wide`);
+      }
+    }
+  },
+
+  async 'keyboard alone through a turn of sabres and of madison'({ people }) {
+    const page = await people.person({ settings: { confirm: 'lost' } });
+    for (const start of [(p) => newBattle(p, { title: 'Stoney Creek', side: 'British' }), (p) => newWar(p)]) {
+      await start(page);
+      await settled(page);
+      const turn = (f) => `${f.scene.turn.turn ?? f.scene.turn.id} ${f.scene.turn.active}`;
+      let own = 0;
+      for (let i = 0; i < 24; i++) {
+        if ((await settled(page)) !== 'ready') break;
+        const before = turn(lastState(page));
+        await byKey(page);
+        own++;
+        if (own > 2 && turn(lastState(page)) !== before) break;
+      }
+      check(own >= 2, 'keys alone did not play');
+    }
+  },
+};
