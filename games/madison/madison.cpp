@@ -41,6 +41,7 @@ struct Madison {
         m.rule_ids = kRuleIds;
         m.fields = field_table();
         m.feature_names = feature_names();
+        m.windows = windows();
         m.card_kind = kCardKind;
         m.kinds = kind_table();
         m.sources = source_table();
