@@ -29,6 +29,9 @@ std::unique_ptr<Data> load_with(const std::string& file, const std::string& cont
 Volley StrictDice::hits(u16, std::span<const Shot>, int) { throw Refusal("no volleys in this game"); }
 
 std::span<const u8> StrictDice::faces(u16 what, int n, int sides) {
+    if (sides != 6)
+        throw Refusal(
+            fmt::format("asked for {} of {} sides: all dice of this game have six", chance_table()[what].name, sides));
     rolled_.clear();
     for (int i = 0; i < n; ++i) {
         if (script.empty()) throw Refusal(fmt::format("asked for {}, the script has ended", chance_table()[what].name));
