@@ -94,6 +94,7 @@ Verdict check_army_action(const Data& d, const State& s, Seat side, Action a) {
 
 namespace {
 
+// Each block of the town goes its own way: together they may split between several towns (6.1b).
 void list_marches(const Data& d, const State& s, Seat side, int origin, ActionList& out) {
     for (int b : members(land_at(d, s, side, origin))) {
         if (s.order_how[b] != How::none) continue;
