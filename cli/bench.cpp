@@ -11,6 +11,7 @@
 #include "core/json.h"
 #include "core/registry.h"
 #include "core/version.h"
+#include "core/words.h"
 #include "lab/workloads.h"
 
 namespace ghent::cli {
@@ -37,6 +38,7 @@ void show(const GameBench& bench, const Console& c) {
     for (std::size_t i = 0; i < bench.workloads.size(); ++i) {
         const lab::Workload& w = bench.workloads[i];
         const Timing& t = bench.timings[i];
+        if (t.count == 0) continue;  // left out
         table.row({w.name, grouped(static_cast<long long>(t.per_second())), w.what, each_text(t.each()), w.text});
     }
     c.out << table.text(2);
@@ -47,6 +49,7 @@ void write(Json& j, const GameBench& bench) {
     for (std::size_t i = 0; i < bench.workloads.size(); ++i) {
         const lab::Workload& w = bench.workloads[i];
         const Timing& t = bench.timings[i];
+        if (t.count == 0) continue;  // left out
         j.object()
             .pair("name", std::string_view(w.name))
             .pair("what", std::string_view(w.what))
@@ -56,9 +59,10 @@ void write(Json& j, const GameBench& bench) {
             .pair("cpu_seconds", t.seconds)
             .end();
     }
-    j.end().key("search_iterations_per_second");
+    j.end();
     for (std::size_t i = 0; i < bench.workloads.size(); ++i)
-        if (bench.workloads[i].name == lab::kSearchWorkload) j.value(bench.timings[i].per_second());
+        if (bench.workloads[i].name == lab::kSearchWorkload && bench.timings[i].count > 0)
+            j.pair("search_iterations_per_second", bench.timings[i].per_second());
     j.end();
 }
 
@@ -71,6 +75,10 @@ int run_bench(const BenchArgs& args, Console& console) {
     std::vector<GameBench> benches;
     for (const Module* m : games) {
         GameBench bench{m, lab::workloads(*m, data_of(*m, args.data)), {}};
+        std::erase_if(bench.workloads,
+                      [&](const lab::Workload& w) { return w.name.find(args.only) == std::string::npos; });
+        if (bench.workloads.empty())
+            throw Refusal(fmt::format("no measurement of {} is called {}", m->id, in_quotes(args.only)));
         if (console.progress)
             console.err << fmt::format("{}: {} measurements of {} s\n", m->id, bench.workloads.size(), args.seconds);
         bench.timings = time_all(bench.workloads, args.seconds);

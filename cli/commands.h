@@ -78,7 +78,7 @@ struct TrainArgs {
 int run_train(const TrainArgs& args, Console& console);
 
 struct ReplayArgs {
-    std::string file, data;
+    std::string file, data, save;
     bool verify = false, json = false;
     std::optional<std::size_t> at;
     std::string seat = "all";
@@ -106,6 +106,7 @@ int run_data_check(const DataCheckArgs& args, Console& console);
 
 struct BenchArgs {
     std::string game, data;  // game "": every game
+    std::string only;        // measurements whose name holds this
     double seconds = 0.5;
     bool json = false;
 };

@@ -284,8 +284,10 @@ std::string EngineServer::replay(const Params& p) {
     const std::size_t rows = loaded.record.rows.size();
     std::optional<std::size_t> at;
     if (p.has("at")) at = static_cast<std::size_t>(p.required_number("at", 0, rows ? rows - 1 : 0));
-    return opened(Session::replay(loaded.module, loaded.data, loaded.record, std::make_unique<SeededDice>(seed), at),
-                  seed);
+    Session session = Session::open(loaded.module, loaded.data, loaded.record, std::make_unique<SeededDice>(seed),
+                                    {.upto = at, .go_on = true});
+    session.must_be_explained();
+    return opened(std::move(session), seed);
 }
 
 std::string EngineServer::bot(const Params& p) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/packs.h"
 #include "core/registry.h"
 #include "core/words.h"
 
@@ -42,9 +43,11 @@ LoadedSeries load_series(GameArgs args) {
 LoadedRecord load_record(std::string_view text, const std::string& data_folder) {
     const Header header = read_header(text);
     const Module& m = game_of(header.game);
-    std::shared_ptr<const GameData> data = data_of(m, data_folder);
-    Record record = read_record(m, *data, text);
-    return {m, std::move(data), std::move(record)};
+    const DataWanted wanted = read_data_wanted(text);
+    FoundData found =
+        data_folder.empty() ? find_data(m, wanted.hash, wanted.pack) : FoundData{data_of(m, data_folder), {}};
+    Record record = read_record(m, *found.data, text);
+    return {m, std::move(found.data), std::move(record), std::move(found.problem)};
 }
 
 }  // namespace ghent::cli

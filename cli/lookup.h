@@ -34,6 +34,7 @@ struct LoadedRecord {
     const Module& module;
     std::shared_ptr<const GameData> data;
     Record record;
+    std::string problem;  // why these are not the data it was played with; "" when they are
 };
 LoadedRecord load_record(std::string_view text, const std::string& data_folder);
 

@@ -169,6 +169,7 @@ void add_replay(CLI::App& app, Command& run) {
     sub->add_option("FILE", args->file, "The saved game")->required();
     sub->add_flag("--verify", args->verify, "Play it again and compare every position");
     sub->add_option("--at", args->at, "Stop after this row (row 0 is the set-up)")->type_name("N");
+    sub->add_option("--save", args->save, "Write it again, with the keyframes it lacks")->type_name("FILE");
     sub->add_option("--seat", args->seat, "As this seat sees it: us, gb, none (a spectator), all")
         ->type_name("SEAT")
         ->check(CLI::IsMember({"us", "gb", "none", "all"}))
@@ -223,6 +224,7 @@ void add_bench(CLI::App& app, Command& run) {
         ->type_name("S")
         ->check(CLI::Range(0.01, 600.0))
         ->capture_default_str();
+    sub->add_option("--only", args->only, "Only measurements whose name holds this: replay")->type_name("TEXT");
     add_data(*sub, args->data);
     sub->add_flag("--json", args->json, "One JSON document");
     sub->callback([args, &run] { run = [args](Console& c) { return run_bench(*args, c); }; });

@@ -22,7 +22,7 @@ void read_position(const Module& m, const std::shared_ptr<const GameData>& d, co
     const bool saved_game = start.starts_with("{\"ghent\"");
     try {
         if (saved_game) {
-            const Session session = Session::replay(m, d, read_record(m, *d, text), std::make_unique<SeededDice>(1));
+            const Session session = Session::open(m, d, read_record(m, *d, text), nullptr, {});
             state.copy_from(m, session.state());
         } else {
             load_position(m, *d, text, state.bytes());

@@ -167,7 +167,7 @@ void write_events(Json& j, const Module& m, const GameData& d, const Journal& jo
         if (!sees(viewer, e)) continue;
         if (i >= range.first && n >= range.from) {
             j.object().pair("n", static_cast<i64>(n)).pair("text", std::string_view(sentence_of(m, d, journal, e)));
-            j.pair("rule", m.rule_ids[e.rule]).pair("name", m.events[e.what].name);
+            j.pair("rule", m.rule_ids[e.rule]).pair("name", event_name(m, e));
             j.pair("seat", ghent::name(static_cast<Seat>(e.seat)));
             if (e.modifiers) write_modifiers(j.key("modifiers"), m, d, journal.modifiers_of(e));
             j.end();

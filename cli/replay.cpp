@@ -5,6 +5,7 @@
 
 #include "cli/commands.h"
 #include "cli/lookup.h"
+#include "cli/opening.h"
 #include "cli/parts.h"
 #include "cli/text.h"
 #include "core/session.h"
@@ -36,6 +37,8 @@ std::string row_text(const Module& m, const GameData& d, const Row& row) {
     if (row.what == Row::What::setup) return "set-up";
     if (row.what == Row::What::undo) return fmt::format("{} undo", name(row.seat));
     if (row.what == Row::What::rollback) return fmt::format("{} rollback to row {}", name(row.seat), row.to);
+    if (row.what == Row::What::rules) return fmt::format("revision {} of the rules, from row {} on", row.rules, row.to);
+    if (!row.line.empty()) return row.line;
     return fmt::format("{} {}{}", name(row.seat), print(m, d, row.action), row.automatic ? " (forced)" : "");
 }
 
@@ -69,14 +72,17 @@ void write_rows(Json& j, const Module& m, const GameData& d, const Record& recor
     j.end();
 }
 
-std::string replay_json(const Session& s, const Record& record, std::size_t at, Viewer viewer, bool verified) {
+std::string replay_json(const Session& s, const Record& record, std::size_t at, Viewer viewer, bool verified,
+                        const std::vector<std::string>& notes) {
     const Module& m = s.module();
     const GameData& d = s.data();
     Json j;
     j.object().key("header");
     write_header(j, d, record.header);
     j.pair("rows", static_cast<i64>(record.rows.size())).pair("at", static_cast<i64>(at)).pair("verified", verified);
-    j.pair("seat", name(viewer)).key("outcome");
+    j.key("notes").array();
+    for (const std::string& note : notes) j.value(std::string_view(note));
+    j.end().pair("seat", name(viewer)).key("outcome");
     write_outcome(j, m, d, s.state());
     j.key("journal");
     write_events(j, m, d, s.journal(), viewer, {});
@@ -89,15 +95,53 @@ std::string replay_json(const Session& s, const Record& record, std::size_t at, 
     return j.end().text();
 }
 
-// A record of a server reveals how its dice were made: computes them all again. False when it does not say.
-bool verify_dice(const LoadedRecord& loaded, const std::string& file) {
-    try {
-        if (!fair::read_open_text(loaded.record.header.seed)) return false;
-        fair::verify(loaded.module, loaded.data, loaded.record);
-        return true;
-    } catch (const Refusal& refusal) {
-        throw Refusal(fmt::format("{}: {}", file, refusal.what()), refusal.rule);
-    }
+// A record of a server reveals how its dice were made: computes them all again. Absent when it does not say.
+std::optional<fair::Verified> verify_dice(const LoadedRecord& loaded) {
+    if (!fair::read_open_text(loaded.record.header.seed)) return std::nullopt;
+    return fair::verify(loaded.module, loaded.data, loaded.record);
+}
+
+// Every row is played again, and every keyframe compared with the position that its row gives.
+Session verified(const LoadedRecord& loaded) {
+    std::vector<std::string> contradictions;
+    const auto watch = [&](const Session& s) {
+        const std::size_t n = s.record().rows.size() - 1;
+        const auto keyframe = loaded.record.keyframes.find(n);
+        if (keyframe == loaded.record.keyframes.end() || s.record().rows[n].recorded) return;
+        AnyState there;
+        try {
+            load_state(loaded.module, *loaded.data, keyframe->second, there.bytes());
+            const std::string difference = first_difference(loaded.module, *loaded.data, there.bytes(), s.state());
+            if (!difference.empty())
+                contradictions.push_back(fmt::format(
+                    "the keyframe after row {} contradicts its rows, which are believed: {}", n, difference));
+        } catch (const Refusal& refusal) {
+            contradictions.push_back(fmt::format("the keyframe after row {} cannot be used: {}", n, refusal.what()));
+        }
+    };
+    Session s = Session::open(loaded.module, loaded.data, loaded.record, nullptr, {.watch = watch});
+    s.must_be_explained();
+    for (std::string& line : contradictions) s.add_problem(std::move(line));
+    return s;
+}
+
+void show_verified(const Session& s, const LoadedRecord& loaded, const Console& c) {
+    const auto number = [](std::size_t n) { return grouped(static_cast<long long>(n)); };
+    std::size_t recorded = 0;
+    for (const Row& row : s.record().rows) recorded += row.recorded;
+    const std::size_t rows = loaded.record.rows.size();
+    if (recorded == 0) c.out << fmt::format("{} rows, every digest agrees\n", number(rows));
+    else
+        c.out << fmt::format("{} rows; {} agree, {} were played by older rules or with other data\n", number(rows),
+                             number(rows - recorded), number(recorded));
+    const auto dice = verify_dice(loaded);
+    if (!dice) return;
+    if (dice->recorded == 0) c.out << "every die is that of the promised seed and the players' entropy\n";
+    else
+        c.out << fmt::format(
+            "every die of {} rows is that of the promised seed and the players' entropy; {} rows were played by older "
+            "rules and their dice cannot be computed again\n",
+            number(dice->rows), number(dice->recorded));
 }
 
 }  // namespace
@@ -107,35 +151,35 @@ int run_replay(const ReplayArgs& args, Console& console) {
     if (!viewer)
         throw Refusal(fmt::format("no seat {}; seats are us, gb, none (a spectator) and all", in_quotes(args.seat)));
     const std::string text = read_file(args.file);
-    const LoadedRecord loaded = [&] {
-        try {
-            return load_record(text, args.data);
-        } catch (const Refusal& refusal) {
-            throw Refusal(fmt::format("{}: {}", args.file, refusal.what()), refusal.rule);
+    try {
+        const LoadedRecord loaded = load_record(text, args.data);
+        const std::size_t rows = loaded.record.rows.size();
+        if (args.at && *args.at >= rows)
+            throw Refusal(fmt::format("there is no row {}; the last is {}", *args.at, rows - 1));
+        const auto tell = [&](const std::vector<std::string>& notes) {
+            for (const std::string& note : notes) console.err << fmt::format("{}: {}\n", args.file, note);
+        };
+        if (args.verify) {
+            const Session whole = verified(loaded);  // every row, whatever --at says
+            if (!args.json) show_verified(whole, loaded, console);
+            else verify_dice(loaded);
+            if (!args.json && !args.at) tell(opening_notes(whole, loaded.problem));
+            if (!args.json && !args.at && args.save.empty()) return kSuccess;
         }
-    }();
-    const std::size_t rows = loaded.record.rows.size();
-    if (args.at && *args.at >= rows)
-        throw Refusal(fmt::format("{}: there is no row {}; the last is {}", args.file, *args.at, rows - 1));
-    const auto replayed = [&](std::optional<std::size_t> upto) {
-        try {
-            return Session::replay(loaded.module, loaded.data, loaded.record, std::make_unique<SeededDice>(1), upto);
-        } catch (const Refusal& refusal) {
-            throw Refusal(fmt::format("{}: {}", args.file, refusal.what()), refusal.rule);
+        const Session session = Session::open(loaded.module, loaded.data, loaded.record, nullptr,
+                                              {.upto = args.at, .keyframes = !args.save.empty()});
+        if (!args.save.empty()) write_file(args.save, record_text(loaded.module, *loaded.data, session.record()));
+        const std::size_t at = args.at.value_or(rows - 1);
+        const std::vector<std::string> notes = opening_notes(session, loaded.problem);
+        if (args.json) {
+            console.out << replay_json(session, loaded.record, at, *viewer, args.verify, notes) << '\n';
+            return kSuccess;
         }
-    };
-    if (args.verify) {
-        replayed({});  // every row, whatever --at says
-        if (!args.json)
-            console.out << fmt::format("{} rows, every digest agrees\n", grouped(static_cast<long long>(rows)));
-        const bool fair = verify_dice(loaded, args.file);
-        if (fair && !args.json) console.out << "every die is that of the promised seed and the players' entropy\n";
-        if (!args.json && !args.at) return kSuccess;
+        tell(notes);
+        if (args.save.empty()) show(session, loaded.record, at, *viewer, console);
+    } catch (const Refusal& refusal) {
+        throw Refusal(fmt::format("{}: {}", args.file, refusal.what()), refusal.rule);
     }
-    const Session session = replayed(args.at);
-    const std::size_t at = args.at.value_or(rows - 1);
-    if (args.json) console.out << replay_json(session, loaded.record, at, *viewer, args.verify) << '\n';
-    else show(session, loaded.record, at, *viewer, console);
     return kSuccess;
 }
 

@@ -2,6 +2,9 @@
 
 #ifdef GHENT_HAVE_BENCHMARK
 #include <benchmark/benchmark.h>
+
+#include <map>
+#include <string>
 #else
 #include <ctime>
 #endif
@@ -20,10 +23,10 @@ public:
         for (const Run& run : runs) {
             const auto count = run.counters.find("count");
             if (run.error_occurred || count == run.counters.end()) continue;
-            timings.push_back({static_cast<u64>(count->second.value), run.cpu_accumulated_time});
+            timings[run.run_name.function_name] = {static_cast<u64>(count->second.value), run.cpu_accumulated_time};
         }
     }
-    std::vector<Timing> timings;
+    std::map<std::string, Timing> timings;  // by name: BENCHMARK_FILTER may leave some out
 };
 
 }  // namespace
@@ -43,8 +46,9 @@ std::vector<Timing> time_all(const std::vector<lab::Workload>& workloads, double
     Collector collector;
     benchmark::RunSpecifiedBenchmarks(&collector);
     benchmark::ClearRegisteredBenchmarks();
-    collector.timings.resize(workloads.size());
-    return collector.timings;
+    std::vector<Timing> timings;
+    for (const lab::Workload& w : workloads) timings.push_back(collector.timings[w.name]);
+    return timings;
 }
 
 #else

@@ -16,6 +16,7 @@ struct Timing {
 };
 
 std::string_view timer_name();
+// One for each workload, in their order; what a filter of the benchmark library left out has count 0.
 std::vector<Timing> time_all(const std::vector<lab::Workload>& workloads, double seconds);
 
 }  // namespace ghent::cli

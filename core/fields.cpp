@@ -4,6 +4,7 @@
 
 #include <cstring>
 
+#include "core/digest.h"
 #include "core/module.h"
 
 namespace ghent {
@@ -34,9 +35,10 @@ constexpr u64 finish(u64 x) {
     return x ^ (x >> 32);
 }
 
-constexpr u64 mix(u64 number, u64 i, u64 value) {
-    return finish(finish((number << 16 | i) + 0x9E3779B97F4A7C15) ^ value);
-}
+// What the value of an element is mixed with.
+constexpr u64 element_key(u64 number, u64 i) { return finish((number << 16 | i) + 0x9E3779B97F4A7C15); }
+
+constexpr u64 mix(u64 number, u64 i, u64 value) { return finish(element_key(number, i) ^ value); }
 
 constexpr u64 hash_text(std::string_view text) {
     u64 hash = 0xCBF29CE484222325;
@@ -90,6 +92,76 @@ u64 digest(const Module& m, const GameData&, const void* state) {
         }
     }
     return sum;
+}
+
+// ---------------------------------------------------------------- the digest from what changed
+
+// Which elements lie in each word of a state.
+struct Digester::Layout {
+    struct Element {
+        u64 key;
+        u8 shift, bits;
+        bool steps;
+    };
+    std::vector<Element> elements;
+    std::vector<u32> first;  // by word, and one more at the end
+    std::vector<u64> steps;  // by step: what its name counts as
+    std::size_t bytes = 0;
+
+    explicit Layout(const Module& m) : bytes(m.state_bytes) {
+        std::vector<std::vector<Element>> words((bytes + 7) / 8);
+        for (const Field& f : m.fields) {
+            for (int i = 0; i < f.count; ++i) {
+                const std::size_t at =
+                    f.offset + static_cast<std::size_t>(f.stride ? f.stride : f.bytes) * static_cast<std::size_t>(i);
+                if (at / 8 != (at + f.bytes - 1) / 8)
+                    throw std::logic_error(fmt::format("{}: an element of {} lies across two words", m.id, f.name));
+                words[at / 8].push_back({element_key(f.number, static_cast<u64>(i)), static_cast<u8>(at % 8 * 8),
+                                         static_cast<u8>(f.bytes * 8), f.steps});
+            }
+        }
+        for (const auto& word : words) {
+            first.push_back(static_cast<u32>(elements.size()));
+            elements.insert(elements.end(), word.begin(), word.end());
+        }
+        first.push_back(static_cast<u32>(elements.size()));
+        for (const StepSpec& step : m.steps) steps.push_back(hash_text(step.name));
+    }
+
+    u64 part(const Element& e, u64 word) const {
+        u64 value = word >> e.shift;
+        if (e.bits < 64) value &= (u64{1} << e.bits) - 1;
+        if (value == 0) return 0;
+        if (e.steps && value < steps.size()) value = steps[value];
+        return finish(e.key ^ value);
+    }
+};
+
+std::shared_ptr<const Digester::Layout> Digester::layout_of(const Module& m) {
+    static std::mutex mutex;
+    static std::map<const Module*, std::shared_ptr<const Layout>> known;
+    const std::lock_guard lock(mutex);
+    std::shared_ptr<const Layout>& layout = known[&m];
+    if (!layout) layout = std::make_shared<const Layout>(m);
+    return layout;
+}
+
+Digester::Digester(const Module& m) : layout_(layout_of(m)), last_((m.state_bytes + 7) / 8) {}
+
+u64 Digester::of(const void* state) {
+    const Layout& l = *layout_;
+    const std::byte* at = static_cast<const std::byte*>(state);
+    for (std::size_t w = 0; w < last_.size(); ++w, at += 8) {
+        u64 now = 0;
+        if (w + 1 < last_.size()) std::memcpy(&now, at, 8);
+        else std::memcpy(&now, at, l.bytes - 8 * w);
+        const u64 before = last_[w];
+        if (now == before) continue;
+        last_[w] = now;
+        for (u32 e = l.first[w]; e < l.first[w + 1]; ++e)
+            sum_ += l.part(l.elements[e], now) - l.part(l.elements[e], before);
+    }
+    return sum_;
 }
 
 std::string digest_text(u64 digest) { return fmt::format("{:016x}", digest); }

@@ -47,6 +47,12 @@ std::string position_json(const Module& m, const GameData& d, const void* state)
 // of range, wrong type, wrong game; last, what the game's own is_ok says.
 void load_position(const Module& m, const GameData& d, std::string_view json, void* state);
 
+// The fields alone, {field: …}: what keyframes are. Written in the order of the list, the same text for equal positions.
+std::string state_json(const Module& m, const GameData& d, const void* state);
+// Fills `state` from such JSON, which may be of an older program: a field that there is no more is left out.
+// Throws Refusal like load_position.
+void load_state(const Module& m, const GameData& d, std::string_view json, void* state);
+
 // "" when equal, otherwise the first difference: "at[us_r06]: plattsburgh, albany".
 std::string first_difference(const Module& m, const GameData& d, const void* a, const void* b);
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <vector>
 
 #include "core/types.h"
@@ -59,10 +60,14 @@ struct Event {
     u32 first_die = 0, first_modifier = 0;           // … from here on in Journal::faces and Journal::modifiers
 };
 
+// An event that no game has in its table: a note of the kernel, in words (Journal::notes, by `a`).
+inline constexpr u16 kNote = 0xFFFF;
+
 struct Journal {
     std::vector<Event> events;
     std::vector<u8> faces;
     std::vector<Modifier> modifiers;
+    std::vector<std::string> notes;
 
     void write(Event e, std::span<const u8> rolled = {}, std::span<const Modifier> changed = {}) {
         e.dice = static_cast<u16>(rolled.size());
@@ -73,19 +78,26 @@ struct Journal {
         modifiers.insert(modifiers.end(), changed.begin(), changed.end());
         events.push_back(e);
     }
+    // What the kernel has to say beside the game: that the rules have changed, or what an old record says was done.
+    void note(std::string text, u8 viewers = kEverybody, Seat seat = Seat::us) {
+        if (notes.size() >= kNone) return;
+        write({.what = kNote, .viewers = viewers, .seat = static_cast<u8>(seat), .a = static_cast<i32>(notes.size())});
+        notes.push_back(std::move(text));
+    }
     std::span<const u8> dice(const Event& e) const { return std::span(faces).subspan(e.first_die, e.dice); }
     std::span<const Modifier> modifiers_of(const Event& e) const {
         return std::span(modifiers).subspan(e.first_modifier, e.modifiers);
     }
     // Forget what was written after this mark (undo).
     struct Mark {
-        std::size_t events, faces, modifiers;
+        std::size_t events, faces, modifiers, notes = 0;
     };
-    Mark mark() const { return {events.size(), faces.size(), modifiers.size()}; }
+    Mark mark() const { return {events.size(), faces.size(), modifiers.size(), notes.size()}; }
     void cut(Mark m) {
         events.resize(m.events);
         faces.resize(m.faces);
         modifiers.resize(m.modifiers);
+        notes.resize(m.notes);
     }
 };
 

@@ -139,7 +139,7 @@ std::shared_ptr<const GameData> Module::load_embedded() const {
     return data;
 }
 
-std::shared_ptr<const GameData> Module::load_directory(const std::string& dir) const {
+Files Module::directory_files(const std::string& dir) const {
     Files files = embedded();
     try {
         const fs::path folder = fs::is_directory(fs::path(dir) / "data") ? fs::path(dir) / "data" : fs::path(dir);
@@ -153,7 +153,11 @@ std::shared_ptr<const GameData> Module::load_directory(const std::string& dir) c
     } catch (const fs::filesystem_error& fault) {
         throw Refusal(fmt::format("cannot read {}: {}", in_quotes(dir, 200), fault.code().message()));
     }
-    return load_or_refuse(*this, files, dir);
+    return files;
+}
+
+std::shared_ptr<const GameData> Module::load_directory(const std::string& dir) const {
+    return load_or_refuse(*this, directory_files(dir), dir);
 }
 
 // ---------------------------------------------------------------- what to play

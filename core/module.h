@@ -220,22 +220,24 @@ struct Module {
     // Conveniences built on the above (core/module.cpp).
     std::shared_ptr<const GameData> load_embedded() const;                         // cached; throws Refusal
     std::shared_ptr<const GameData> load_directory(const std::string& dir) const;  // --data DIR over the embedded files
+    Files directory_files(const std::string& dir) const;                           // what that loads
     std::string rule(u16 index) const { return std::string(rule_ids[index]); }
 };
 
 // A lead in hundredths of a victory point as an expected result: what `chance` is for a game that does not say better.
 double chance_of(int evaluation);
 
-// A state of any game, by value, without the heap.
+// A state of any game, by value, without the heap. Nothing is written before somebody does, and a game writes `state_bytes`.
 class AnyState {
 public:
-    static constexpr std::size_t kBytes = 4096;
+    static constexpr std::size_t kBytes = 8192;
+    AnyState() {}  // NOLINT(modernize-use-equals-default): `= default` would clear it in AnyState{}
     void* bytes() { return bytes_; }
     const void* bytes() const { return bytes_; }
     void copy_from(const Module& m, const void* s) { std::memcpy(bytes_, s, m.state_bytes); }
 
 private:
-    alignas(64) std::byte bytes_[kBytes] = {};
+    alignas(64) std::byte bytes_[kBytes];
 };
 
 // ---------------------------------------------------------------- words (core/notation.cpp, core/sentences.cpp)
@@ -261,7 +263,9 @@ std::string reason(const Module& m, const GameData& d, Verdict v);          // t
 std::string explain(const Module& m, const GameData& d, Verdict v);         // the sentence with the rule: "… (7.23c)"
 std::string sentence(const Module& m, const GameData& d, const Event& e, std::span<const u8> dice,
                      std::span<const Modifier> modifiers = {});
+// Also of the kernel's own notes, which no game has in its table of events; their name is "note".
 std::string sentence(const Module& m, const GameData& d, const Journal& journal, const Event& e);
+std::string_view event_name(const Module& m, const Event& e);
 std::string source_title(const Module& m, const GameData& d, const Modifier& modifier);  // "Leader Brock", "Forest"
 // A list of objects {"source", "value", "rule"}, as journal entries and scenes write it.
 void write_modifiers(Json& j, const Module& m, const GameData& d, std::span<const Modifier> modifiers);

@@ -93,7 +93,7 @@ private:
         }
         const auto [seat, action] = choose(state.bytes());
         for (EnumeratingDice dice; dice.next();) {
-            AnyState after = state;
+            AnyState after = copy(state.bytes());
             m_.apply(d_, after.bytes(), seat, action, dice, nullptr);
             if (how_.forget) how_.forget(after.bytes());
             add(next, after, weight * dice.probability());

@@ -26,41 +26,50 @@ bool zero_says_nothing(const Module& m, const GameData& d, const Field& f) {
 
 // ---------------------------------------------------------------- writing
 
-Document thing_json(const Module& m, const GameData& d, u8 kind, u64 value) {
-    const std::string id = id_of(m, d, kind, value);
-    return kind >= kSeatKind && find_id(m, d, kind, id) == value ? Document(id) : Document(value);
+void write_thing(Json& j, const Module& m, const GameData& d, u8 kind, u64 value) {
+    const std::string id = kind >= kSeatKind ? id_of(m, d, kind, value) : std::string();
+    if (kind >= kSeatKind && find_id(m, d, kind, id) == value) j.value(std::string_view(id));
+    else j.value(value);
 }
 
-Document value_json(const Module& m, const GameData& d, const Field& f, u64 value) {
-    if (f.steps && value < m.steps.size()) return m.steps[value].name;
-    if (!f.mask) return thing_json(m, d, f.kind, value);
-    Document out = Document::array();
-    for (const int i : members(value)) out.push_back(thing_json(m, d, f.kind, static_cast<u64>(i)));
-    return out;
+void write_value(Json& j, const Module& m, const GameData& d, const Field& f, u64 value) {
+    if (f.steps && value < m.steps.size()) {
+        j.value(m.steps[value].name);
+    } else if (!f.mask) {
+        write_thing(j, m, d, f.kind, value);
+    } else {
+        j.array();
+        for (const int i : members(value)) write_thing(j, m, d, f.kind, static_cast<u64>(i));
+        j.end();
+    }
 }
 
 // A set of more than 64 members.
-Document wide_json(const Module& m, const GameData& d, const Field& f, const void* state) {
-    Document out = Document::array();
+void write_wide(Json& j, const Module& m, const GameData& d, const Field& f, const void* state) {
+    j.array();
     for (int word = 0; word < f.count; ++word)
-        for (const int i : members(get(f, state, word)))
-            out.push_back(thing_json(m, d, f.kind, static_cast<u64>(64 * word + i)));
-    return out;
+        for (const int i : members(get(f, state, word))) write_thing(j, m, d, f.kind, static_cast<u64>(64 * word + i));
+    j.end();
 }
 
-Document field_json(const Module& m, const GameData& d, const Field& f, const void* state) {
-    if (f.wide) return wide_json(m, d, f, state);
-    if (f.count == 1) return value_json(m, d, f, get(f, state, 0));
-    Document out = by_id(f) ? Document::object() : Document::array();
+void write_field(Json& j, const Module& m, const GameData& d, const Field& f, const void* state) {
+    if (f.wide) return write_wide(j, m, d, f, state);
+    if (f.count == 1) return write_value(j, m, d, f, get(f, state, 0));
     const bool whole = by_id(f) && !zero_says_nothing(m, d, f);
     int last = f.count - 1;
     while (!whole && last >= 0 && get(f, state, last) == 0) --last;
+    if (by_id(f)) j.object();
+    else j.array();
     for (int i = 0; i <= last; ++i) {
         const u64 value = get(f, state, i);
-        if (!by_id(f)) out.push_back(value_json(m, d, f, value));
-        else if (whole || value != 0) out[id_of(m, d, f.index_kind, static_cast<u64>(i))] = value_json(m, d, f, value);
+        if (!by_id(f)) {
+            write_value(j, m, d, f, value);
+        } else if (whole || value != 0) {
+            j.key(id_of(m, d, f.index_kind, static_cast<u64>(i)));
+            write_value(j, m, d, f, value);
+        }
     }
-    return out;
+    j.end();
 }
 
 // ---------------------------------------------------------------- reading
@@ -83,11 +92,13 @@ std::string_view word_for(const Document& j) {
 // Fills a state field by field; `where_` says which element is being read.
 class PositionReader {
 public:
-    PositionReader(const Module& m, const GameData& d, void* state) : m_(m), d_(d), state_(state) {}
+    PositionReader(const Module& m, const GameData& d, void* state, bool may_be_older)
+        : m_(m), d_(d), state_(state), may_be_older_(may_be_older) {}
 
     void read(const Document& fields) {
         for (const auto& [name, value] : fields.items()) {
             const auto found = std::ranges::find(m_.fields, name, &Field::name);
+            if (found == m_.fields.end() && may_be_older_) continue;
             if (found == m_.fields.end()) throw unknown_field(name);
             field_ = &*found;
             where_ = name;
@@ -204,6 +215,7 @@ private:
     const Module& m_;
     const GameData& d_;
     void* state_;
+    bool may_be_older_;
     const Field* field_ = nullptr;
     std::string where_;
 };
@@ -260,31 +272,10 @@ void check_playable(const Module& m, const GameData& d, const void* state) {
     }
 }
 
-}  // namespace
-
-std::string position_json(const Module& m, const GameData& d, const void* state) {
-    Document fields = Document::object();
-    for (const Field& f : m.fields) fields[std::string(f.name)] = field_json(m, d, f, state);
-    const Document position = {
-        {"game", m.id}, {"rules", m.rules_revision}, {"data", d.hash}, {"state", std::move(fields)}};
-    return position.dump();
-}
-
-void load_position(const Module& m, const GameData& d, std::string_view json, void* state) {
-    if (json.size() > kLongestPosition)
-        throw Refusal(fmt::format("a position of {} bytes; {} are the most", json.size(), kLongestPosition));
-    const Document position = read_json(json, "the position");
-    if (!position.is_object()) throw Refusal(fmt::format("a position is an object, not {}", word_for(position)));
-    check_game(m, position);
-    check_keys(position);
-    check_revision(m, position);
-    check_data(d, position);
-    const auto fields = position.find("state");
-    if (fields == position.end() || !fields->is_object())
-        throw Refusal("a position has a \"state\", an object of fields");
-
+void load_fields(const Module& m, const GameData& d, const Document& fields, bool may_be_older, void* state) {
     AnyState loaded;
-    PositionReader(m, d, loaded.bytes()).read(*fields);
+    std::memset(loaded.bytes(), 0, m.state_bytes);
+    PositionReader(m, d, loaded.bytes(), may_be_older).read(fields);
     try {
         m.loaded(d, loaded.bytes());
         if (const std::string fault = m.is_ok(d, loaded.bytes()); !fault.empty())
@@ -294,6 +285,53 @@ void load_position(const Module& m, const GameData& d, std::string_view json, vo
         throw Refusal(fmt::format("the position breaks the rules: {}", fault.what()));
     }
     std::memcpy(state, loaded.bytes(), m.state_bytes);
+}
+
+void check_length(std::string_view json) {
+    if (json.size() > kLongestPosition)
+        throw Refusal(fmt::format("a position of {} bytes; {} are the most", json.size(), kLongestPosition));
+}
+
+}  // namespace
+
+std::string state_json(const Module& m, const GameData& d, const void* state) {
+    Json j;
+    j.object();
+    for (const Field& f : m.fields) {
+        j.key(f.name);
+        write_field(j, m, d, f, state);
+    }
+    return j.end().take();
+}
+
+std::string position_json(const Module& m, const GameData& d, const void* state) {
+    Json j;
+    j.object()
+        .pair("game", m.id)
+        .pair("rules", static_cast<int>(m.rules_revision))
+        .pair("data", std::string_view(d.hash));
+    return j.key("state").raw(state_json(m, d, state)).end().take();
+}
+
+void load_state(const Module& m, const GameData& d, std::string_view json, void* state) {
+    check_length(json);
+    const Document fields = read_json(json, "the position");
+    if (!fields.is_object()) throw Refusal(fmt::format("a position is an object, not {}", word_for(fields)));
+    load_fields(m, d, fields, true, state);
+}
+
+void load_position(const Module& m, const GameData& d, std::string_view json, void* state) {
+    check_length(json);
+    const Document position = read_json(json, "the position");
+    if (!position.is_object()) throw Refusal(fmt::format("a position is an object, not {}", word_for(position)));
+    check_game(m, position);
+    check_keys(position);
+    check_revision(m, position);
+    check_data(d, position);
+    const auto fields = position.find("state");
+    if (fields == position.end() || !fields->is_object())
+        throw Refusal("a position has a \"state\", an object of fields");
+    load_fields(m, d, *fields, false, state);
 }
 
 }  // namespace ghent

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "core/json_read.h"
 #include "core/words.h"
@@ -80,38 +81,45 @@ std::map<std::string, int, std::less<>> read_options(Line& line) {
 }
 
 Row::What read_what(Line& line) {
-    const bool setup = line.flag("setup"), undo = line.flag("undo"), act = line.has("do"), back = line.has("rollback");
-    if (setup + undo + act + back != 1) throw line.wrong("is one of \"setup\", \"do\", \"undo\" and \"rollback\"");
+    const bool setup = line.flag("setup"), undo = line.flag("undo"), act = line.has("do"), back = line.has("rollback"),
+               rules = line.has("rules");
+    if (setup + undo + act + back + rules != 1)
+        throw line.wrong("is one of \"setup\", \"do\", \"undo\", \"rollback\" and \"rules\"");
+    if (rules) return Row::What::rules;
     return setup ? Row::What::setup : undo ? Row::What::undo : back ? Row::What::rollback : Row::What::act;
 }
 
-// What the notation refuses is told with the line it stands in.
+int read_revision(Line& line) {
+    const u64 rules = line.number("rules");
+    if (rules < 1 || rules > 0xFFFF) throw line.wrong(fmt::format("has revision {} of the rules", rules));
+    return static_cast<int>(rules);
+}
+
+// What the notation does not know any more is no fault of the record: the row is kept as it stands.
 template <class Read>
-auto understood(const Line& line, Read read) {
+void understand(Row& row, std::string_view text, Read read) {
     try {
-        return read();
-    } catch (const Refusal& refusal) {
-        throw line.wrong(fmt::format("cannot be read: {}", refusal.what()));
+        read();
+    } catch (const Refusal&) {
+        row.line = text;
     }
 }
 
-std::vector<Chance> read_chances(const Module& m, const GameData& d, Line& line) {
-    std::vector<Chance> chances;
-    if (!line.has("chance")) return chances;
+void read_chances(const Module& m, const GameData& d, Line& line, std::string_view whole, Row& row) {
+    if (!line.has("chance")) return;
     for (const Document& text : line.array("chance")) {
         if (!text.is_string()) throw line.wrong("has a chance that is not a text");
-        chances.push_back(understood(line, [&] { return parse_chance(m, d, text.get_ref<const std::string&>()); }));
+        understand(row, whole, [&] { row.chance.push_back(parse_chance(m, d, text.get_ref<const std::string&>())); });
     }
-    return chances;
 }
 
-Row read_row(const Module& m, const GameData& d, Line& line, std::size_t n) {
+Row read_row(const Module& m, const GameData& d, std::string_view whole, Line& line, std::size_t n) {
     if (const u64 number = line.number("n"); number != n)
         throw line.wrong(fmt::format("is row {}; row {} comes here", number, n));
     Row row;
     row.what = read_what(line);
     if ((row.what == Row::What::setup) != (n == 0)) throw line.wrong("stands wrong: the set-up is row 0 and no other");
-    if (row.what != Row::What::setup) {
+    if (row.what != Row::What::setup && row.what != Row::What::rules) {
         const std::string text = line.text("seat");
         const auto seat = parse_seat(text);
         if (!seat) throw line.wrong(fmt::format("has a seat {}; there are us and gb", in_quotes(text)));
@@ -119,17 +127,67 @@ Row read_row(const Module& m, const GameData& d, Line& line, std::size_t n) {
     }
     if (row.what == Row::What::act) {
         const std::string text = line.text("do");
-        row.action = understood(line, [&] { return parse(m, d, text); });
+        understand(row, whole, [&] { row.action = parse(m, d, text); });
         row.automatic = line.flag("auto");
     }
     if (row.what == Row::What::rollback) row.to = static_cast<std::size_t>(line.number("rollback"));
-    if (row.what == Row::What::setup || row.what == Row::What::act) row.chance = read_chances(m, d, line);
+    if (row.what == Row::What::rules) {
+        row.rules = read_revision(line);
+        row.to = static_cast<std::size_t>(line.number("from"));
+        if (row.to >= n) throw line.wrong(fmt::format("goes on from row {}, which is not before it", row.to));
+        if (line.has("data")) row.data = line.text("data");
+    }
+    if (row.what == Row::What::setup || row.what == Row::What::act) read_chances(m, d, line, whole, row);
     row.digest = digest_of(line, line.text("digest"));
     line.finish();
     return row;
 }
 
 std::string_view first_line(std::string_view text) { return text.substr(0, text.find('\n')); }
+
+// ---------------------------------------------------------------- keyframes and packs
+
+// Binds a keyframe to its game and row, and shows when a letter of it has changed.
+std::string check_of(std::string_view game, u64 row_digest, std::string_view state) {
+    u64 hash = 0xCBF29CE484222325;
+    const auto take = [&hash](std::string_view text) {
+        for (const char c : text) hash = (hash ^ static_cast<u8>(c)) * 0x100000001B3;
+    };
+    take(game);
+    take(digest_text(row_digest));
+    take(state);
+    return digest_text(hash);
+}
+
+constexpr std::string_view kKeyframe = R"({"keyframe":)", kCheck = R"(,"check":")", kState = R"(","state":)";
+constexpr std::string_view kPack = R"({"pack":)";
+
+// The line as keyframe_line() writes it; it is not read as JSON before somebody needs the position.
+std::optional<std::string> read_keyframe(std::string_view line, std::string_view game, const Row& row, std::size_t n) {
+    const std::string begin = fmt::format("{}{}{}", kKeyframe, n, kCheck);
+    if (!line.starts_with(begin) || !line.ends_with('}')) return std::nullopt;
+    line.remove_prefix(begin.size());
+    line.remove_suffix(1);
+    if (line.size() < 16 || !line.substr(16).starts_with(kState)) return std::nullopt;
+    const std::string_view state = line.substr(16 + kState.size());
+    if (line.substr(0, 16) != check_of(game, row.digest, state)) return std::nullopt;
+    return std::string(state);
+}
+
+DataWanted read_pack(std::string_view text, const std::string& where) {
+    Line line(text, where);
+    DataWanted pack{.hash = line.text("pack"), .pack = {}};
+    const Document files = line.object("files");
+    for (const auto& [name, content] : files.items()) {
+        if (!content.is_string()) throw line.wrong(fmt::format("has a file {} that is not a text", in_quotes(name)));
+        pack.pack.emplace(name, content.get<std::string>());
+    }
+    line.finish();
+    return pack;
+}
+
+// Is this line the row of that number? Then the damaged one before it was none.
+bool is_row(std::string_view line, std::size_t n) { return line.starts_with(fmt::format(R"({{"n":{},)", n)); }
 
 Header header_of(std::string_view text) {
     Line line(text, "line 1");
@@ -139,9 +197,7 @@ Header header_of(std::string_view text) {
     }
     Header h;
     h.game = line.text("game");
-    const u64 rules = line.number("rules");
-    if (rules < 1 || rules > 0xFFFF) throw line.wrong(fmt::format("has revision {} of the rules", rules));
-    h.rules = static_cast<int>(rules);
+    h.rules = read_revision(line);
     h.data = line.text("data");
     h.setup.scenario = line.text("scenario");
     h.setup.options = read_options(line);
@@ -172,10 +228,15 @@ std::string header_line(const Header& h) {
 }
 
 std::string row_line(const Module& m, const GameData& d, const Row& r, std::size_t n) {
+    if (!r.line.empty()) return r.line;
     Json j;
     j.object().pair("n", static_cast<u64>(n));
     if (r.what == Row::What::setup) j.pair("setup", true);
-    else j.pair("seat", name(r.seat));
+    else if (r.what != Row::What::rules) j.pair("seat", name(r.seat));
+    if (r.what == Row::What::rules) {
+        j.pair("rules", r.rules).pair("from", static_cast<u64>(r.to));
+        if (!r.data.empty()) j.pair("data", std::string_view(r.data));
+    }
     if (r.what == Row::What::undo) j.pair("undo", true);
     if (r.what == Row::What::rollback) j.pair("rollback", static_cast<u64>(r.to));
     if (r.what == Row::What::act) j.pair("do", print(m, d, r.action));
@@ -190,13 +251,34 @@ std::string row_line(const Module& m, const GameData& d, const Row& r, std::size
     return j.take();
 }
 
+std::string keyframe_line(const Module& m, const Record& r, std::size_t n) {
+    const std::string& state = r.keyframes.at(n);
+    return fmt::format("{}{}{}{}{}{}}}", kKeyframe, n, kCheck, check_of(m.id, r.rows[n].digest, state), kState, state);
+}
+
 std::string record_text(const Module& m, const GameData& d, const Record& r) {
     std::string out = header_line(r.header) + "\n";
     for (std::size_t n = 0; n < r.rows.size(); ++n) {
-        out += row_line(m, d, r.rows[n], n);
-        out += '\n';
+        out += row_line(m, d, r.rows[n], n) + '\n';
+        if (r.keyframes.contains(n)) out += keyframe_line(m, r, n) + '\n';
+    }
+    if (!r.pack.empty()) {
+        Json j;
+        j.object().pair("pack", std::string_view(last_era(r).data)).key("files").object();
+        for (const auto& [file, content] : r.pack) j.pair(file, std::string_view(content));
+        out += j.end().end().take() + '\n';
     }
     return out;
+}
+
+Era last_era(const Record& r) {
+    Era era{.rules = r.header.rules, .data = r.header.data};
+    for (const Row& row : r.rows) {
+        if (row.what != Row::What::rules) continue;
+        era.rules = row.rules;
+        if (!row.data.empty()) era.data = row.data;
+    }
+    return era;
 }
 
 // ---------------------------------------------------------------- reading
@@ -213,6 +295,28 @@ Header read_header(std::string_view text) {
     return header_of(line);
 }
 
+DataWanted read_data_wanted(std::string_view text) {
+    DataWanted wanted{.hash = read_header(text).data, .pack = {}};
+    std::map<std::string, Files> packs;
+    for (std::size_t at = 0, number = 1; at < text.size(); ++number) {
+        const std::string_view whole = first_line(text.substr(at));
+        at += whole.size() + 1;
+        const std::string where = fmt::format("line {}", number);
+        try {
+            // Most rows are of no interest here and need not be read.
+            if (whole.starts_with(kPack)) {
+                DataWanted pack = read_pack(whole, where);
+                packs[pack.hash] = std::move(pack.pack);
+            } else if (whole.starts_with(R"({"n":)") && whole.find(R"(,"rules":)") < 32 &&
+                       whole.find(R"("data":)") != std::string_view::npos) {
+                wanted.hash = Line(whole, where).text("data");
+            }
+        } catch (const Refusal&) {}  // read_record() says what is wrong
+    }
+    if (const auto found = packs.find(wanted.hash); found != packs.end()) wanted.pack = std::move(found->second);
+    return wanted;
+}
+
 Record read_record(const Module& m, const GameData& d, std::string_view text) {
     Record record;
     record.header = read_header(text);
@@ -220,19 +324,51 @@ Record read_record(const Module& m, const GameData& d, std::string_view text) {
         throw Refusal(fmt::format("this is a saved game of {}, not of {}", in_quotes(record.header.game), m.id));
     }
     std::size_t at = std::min(first_line(text).size() + 1, text.size());
-    for (std::size_t n = 0; at < text.size(); ++n) {
+    for (std::size_t number = 2; at < text.size(); ++number) {
+        const std::size_t n = record.rows.size();
         if (n == kMostRows) throw Refusal(fmt::format("the saved game has more than {} rows", kMostRows));
-        const std::string_view row = first_line(text.substr(at));
-        const bool last = at + row.size() == text.size();  // and no newline after it
-        if (last && !Document::accept(row)) {
-            throw Refusal(fmt::format("line {} is cut off; the {} rows before it are whole", n + 2, n));
+        const std::string_view whole = first_line(text.substr(at));
+        const bool last = at + whole.size() == text.size();  // and no newline after it
+        const std::string where = fmt::format("line {}", number);
+        at += whole.size() + 1;
+        if (whole.starts_with(kPack)) {
+            try {
+                record.pack = read_pack(whole, where).pack;
+            } catch (const Refusal& refusal) {
+                record.problems.push_back(
+                    fmt::format("the data that travel with the saved game are damaged: {}", refusal.what()));
+            }
+            continue;
         }
-        Line line(row, fmt::format("line {}", n + 2));
-        record.rows.push_back(read_row(m, d, line, n));
-        at += row.size() + 1;
+        const std::string_view next = at < text.size() ? first_line(text.substr(at)) : std::string_view();
+        const bool keyframe = whole.starts_with(kKeyframe) || (!whole.starts_with(R"({"n":)") && is_row(next, n));
+        if (n > 0 && keyframe) {
+            if (auto state = read_keyframe(whole, m.id, record.rows[n - 1], n - 1))
+                record.keyframes[n - 1] = std::move(*state);
+            else
+                record.problems.push_back(
+                    fmt::format("{}: the keyframe after row {} is damaged and left out", where, n - 1));
+            continue;
+        }
+        if (last && !Document::accept(whole))
+            throw Refusal(fmt::format("{} is cut off; the {} rows before it are whole", where, n));
+        Line line(whole, where);
+        record.rows.push_back(read_row(m, d, whole, line, n));
     }
     if (record.rows.empty()) throw Refusal("the saved game is cut off after its first line; no row is whole");
     return record;
+}
+
+std::string not_understood(const Module& m, const GameData& d, std::string_view text) {
+    try {
+        Line line(text, "it");
+        if (line.has("do")) parse(m, d, line.text("do"));
+        if (line.has("chance"))
+            for (const Document& chance : line.array("chance")) parse_chance(m, d, chance.get<std::string>());
+        return "it cannot be read";
+    } catch (const std::exception& why) {
+        return fmt::format("it cannot be read: {}", why.what());
+    }
 }
 
 }  // namespace ghent

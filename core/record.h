@@ -8,8 +8,16 @@
 //   {"n":2,"seat":"us","do":"deploy us_r09 erie_town","chance":[],"digest":"…","auto":true}
 //   {"n":3,"seat":"us","undo":true,"digest":"…"}
 //   {"n":9,"seat":"us","rollback":2,"digest":"…"}       both agreed to go back to the position after row 2
+//   {"n":10,"rules":2,"from":7,"data":"…","digest":"…"} from here on revision 2 of the rules (and other data, where it says so);
+//                                                       it goes on from the position after row 7, rows 8 and 9 are set aside
+//   {"keyframe":10,"check":"…","state":{…}}             the whole position after row 10, by names
+//   {"pack":"0f3c…","files":{"data/map.toml":"…"}}      data that the program does not have, at the end
+//
+// Keyframes make a record outlive corrections of the rules: where rows can no longer be played again, the game is taken up at
+// the next keyframe. They are redundant, and a damaged one costs nothing but that.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,30 +36,55 @@ struct Header {
 };
 
 struct Row {
-    enum class What : u8 { setup, act, undo, rollback };
+    enum class What : u8 { setup, act, undo, rollback, rules };
     What what = What::act;
     Seat seat = Seat::us;
     Action action;
     bool automatic = false;  // the engine took it: only one choice, and everybody knew
     bool barrier = false;    // not written: computed again on replay
+    bool recorded = false;   // not written: it was not played again but taken as it was recorded
     std::vector<Chance> chance;
-    std::size_t to = 0;  // of a rollback: the position after this row
+    std::size_t to = 0;  // of a rollback and of a change of the rules: the position after this row
+    int rules = 0;       // of a change of the rules: the revision from here on …
+    std::string data;    // … and the content hash of the data, "" when they are the same as before
+    std::string line;    // the row as it stands, when its action or chances are in words that today's game has no more
     u64 digest = 0;
 };
 
 struct Record {
     Header header;
     std::vector<Row> rows;
+    std::map<std::size_t, std::string> keyframes;  // state JSON (core/fields.h) after such rows
+    Files pack;                                    // data that travel with it, when the program has others
+    std::vector<std::string> problems;             // what was damaged and left out, a line each
 };
+
+// What the rows from there on were played by: the header's, or those of the last change of the rules.
+struct Era {
+    int rules = 1;
+    std::string data;
+};
+Era last_era(const Record& r);
 
 std::string header_line(const Header& h);
 std::string row_line(const Module& m, const GameData& d, const Row& r, std::size_t n);
+std::string keyframe_line(const Module& m, const Record& r, std::size_t n);  // of a keyframe that the record has
 std::string record_text(const Module& m, const GameData& d, const Record& r);
 
 // Reads only the header (to find the game and data). Throws Refusal: not a record, unknown version, …
 Header read_header(std::string_view text);
-// Reads the whole; every fault is a Refusal with the line and what is wrong (cut off, bad action, wrong number, …).
+// The hash of the data it was played with last, and the files that travel with it (none: an empty map). Throws Refusal.
+struct DataWanted {
+    std::string hash;
+    Files pack;
+};
+DataWanted read_data_wanted(std::string_view text);
+// Reads the whole; every fault is a Refusal with the line and what is wrong (cut off, wrong number, …). Damaged keyframes are
+// left out, and rows in words that these data do not know are kept as they stand.
 Record read_record(const Module& m, const GameData& d, std::string_view text);
+
+// What the game does not understand in such a row (Row::line).
+std::string not_understood(const Module& m, const GameData& d, std::string_view line);
 
 // Writes to a temporary file beside it, flushes, renames. Nothing half-written is ever seen. Throws Refusal.
 void write_file(const std::string& path, std::string_view content);

@@ -139,6 +139,7 @@ std::string sentence(const Module& m, const GameData& d, const Event& e, std::sp
 }
 
 std::string sentence(const Module& m, const GameData& d, const Journal& journal, const Event& e) {
+    if (e.what == kNote) return journal.notes[static_cast<std::size_t>(e.a)];
     return sentence(m, d, e, journal.dice(e), journal.modifiers_of(e));
 }
 
@@ -155,6 +156,10 @@ void write_modifiers(Json& j, const Module& m, const GameData& d, std::span<cons
         j.pair("rule", m.rule_ids[mod.rule]).end();
     }
     j.end();
+}
+
+std::string_view event_name(const Module& m, const Event& e) {
+    return e.what == kNote ? "note" : m.events[e.what].name;
 }
 
 }  // namespace ghent

@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
-#include "core/json_read.h"
+#include "core/session_parts.h"
 #include "core/words.h"
 
 namespace ghent {
@@ -16,11 +15,6 @@ constexpr int kMostForced = 10'000;  // in a row; more are a fault of the rules
 
 // What an action that may be taken back uses: none. Being asked is a fault that the caller hears of.
 ScriptedDice no_dice() { return ScriptedDice(std::vector<Chance>{}); }
-
-Refusal not_allowed(const Module& m, const GameData& d, Verdict v, std::string_view before = {}) {
-    return Refusal(fmt::format("{}{}", before, explain(m, d, v)),
-                   v.rule < m.rule_ids.size() ? m.rule(v.rule) : std::string());
-}
 
 struct Forced {
     Seat seat;
@@ -39,57 +33,24 @@ std::optional<Forced> find_forced(const Module& m, const GameData& d, const void
     return std::nullopt;
 }
 
-// Carries an action out. True when it cannot be taken back: dice, a reveal, a seat that now must decide and did not
-// before, or the end of the game (when everything is shown).
-bool apply(const Module& m, const GameData& d, void* state, Seat seat, Action a, Dice& dice, Journal* log) {
-    const unsigned before = m.pending(d, state);
-    const bool shown = m.apply(d, state, seat, a, dice, log);
-    const unsigned after = m.pending(d, state);
-    return shown || (after & ~before) || after == 0;
-}
+constexpr std::size_t kKeyframeRows = 64;  // a keyframe after so many rows at the latest, where there is a barrier
 
-std::string row_title(const Module& m, const GameData& d, const Row& row, std::size_t n) {
-    switch (row.what) {
-        case Row::What::setup: return fmt::format("row {}, set-up", n);
-        case Row::What::undo: return fmt::format("row {}, {}, undo", n, name(row.seat));
-        case Row::What::rollback: return fmt::format("row {}, {}, rollback to row {}", n, name(row.seat), row.to);
-        default: return fmt::format("row {}, {}, {}", n, name(row.seat), print(m, d, row.action));
-    }
-}
-
-std::vector<std::string_view> chance_names(const Module& m) {
-    std::vector<std::string_view> names;
-    for (const ChanceSpec& chance : m.chances) names.push_back(chance.name);
-    return names;
-}
-
-constexpr std::size_t kMostRollbacks = 1'000;  // in one record: each keeps a position while it is replayed
-constexpr const char* kNoWayBack = "there is no way back to that row: only to a barrier that still stands";
-
-// The rows that later rows go back to; their positions are filled in on the way.
-std::map<std::size_t, AnyState> rollback_targets(std::span<const Row> rows) {
-    std::map<std::size_t, AnyState> targets;
-    for (const Row& row : rows)
-        if (row.what == Row::What::rollback) targets.try_emplace(row.to);
-    if (targets.size() > kMostRollbacks)
-        throw Refusal(fmt::format("the saved game goes back to more than {} positions", kMostRollbacks));
-    return targets;
-}
-
-// A record checks its digests, so the position it began with need not name the data of today.
-std::string without_data(const std::string& position) {
-    auto j = read_json(position, "the starting position");
-    if (j.is_object()) j.erase("data");
-    return j.dump();
+// Which turn it is, by the fields that games have for it; for keyframes, so a game may well have none.
+u64 turn_of(const Module& m, const void* state) {
+    u64 turn = 1;
+    for (const Field& f : m.fields)
+        if (f.name == "year" || f.name == "turn" || f.name == "round") turn = turn << 16 | get(f, state, 0);
+    return turn;
 }
 
 }  // namespace
 
 Session::Session(const Module& m, std::shared_ptr<const GameData> d, std::unique_ptr<Dice> dice)
-    : m_(&m), d_(std::move(d)), dice_(std::move(dice)) {
+    : m_(&m), d_(std::move(d)), dice_(std::move(dice)), digester_(m), history_(m) {
     record_.header.game = m.id;
     record_.header.rules = m.rules_revision;
     record_.header.data = d_->hash;
+    era_ = {.rules = m.rules_revision, .data = d_->hash};
 }
 
 Session::Session(Session&&) noexcept = default;
@@ -105,7 +66,7 @@ Session Session::start(const Module& m, std::shared_ptr<const GameData> d, const
     g.record_.header.setup = setup;
     if (setup.scenario.empty() && !g.d_->scenarios.empty()) g.record_.header.setup.scenario = g.d_->scenarios[0].id;
     g.record_.header.seed = std::move(seed_text);
-    g.begin({.what = Row::What::setup}, *g.dice_);
+    g.begin();
     g.run_forced();
     return g;
 }
@@ -116,82 +77,17 @@ Session Session::load(const Module& m, std::shared_ptr<const GameData> d, std::s
     load_position(m, *g.d_, position, g.state_.bytes());
     g.record_.header.start = position_json(m, *g.d_, g.state());
     g.record_.header.seed = std::move(seed_text);
-    g.begin({.what = Row::What::setup}, *g.dice_);
+    g.begin();
     g.run_forced();
     return g;
 }
 
 // Row 0: sets the game up, unless it begins at a position that is already there.
-void Session::begin(Row row, Dice& dice) {
-    dice.begin_row(0);
-    RecordingDice recorded(dice);
+void Session::begin() {
+    dice_->begin_row(0);
+    RecordingDice recorded(*dice_);
     if (record_.header.start.empty()) m_->setup(*d_, record_.header.setup, state_.bytes(), recorded, &journal_);
-    row.chance = std::move(recorded.taken);
-    row.barrier = true;
-    append(std::move(row));
-}
-
-// ---------------------------------------------------------------- replay
-
-Session Session::replay(const Module& m, std::shared_ptr<const GameData> d, const Record& r, std::unique_ptr<Dice> dice,
-                        std::optional<std::size_t> upto, const Watch& watch) {
-    if (r.header.game != m.id)
-        throw Refusal(fmt::format("this is a saved game of {}, not of {}", in_quotes(r.header.game), m.id));
-    if (r.header.rules > m.rules_revision) {
-        throw Refusal(fmt::format("the saved game was played by revision {} of the rules; this program has {}",
-                                  r.header.rules, m.rules_revision));
-    }
-    if (r.rows.empty() || r.rows[0].what != Row::What::setup) throw Refusal("a saved game begins with its set-up");
-    if (upto && *upto >= r.rows.size()) {
-        throw Refusal(fmt::format("the saved game has rows 0 to {}, not {}", r.rows.size() - 1, *upto));
-    }
-    Session g(m, std::move(d), std::move(dice));
-    g.record_.header = r.header;
-    if (r.header.start.empty()) check_setup(m, *g.d_, r.header.setup);
-    else load_position(m, *g.d_, without_data(r.header.start), g.state_.bytes());
-    const std::size_t rows = upto ? *upto + 1 : r.rows.size();
-    Kept kept = rollback_targets(std::span(r.rows).first(rows));
-    for (std::size_t n = 0; n < rows; ++n) {
-        g.replay_row(r.rows[n], n, kept);
-        if (const auto wanted = kept.find(n); wanted != kept.end()) wanted->second.copy_from(m, g.state());
-        if (watch) watch(g);
-    }
-    return g;
-}
-
-// Feeds one row as it stands: what was forced then is not decided again.
-void Session::replay_row(const Row& row, std::size_t n, const Kept& kept) {
-    const auto title = [&] { return row_title(*m_, *d_, row, n); };
-    const auto names = chance_names(*m_);
-    ScriptedDice script(row.chance);
-    script.set_names(names);
-    try {
-        if (row.what == Row::What::undo) {
-            undo(row.seat);
-        } else if (row.what == Row::What::rollback) {
-            if (!can_roll_back(row.to)) throw Refusal(kNoWayBack);
-            go_back(row.seat, row.to, kept.at(row.to).bytes());
-        } else if (row.what == Row::What::act) {
-            if (const Verdict v = check(row.seat, row.action); !v.ok()) throw not_allowed(*m_, *d_, v);
-            apply_row({.seat = row.seat, .action = row.action, .automatic = row.automatic}, script);
-        } else if (n == 0) {
-            begin({.what = Row::What::setup}, script);
-        } else {
-            throw Refusal("a second set-up");
-        }
-    } catch (const Refusal& refusal) {
-        throw Refusal(fmt::format("{}: {}", title(), refusal.what()), refusal.rule);
-    }
-    if (script.left() > 0) {
-        throw Refusal(fmt::format("{}: {} {} left over", title(), script.left(),
-                                  script.left() == 1 ? "chance is" : "chances are"));
-    }
-    if (record_.rows.back().digest == row.digest) return;
-    const Header& h = record_.header;
-    const std::string data =
-        h.data == d_->hash ? std::string() : fmt::format(", data {}; these are {}", in_quotes(h.data), d_->hash);
-    throw Refusal(
-        fmt::format("{}: the position differs from the record (rules revision {}{})", title(), h.rules, data));
+    append({.what = Row::What::setup, .barrier = true, .chance = std::move(recorded.taken)});
 }
 
 // ---------------------------------------------------------------- playing
@@ -208,15 +104,22 @@ Seat Session::decider(std::optional<Seat> asked) const {
 // Dice from a script may end in the middle, and then nothing must have happened.
 template <class Do>
 void Session::all_or_nothing(Do what) {
-    const AnyState state = state_, base = base_;
+    AnyState state, base;
+    state.copy_from(*m_, state_.bytes());
+    base.copy_from(*m_, base_.bytes());
     const Journal::Mark journal = journal_.mark(), base_mark = base_mark_;
-    const std::size_t rows = record_.rows.size(), base_row = base_row_;
+    const std::size_t rows = record_.rows.size(), base_row = base_row_, row_stands = stands_;
     const std::vector<std::size_t> live = live_;
     try {
         what();
     } catch (...) {
-        state_ = state;
-        base_ = base;
+        state_.copy_from(*m_, state.bytes());
+        base_.copy_from(*m_, base.bytes());
+        stands_ = row_stands;
+        while (!history_rows_.empty() && history_rows_.back() >= rows) history_rows_.pop_back();
+        history_.cut(history_rows_.size());
+        record_.keyframes.erase(record_.keyframes.lower_bound(rows), record_.keyframes.end());
+        keyframe_row_ = record_.keyframes.empty() ? 0 : record_.keyframes.rbegin()->first;
         journal_.cut(journal);
         base_mark_ = base_mark;
         base_row_ = base_row;
@@ -227,7 +130,15 @@ void Session::all_or_nothing(Do what) {
     }
 }
 
+void Session::must_not_be_newer() const {
+    if (!is_newer()) return;
+    throw Refusal(fmt::format(
+        "this game was played by revision {} of the rules, and this program has {}: a newer program goes on with it",
+        era_.rules, m_->rules_revision));
+}
+
 void Session::act(Seat s, Action a) {
+    must_not_be_newer();
     if (const Verdict v = check(s, a); !v.ok()) throw not_allowed(*m_, *d_, v);
     all_or_nothing([&] {
         apply_row({.seat = s, .action = a}, *dice_);
@@ -256,11 +167,11 @@ void Session::check_sequence(Seat s, std::span<const Action> actions) const {
             throw not_allowed(*m_, *d_, v, fmt::format("action {}, {}: ", i + 1, print(*m_, *d_, actions[i])));
         }
         if (last) return;
-        bool barrier = apply(*m_, *d_, trial.bytes(), s, actions[i], never_shown, nullptr);
+        bool barrier = carry_out(*m_, *d_, trial.bytes(), s, actions[i], never_shown, nullptr);
         for (int k = 0; !barrier && k < kMostForced; ++k) {
             const auto forced = find_forced(*m_, *d_, trial.bytes());
             if (!forced) break;
-            barrier = apply(*m_, *d_, trial.bytes(), forced->seat, forced->action, never_shown, nullptr);
+            barrier = carry_out(*m_, *d_, trial.bytes(), forced->seat, forced->action, never_shown, nullptr);
         }
         if (barrier) throw Refusal(fmt::format("a sequence must not go on after dice or a reveal (action {})", i + 1));
     }
@@ -269,18 +180,41 @@ void Session::check_sequence(Seat s, std::span<const Action> actions) const {
 void Session::apply_row(Row row, Dice& dice) {
     dice.begin_row(record_.rows.size());
     RecordingDice recorded(dice);
-    row.barrier = apply(*m_, *d_, state_.bytes(), row.seat, row.action, recorded, &journal_);
+    row.barrier = carry_out(*m_, *d_, state_.bytes(), row.seat, row.action, recorded, &journal_);
     row.chance = std::move(recorded.taken);
     append(std::move(row));
 }
 
 void Session::append(Row row) {
-    row.digest = digest();
+    const u64 digest = digester_.of(state());
+    append(std::move(row), digest);
+}
+
+void Session::append(Row row, u64 digest) {
+    row.digest = digest;
     const bool barrier = row.barrier;
     if (row.what == Row::What::act) live_.push_back(record_.rows.size());
+    if (row.what == Row::What::rules) era_ = {.rules = row.rules, .data = row.data.empty() ? era_.data : row.data};
+    stands_ = record_.rows.size();
     record_.rows.push_back(std::move(row));
     marks_.push_back(journal_.mark());
-    if (barrier) remember_base();
+    if (!barrier) return;
+    remember_base();
+    const Row& last = record_.rows.back();
+    if (!keyframes_ || last.recorded || record_.keyframes.contains(stands_) || !keyframe_is_due(last)) return;
+    record_.keyframes[stands_] = state_json(*m_, *d_, state());
+    note_keyframe();
+}
+
+// At the beginning of every turn, where a game goes another way than it did, and not too seldom.
+bool Session::keyframe_is_due(const Row& row) const {
+    return row.what != Row::What::act || record_.keyframes.empty() || stands_ - keyframe_row_ >= kKeyframeRows ||
+           turn_of(*m_, state()) != keyframe_turn_ || over();
+}
+
+void Session::note_keyframe() {
+    keyframe_row_ = stands_;
+    keyframe_turn_ = turn_of(*m_, state());
 }
 
 void Session::run_forced() {
@@ -297,6 +231,15 @@ void Session::remember_base() {
     base_mark_ = journal_.mark();
     base_row_ = record_.rows.size();
     live_.clear();
+    history_.add(state());
+    history_rows_.push_back(stands_);
+}
+
+void Session::position_after(std::size_t row, void* state) const {
+    const auto found = std::ranges::lower_bound(history_rows_, row);
+    if (found == history_rows_.end() || *found != row)
+        throw Refusal(fmt::format("the position after row {} is not known", row));
+    history_.get(static_cast<std::size_t>(found - history_rows_.begin()), state);
 }
 
 // ---------------------------------------------------------------- taking back
@@ -332,7 +275,7 @@ bool Session::rebuild(std::span<const std::size_t> rows, AnyState& state, Journa
         for (const std::size_t n : rows) {
             const Row& row = record_.rows[n];
             if (!m_->check(*d_, state.bytes(), row.seat, row.action).ok()) return false;
-            if (apply(*m_, *d_, state.bytes(), row.seat, row.action, dice, log)) return false;
+            if (carry_out(*m_, *d_, state.bytes(), row.seat, row.action, dice, log)) return false;
             if (marks) (*marks)[n] = log->mark();
         }
     } catch (const Refusal&) {
@@ -358,39 +301,54 @@ std::vector<std::size_t> Session::without(const Undo& u) const {
     return rest;
 }
 
-void Session::undo(Seat s) {
+Session::Undone Session::find_undone(Seat s) const {
     std::string why;
     const auto found = find_undo(s, &why);
     if (!found) throw Refusal(why);
-    std::vector<std::size_t> rest = without(*found);
-    AnyState before;
-    if (!rebuild(rest, before, nullptr, nullptr))
+    Undone undone{.live = without(*found), .state = {}};
+    if (!rebuild(undone.live, undone.state, nullptr, nullptr))
         throw Refusal("it cannot be taken back: what was done since rests on it");
+    return undone;
+}
 
-    live_ = std::move(rest);
-    state_.copy_from(*m_, before.bytes());
+void Session::take_back(Seat s, const Undone& undone) {
+    live_ = undone.live;
+    state_.copy_from(*m_, undone.state.bytes());
     rewrite_journal();
     append({.what = Row::What::undo, .seat = s});
+}
+
+void Session::undo(Seat s) {
+    must_not_be_newer();
+    take_back(s, find_undone(s));
 }
 
 // ---------------------------------------------------------------- going back by consent
 
 // Walks from the end along what still stands.
+bool Session::stands(std::size_t row) const {
+    std::size_t n = record_.rows.size();
+    while (n > row + 1) {
+        const Row& last = record_.rows[n - 1];
+        const bool jumps = last.what == Row::What::rollback || last.what == Row::What::rules;
+        n = jumps ? std::min(last.to + 1, n - 1) : n - 1;
+    }
+    return n == row + 1;
+}
+
 bool Session::can_roll_back(std::size_t to) const {
-    if (to >= record_.rows.size() || !record_.rows[to].barrier) return false;
-    std::size_t n = record_.rows.size() - 1;
-    while (n > to) n = record_.rows[n].what == Row::What::rollback ? record_.rows[n].to : n - 1;
-    return n == to;
+    return to < record_.rows.size() && record_.rows[to].barrier && stands(to) &&
+           std::ranges::binary_search(history_rows_, to);
 }
 
 void Session::rollback(Seat s, std::size_t to) {
+    must_not_be_newer();
     if (!can_roll_back(to)) throw Refusal(kNoWayBack);
-    const Session then = replay(*m_, d_, record_, nullptr, to);
     const Journal journal = journal_;
     const std::vector<Journal::Mark> marks = marks_;
     try {
         all_or_nothing([&] {
-            go_back(s, to, then.state());
+            go_back(s, to);
             run_forced();
         });
     } catch (...) {
@@ -400,8 +358,8 @@ void Session::rollback(Seat s, std::size_t to) {
     }
 }
 
-void Session::go_back(Seat s, std::size_t to, const void* state) {
-    state_.copy_from(*m_, state);
+void Session::go_back(Seat s, std::size_t to) {
+    position_after(to, state_.bytes());
     const Journal::Mark mark = marks_[to];
     journal_.cut(mark);
     std::fill(marks_.begin() + static_cast<std::ptrdiff_t>(to), marks_.end(), mark);

@@ -7,13 +7,22 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 
+#include "core/digest.h"
+#include "core/history.h"
 #include "core/record.h"
 
 namespace ghent {
+
+// Rows of a record that could not be played again when it was opened, and why: the first of them in words.
+struct Gap {
+    std::size_t first, last;
+    std::string why;  // "row 312, us, march …: the position differs from the record (rules revision 1)"
+    bool aside;       // nothing after them stands: the game goes on from the row before them
+    bool explained;   // they were played by other rules or with other data; otherwise somebody changed the record
+};
 
 class Session {
 public:
@@ -22,10 +31,21 @@ public:
     // From a position (core/fields.h).
     static Session load(const Module& m, std::shared_ptr<const GameData> d, std::string_view position,
                         std::unique_ptr<Dice> dice, std::string seed_text);
-    // From a record, up to and including row `upto` (all when absent). Every digest is checked: a difference is a Refusal
-    // "row 312, us, march …: the position differs from the record (rules revision 1)". Play may go on with `dice`.
+    // From a record, whatever was corrected since it was made. Rows are played again under today's rules, and every digest is
+    // compared; where one differs, the game is taken up at the next keyframe, and the rows until there are kept as they were
+    // recorded. What cannot be taken up at all is set aside: the session stands at the last position that is known.
     // `watch` is called after every row.
     using Watch = std::function<void(const Session&)>;
+    struct Opening {
+        std::optional<std::size_t> upto = {};  // up to and including this row; all when absent
+        Watch watch = {};
+        bool keyframes = false;  // where they are due and the record has none
+        bool go_on = false;      // it is to be played on: a change of rules or data becomes a row of its own
+    };
+    static Session open(const Module& m, std::shared_ptr<const GameData> d, const Record& r, std::unique_ptr<Dice> dice,
+                        const Opening& opening);
+    // The same, but the first difference is a Refusal: "row 312, us, march …: the position differs from the record (rules
+    // revision 1)". Play may go on with `dice`.
     static Session replay(const Module& m, std::shared_ptr<const GameData> d, const Record& r,
                           std::unique_ptr<Dice> dice, std::optional<std::size_t> upto = {}, const Watch& watch = {});
     Session(Session&&) noexcept;
@@ -39,6 +59,17 @@ public:
     const Record& record() const { return record_; }
     const Journal& journal() const { return journal_; }
     u64 digest() const { return ghent::digest(*m_, *d_, state()); }
+
+    // Lets the data travel with the record, where they are not the program's own.
+    void carry_pack(Files pack) { record_.pack = std::move(pack); }
+
+    // What opening it found. Empty after a replay, and in a game that was begun here.
+    const std::vector<Gap>& gaps() const { return gaps_; }
+    void add_problem(std::string line) { record_.problems.push_back(std::move(line)); }
+    // Throws Refusal when a row differs that was played by the very rules and data of today.
+    void must_be_explained() const;
+    // The record is of a newer revision than this program's: it is shown as far as it goes, but not played on.
+    bool is_newer() const { return era_.rules > m_->rules_revision; }
 
     unsigned pending() const { return m_->pending(*d_, state()); }
     bool over() const { return m_->outcome(*d_, state()).over; }
@@ -63,6 +94,9 @@ public:
     const void* barrier_state() const { return base_.bytes(); }
     Journal::Mark barrier_mark() const { return base_mark_; }
 
+    // The position after a row that is a barrier and was not only recorded. Throws Refusal when it is none.
+    void position_after(std::size_t row, void* state) const;
+
     // Where the journal stood after each row: what lies between the marks of two rows belongs to the second. A row that
     // was taken back has nothing of its own any more. Size = rows.
     const std::vector<Journal::Mark>& marks() const { return marks_; }
@@ -73,16 +107,48 @@ private:
     struct Undo {
         std::size_t first, end;
     };
-    void begin(Row row, Dice& dice);
-    using Kept = std::map<std::size_t, AnyState>;  // positions that a later row goes back to
-    void replay_row(const Row& row, std::size_t n, const Kept& kept);
-    void go_back(Seat s, std::size_t to, const void* state);
+    void begin();
+    void go_back(Seat s, std::size_t to);
+    void must_not_be_newer() const;
     void check_sequence(Seat s, std::span<const Action> actions) const;
     void apply_row(Row row, Dice& dice);
     void append(Row row);
+    void append(Row row, u64 digest);
+    bool keyframe_is_due(const Row& row) const;
+    void note_keyframe();
+
+    // ---- opening a record (session_open.cpp)
+    struct Resume;
+    void open_rows(const Record& r, std::size_t rows, const Opening& opening, bool strict);
+    std::optional<Refusal> try_row(const Row& row, std::size_t n);
+    void run_action(const Row& row, std::size_t n);
+    void run_undo(const Row& row);
+    void run_rollback(const Row& row);
+    void run_change(const Row& row);
+    void set_up(const Setup& setup, Dice& dice);
+    std::optional<Resume> find_resume(const Record& r, std::size_t from, std::size_t end,
+                                      const std::vector<bool>& aside);
+    void resume(const Row& row, const Resume& at);
+    void begin_anew(const Row& row);
+    void keep_recorded(const Row& row, bool aside);
+    void tell_gap(bool aside);
+    void tell_recorded(const Row& row, bool aside);
+    void tell_change(const Row& row);
+    void change_rules(const Row& row);
+    void go_on(bool something_is_aside);
+    std::string difference() const;
+    bool is_todays_era() const;
+
+    bool stands(std::size_t row) const;
     void run_forced();
     void remember_base();
     std::optional<Undo> find_undo(Seat s, std::string* why) const;
+    struct Undone {
+        std::vector<std::size_t> live;  // what still stands since the base
+        AnyState state;
+    };
+    Undone find_undone(Seat s) const;  // throws Refusal
+    void take_back(Seat s, const Undone& undone);
     std::vector<std::size_t> without(const Undo& u) const;
     bool rebuild(std::span<const std::size_t> rows, AnyState& state, Journal* log,
                  std::vector<Journal::Mark>* marks) const;
@@ -93,8 +159,19 @@ private:
     const Module* m_;
     std::shared_ptr<const GameData> d_;
     std::unique_ptr<Dice> dice_;
+    std::vector<std::string_view> chance_names_;
     AnyState state_;
     Record record_;
+    Era era_;  // of the last row
+    std::vector<Gap> gaps_;
+    Digester digester_;
+    // Positions after barriers.
+    StateHistory history_;
+    std::vector<std::size_t> history_rows_;
+    std::size_t stands_ = 0;  // the row whose position it is
+    bool keyframes_ = true;   // made where they are due
+    u64 keyframe_turn_ = 0;   // of the last one
+    std::size_t keyframe_row_ = 0;
     Journal journal_;
     std::vector<Journal::Mark> marks_;
     // The position after the last barrier, and the live rows since: what undo replays.

@@ -156,33 +156,51 @@ u16 FairDice::pick(u16, std::span<const u16> from) { return from[below(static_ca
 
 namespace {
 
-// The row as it came out again. Digests are Session::replay's business.
-void compare(const Module& m, const GameData& d, const Record& record, const Record& again, std::size_t n) {
-    if (n < again.rows.size() && again.rows[n].chance == record.rows[n].chance &&
-        again.rows[n].action == record.rows[n].action && again.rows[n].what == record.rows[n].what)
-        return;
-    std::string wanted;
-    if (n < again.rows.size())
-        for (const Chance& chance : again.rows[n].chance) wanted += fmt::format("; {}", chance_text(m, d, chance));
-    throw Refusal(fmt::format("row {}: the dice are not those of the seed and the players' entropy{}", n, wanted));
+// What the row asks of the dice, from the position before it. (Its effect is Session::open's business.)
+std::vector<Chance> asked(const Module& m, const GameData& d, const Record& record, std::size_t n, void* before,
+                          Dice& dice) {
+    RecordingDice recorded(dice);
+    dice.begin_row(n);
+    const Row& row = record.rows[n];
+    if (row.what == Row::What::setup) m.setup(d, record.header.setup, before, recorded, nullptr);
+    else m.apply(d, before, row.seat, row.action, recorded, nullptr);
+    return std::move(recorded.taken);
 }
 
 }  // namespace
 
-void verify(const Module& m, const std::shared_ptr<const GameData>& d, const Record& record) {
+Verified verify(const Module& m, const std::shared_ptr<const GameData>& d, const Record& record) {
     const std::optional<Secrets> secrets = read_open_text(record.header.seed);
     if (!secrets) throw Refusal("the record does not reveal the seed of its dice");
     if (!record.header.start.empty()) throw Refusal("the game began at a position, not at a set-up with fair dice");
-    Session again = Session::start(m, d, record.header.setup, std::make_unique<FairDice>(key_of(*secrets)), "");
-    for (std::size_t n = 0; n < record.rows.size(); ++n) {
-        const Row& row = record.rows[n];
-        if (n >= again.record().rows.size()) {
-            if (row.what == Row::What::undo) again.undo(row.seat);
-            else if (row.what == Row::What::rollback) again.rollback(row.seat, row.to);
-            else again.act(row.seat, row.action);
+    Verified verified;
+    FairDice dice(key_of(*secrets));
+    AnyState before;
+    std::size_t known = 0;  // rows up to which `before` is the position
+    const auto watch = [&](const Session& s) {
+        const std::size_t n = s.record().rows.size() - 1;
+        const Row& row = s.record().rows[n];
+        const bool chance = row.what == Row::What::setup || row.what == Row::What::act;
+        if (row.recorded || known != n) {
+            ++verified.recorded;
+        } else if (chance) {
+            const std::vector<Chance> wanted = asked(m, *d, record, n, before.bytes(), dice);
+            if (wanted != row.chance) {
+                std::string text;
+                for (const Chance& c : wanted) text += fmt::format("; {}", chance_text(m, *d, c));
+                throw Refusal(
+                    fmt::format("row {}: the dice are not those of the seed and the players' entropy{}", n, text));
+            }
+            ++verified.rows;
+        } else {
+            ++verified.rows;
         }
-        compare(m, *d, record, again.record(), n);
-    }
+        if (row.recorded && !row.barrier) return;
+        before.copy_from(m, s.state());
+        known = n + 1;
+    };
+    Session::open(m, d, record, nullptr, {.watch = watch}).must_be_explained();
+    return verified;
 }
 
 }  // namespace ghent::fair

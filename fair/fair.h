@@ -57,6 +57,11 @@ private:
 
 // Plays the record again with the dice that its secrets give. Throws Refusal naming the first row that differs, or saying
 // that the record does not reveal its dice.
-void verify(const Module& m, const std::shared_ptr<const GameData>& d, const Record& record);
+struct Verified {
+    std::size_t rows = 0;  // whose dice are the promised ones
+    std::size_t recorded =
+        0;  // that today's rules no longer play as they were: what they asked of the dice cannot be known
+};
+Verified verify(const Module& m, const std::shared_ptr<const GameData>& d, const Record& record);
 
 }  // namespace ghent::fair

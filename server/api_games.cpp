@@ -5,6 +5,7 @@
 
 #include "ai/player.h"
 #include "core/corrections.h"
+#include "core/packs.h"
 #include "core/registry.h"
 #include "core/rulings.h"
 #include "core/words.h"
@@ -322,9 +323,13 @@ std::string Api::import(Call& c) {
     const Header header = read_header(c.request.body);
     const Module* m = find_game(header.game);
     if (!m) throw bad_request(fmt::format("there is no game {}", in_quotes(header.game)));
-    const auto data = m->load_embedded();
+    const DataWanted wanted = read_data_wanted(c.request.body);
+    const Files pack = wanted.pack.empty() ? hall_.store->pack(m->id, wanted.hash) : wanted.pack;
+    const FoundData found = find_data(*m, wanted.hash, pack);
+    const auto data = found.data;
     const Record record = read_record(*m, *data, c.request.body);
-    const Course course = Course::replay(*m, record, nullptr);
+    const Course course = Course::open(*m, data, record, nullptr, false);
+    course.session().must_be_explained();
     const Session& s = course.session();
 
     const Person& me = c.caller.needed();
@@ -344,7 +349,13 @@ std::string Api::import(Call& c) {
     g.created = g.updated = now_ms();
     AddRows rows{.game = g.id, .first = 0, .lines = {}};
     for (std::size_t n = 0; n < record.rows.size(); ++n) rows.lines.push_back(row_line(*m, *data, record.rows[n], n));
-    hall_.store->save_now({AddGame{g}, std::move(rows)});
+    AddKeyframes keyframes{.game = g.id, .keyframes = {}};
+    for (const auto& [n, state] : s.record().keyframes)
+        keyframes.keyframes.push_back({static_cast<i64>(n), keyframe_line(*m, s.record(), n)});
+    std::vector<Change> changes{AddGame{g}, std::move(rows), std::move(keyframes)};
+    if (!wanted.pack.empty() && found.problem.empty())
+        changes.push_back(AddPack{.game = g.game, .hash = wanted.hash, .files = wanted.pack});
+    hall_.store->save_now(std::move(changes));
     c.response.status = 201;
     return wrapped_game(g, me.id);
 }
@@ -352,18 +363,21 @@ std::string Api::import(Call& c) {
 std::string Api::verify(Call& c) {
     const std::string text = hall_.tables.find(game_id(c.arg))->record();
     const Module& m = module_of(read_header(text).game);
-    const auto data = m.load_embedded();
+    const DataWanted wanted = read_data_wanted(text);
+    const auto data = find_data(m, wanted.hash, wanted.pack).data;
     const Record record = read_record(m, *data, text);
     std::string problem;
     std::optional<fair::Secrets> secrets;
+    fair::Verified verified;
     try {
         secrets = fair::read_open_text(record.header.seed);
-        fair::verify(m, data, record);
+        verified = fair::verify(m, data, record);
     } catch (const Refusal& refusal) {
         problem = refusal.what();
     }
     Json j;
     j.object().pair("ok", problem.empty()).pair("rows", static_cast<u64>(record.rows.size()));
+    j.pair("recorded", static_cast<u64>(verified.recorded));
     if (!problem.empty()) j.pair("problem", std::string_view(problem));
     const auto hex = [&j](std::string_view key, const std::optional<fair::Bytes32>& bytes) {
         j.key(key);

@@ -1,4 +1,5 @@
 // The calls about people, and about the server itself.
+#include "core/words.h"
 #include "server/api.h"
 #include "server/course.h"
 #include "server/facts.h"
@@ -74,7 +75,9 @@ std::string Api::export_account(Call& c) {
             j.null();
         } else {
             j.array().raw(opened_header(g));
-            for (const std::string& line : hall_.store->rows(g.id)) j.raw(line);
+            const std::string record = stored_record(g, *hall_.store);
+            for (const std::string_view line : split(std::string_view(record).substr(record.find('\n') + 1), '\n'))
+                if (!line.empty()) j.raw(line);
             j.end();
         }
         j.end();

@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/packs.h"
+
 namespace ghent::server {
 
 namespace {
@@ -38,7 +40,8 @@ std::string opened_header(const GameFacts& facts) {
 }
 
 Course::Course(Session session, Turns turns) : session_(std::move(session)), clock_(session_.module()) {
-    for (; noted_ < session_.record().rows.size() && !turns.empty(); ++noted_) {
+    // What came after the record (going on under today's rules) is noted like any other change.
+    for (; noted_ < session_.record().rows.size() && !turns.empty() && noted_ <= turns.rbegin()->first; ++noted_) {
         note_row(noted_);
         if (!steps_.empty() && steps_.back().turn.empty()) steps_.back().turn = turns[steps_.back().row];
     }
@@ -46,7 +49,8 @@ Course::Course(Session session, Turns turns) : session_(std::move(session)), clo
 }
 
 // The turns as they were when it was played: an action and what was forced by it are one change, of one turn.
-Course Course::replay(const Module& m, const Record& record, std::unique_ptr<Dice> dice) {
+Course Course::open(const Module& m, std::shared_ptr<const GameData> data, const Record& record,
+                    std::unique_ptr<Dice> dice, bool go_on) {
     const TurnClock clock(m);
     Turns turns;
     u64 turn = ~u64{0};
@@ -64,15 +68,35 @@ Course Course::replay(const Module& m, const Record& record, std::unique_ptr<Dic
         }
         for (const std::size_t barrier : change) turns[barrier] = label;
     };
-    Session session = Session::replay(m, m.load_embedded(), record, std::move(dice), {}, watch);
+    Session session =
+        Session::open(m, std::move(data), record, std::move(dice), {.watch = watch, .keyframes = true, .go_on = go_on});
     return Course(std::move(session), std::move(turns));
 }
 
-Course Course::restore(const Module& m, const GameFacts& facts, const std::vector<std::string>& lines) {
+std::string stored_record(const GameFacts& facts, Store& store) {
     std::string text = facts.header + "\n";
-    for (const std::string& line : lines) text += line + "\n";
-    const auto data = m.load_embedded();
-    return replay(m, read_record(m, *data, text), std::make_unique<fair::FairDice>(fair::key_of(secrets_of(facts))));
+    const std::vector<Keyframe> keyframes = store.keyframes(facts.id);
+    auto keyframe = keyframes.begin();
+    i64 n = 0;
+    for (const std::string& line : store.rows(facts.id)) {
+        text += line + "\n";
+        for (; keyframe != keyframes.end() && keyframe->row <= n; ++keyframe)
+            if (keyframe->row == n) text += keyframe->line + "\n";
+        ++n;
+    }
+    return text;
+}
+
+// With the data it was begun with, which the program or the store still has; and with keyframes where there were none.
+Course Course::restore(const Module& m, const GameFacts& facts, Store& store) {
+    const std::string text = stored_record(facts, store);
+    const std::string hash = read_data_wanted(text).hash;
+    const FoundData found = find_data(m, hash, store.pack(m.id, hash));
+    const Record record = read_record(m, *found.data, text);
+    Course course = open(m, found.data, record, std::make_unique<fair::FairDice>(fair::key_of(secrets_of(facts))),
+                         facts.status == Status::playing);
+    course.data_problem_ = found.problem;
+    return course;
 }
 
 // ---------------------------------------------------------------- following the record
@@ -87,7 +111,6 @@ void Course::catch_up() {
         turn_label_ = turn_text(m(), d(), session_.barrier_state());
     }
     for (auto step = steps_.rbegin(); step != steps_.rend() && step->turn.empty(); ++step) step->turn = turn_label_;
-    history_.clear();
 }
 
 void Course::note_row(std::size_t n) {
@@ -123,16 +146,8 @@ Course::Sight Course::sight(Viewer v, bool live) const {
 }
 
 const void* Course::state_at(std::size_t step) {
-    if (history_.size() != steps_.size()) {
-        history_.clear();
-        history_.reserve(steps_.size());
-        Session::replay(m(), session_.shared_data(), session_.record(), nullptr, {}, [this](const Session& s) {
-            const std::size_t n = s.record().rows.size() - 1;
-            const std::size_t at = history_.size();
-            if (at < steps_.size() && steps_[at].row == n) history_.emplace_back().copy_from(s.module(), s.state());
-        });
-    }
-    return history_.at(step).bytes();
+    session_.position_after(steps_.at(step).row, past_.bytes());
+    return past_.bytes();
 }
 
 }  // namespace ghent::server

@@ -18,6 +18,8 @@ namespace ghent::server {
 // What the dice of a stored game are made of, and its record's first line with that revealed: for games that are over.
 fair::Secrets secrets_of(const GameFacts& facts);
 std::string opened_header(const GameFacts& facts);
+// The lines of a stored record, keyframes among them.
+std::string stored_record(const GameFacts& facts, Store& store);
 
 // A position that everybody was shown: the one after an information barrier that still stands.
 struct Step {
@@ -30,9 +32,11 @@ class Course {
 public:
     using Turns = std::map<std::size_t, std::string>;  // of barriers, by row
     explicit Course(Session session, Turns turns = {});
-    static Course replay(const Module& m, const Record& record, std::unique_ptr<Dice> dice);
-    // From the store. Throws Refusal when the record cannot be replayed.
-    static Course restore(const Module& m, const GameFacts& facts, const std::vector<std::string>& lines);
+    // From a record, whatever was corrected since (Session::open).
+    static Course open(const Module& m, std::shared_ptr<const GameData> data, const Record& record,
+                       std::unique_ptr<Dice> dice, bool go_on);
+    // From the store. Throws Refusal when its rows are damaged.
+    static Course restore(const Module& m, const GameFacts& facts, Store& store);
 
     Session& session() { return session_; }
     const Session& session() const { return session_; }
@@ -53,8 +57,10 @@ public:
     unsigned shown_pending() const { return m().pending(d(), session_.barrier_state()); }
     const std::vector<Step>& steps() const { return steps_; }
     const std::string& turn() const { return steps_.back().turn; }
-    // The steps' positions, one after another; made when first asked for after a change.
+    // The position of a step; valid until the next question.
     const void* state_at(std::size_t step);
+    // Why the data it was begun with were not found; "" when they were.
+    const std::string& data_problem() const { return data_problem_; }
 
 private:
     void note_row(std::size_t n);
@@ -67,7 +73,8 @@ private:
     u64 barriers_ = 0, own_[2] = {};
     u64 turn_now_ = ~u64{0};
     std::string turn_label_;
-    std::vector<AnyState> history_;
+    AnyState past_;
+    std::string data_problem_;
 };
 
 }  // namespace ghent::server

@@ -41,7 +41,7 @@ void write_event(Json& j, const Course& c, const Event& e, const Entry& entry, c
     const GameData& d = c.d();
     const Journal& journal = c.session().journal();
     j.object().pair("n", static_cast<u64>(entry.n)).pair("text", std::string_view(sentence(m, d, journal, e)));
-    j.pair("rule", m.rule_ids[e.rule]).pair("name", m.events[e.what].name);
+    j.pair("rule", m.rule_ids[e.rule]).pair("name", event_name(m, e));
     j.pair("seat", name(static_cast<Seat>(e.seat & 1))).pair("turn", entry.turn);
     j.pair("step", static_cast<u64>(entry.step)).key("dice").array();
     for (const u8 face : journal.dice(e)) j.value(int{face});
@@ -49,7 +49,7 @@ void write_event(Json& j, const Course& c, const Event& e, const Entry& entry, c
     if (e.modifiers) write_modifiers(j.key("modifiers"), m, d, journal.modifiers_of(e));
     j.key("places").array();
     const i32 args[] = {e.a, e.b, e.c, e.d};
-    for (std::size_t i = 0; i < 4; ++i) {
+    for (std::size_t i = 0; i < 4 && e.what != kNote; ++i) {
         const u8 kind = m.events[e.what].kinds[i];
         if (args[i] == kNone || kind < kFirstKind) continue;
         if (const std::string id = id_of(m, d, kind, static_cast<u64>(args[i])); places.contains(id))

@@ -7,6 +7,8 @@
 #include <condition_variable>
 #include <thread>
 
+#include "core/packs.h"
+#include "core/registry.h"
 #include "server/api.h"
 #include "server/log.h"
 
@@ -92,7 +94,17 @@ Server::~Server() {
 
 int Server::port() const { return impl_->network.port(); }
 
+// Every game that is begun with today's data finds them again when they have been corrected.
+static void keep_todays_data(Store& store) {
+    for (const Module* m : all_games()) {
+        const std::string hash = m->load_embedded()->hash;
+        if (store.pack(m->id, hash).empty())
+            store.save_now({AddPack{.game = std::string(m->id), .hash = hash, .files = todays_pack(*m)}});
+    }
+}
+
 void Server::run(bool signals) {
+    keep_todays_data(*hall_->store);
     hall_->tables.wake();
     const Housekeeper housekeeper(std::chrono::seconds(10), [this] { hall_->tables.put_away_idle(); });
     log_event("info", "started", {{"address", fmt::format("{}:{}", hall_->config.host, port())}});

@@ -21,8 +21,14 @@ void Table::load() {
     loaded_ = true;
     try {
         if (!m_) throw Refusal(fmt::format("this program has no game '{}'", facts_.game));
-        if (facts_.status != Status::waiting)
-            course_.emplace(Course::restore(*m_, facts_, hall_.store->rows(facts_.id)));
+        if (facts_.status != Status::waiting) {
+            const auto kept = hall_.store->keyframes(facts_.id);
+            course_.emplace(Course::restore(*m_, facts_, *hall_.store));
+            saved_rows_ = hall_.store->rows(facts_.id).size();
+            saved_keyframes_.clear();
+            for (const Keyframe& k : kept) saved_keyframes_.insert(static_cast<std::size_t>(k.row));
+            tell_opening();
+        }
     } catch (const std::exception& e) {
         broken_ = e.what();
         log_event("error", "broken_game", {{"what", broken_}});
@@ -39,6 +45,15 @@ void Table::load() {
     const auto lines = hall_.store->chat(facts_.id);
     next_chat_ = lines.empty() ? 0 : lines.back().n + 1;
     told_ = public_facts();
+}
+
+// What corrections of the rules or data meant for this game, for whoever looks after the server.
+void Table::tell_opening() const {
+    const Session& s = course_->session();
+    if (!course_->data_problem().empty()) log_event("warning", "other_data", {{"what", course_->data_problem()}});
+    for (const std::string& problem : s.record().problems) log_event("warning", "record", {{"what", problem}});
+    for (const Gap& gap : s.gaps())
+        log_event("warning", gap.aside ? "rows_set_aside" : "rows_as_recorded", {{"what", gap.why}});
 }
 
 // What could not be saved has not happened.
@@ -70,6 +85,8 @@ void Table::begin() {
                                    fair::sealed_text(fair::commitment_to(secrets.seed))));
     facts_.header = header_line(course_->session().record().header);
     facts_.status = Status::playing;
+    saved_rows_ = 0;
+    saved_keyframes_.clear();
     loaded_ = true;
     pass_at_once();
     update_facts();
@@ -271,6 +288,8 @@ std::string Table::record() {
         if (facts_.status != Status::over) throw conflict("not_over", "the record is shown when the game is over");
         Record record = course().session().record();
         record.header = read_header(opened_header(facts_));
+        if (const std::string& hash = course().d().hash; hash != m_->load_embedded()->hash)
+            record.pack = hall_.store->pack(m_->id, hash);
         *text = record_text(course().m(), course().d(), record);
         done();
     });

@@ -127,6 +127,7 @@ private:
 
     // ---- the game (table.cpp)
     void load();
+    void tell_opening() const;
     void begin();
     Course& course();
     void reload();
@@ -150,6 +151,8 @@ private:
     bool loaded_ = false;
     std::string broken_;  // why the record cannot be played again
     std::optional<Course> course_;
+    std::size_t saved_rows_ = 0;             // of the record
+    std::set<std::size_t> saved_keyframes_;  // by row
     std::vector<std::shared_ptr<Watcher>> watchers_;
     std::deque<KeptReply> replies_[2];
     std::deque<std::pair<Id, std::string>> said_;  // chat requests carried out, by person and id

@@ -108,20 +108,27 @@ void Table::carry_out(const Call& call, Seat seat, std::span<const Action> actio
     ++version_;
 }
 
+// Everything that the store does not have yet. Opening a game may have added to it (going on under today's rules, keyframes of
+// old records): that is saved with the next change.
 Table::Changes Table::changes_since(std::size_t row) {
     const Session& s = course().session();
     const auto& rows = s.record().rows;
-    AddRows added{.game = facts_.id, .first = static_cast<i64>(row), .lines = {}};
+    AddRows added{.game = facts_.id, .first = static_cast<i64>(saved_rows_), .lines = {}};
     bool barrier = false;
-    for (std::size_t n = row; n < rows.size(); ++n) {
+    for (std::size_t n = saved_rows_; n < rows.size(); ++n)
         added.lines.push_back(row_line(s.module(), s.data(), rows[n], n));
-        barrier |= rows[n].barrier;
-    }
+    for (std::size_t n = row; n < rows.size(); ++n) barrier |= rows[n].barrier;
+    AddKeyframes keyframes{.game = facts_.id, .keyframes = {}};
+    for (const auto& [n, state] : s.record().keyframes)
+        if (saved_keyframes_.insert(n).second)
+            keyframes.keyframes.push_back({static_cast<i64>(n), keyframe_line(s.module(), s.record(), n)});
+    saved_rows_ = rows.size();
     update_facts();
     if (barrier) facts_.updated = now_ms();  // steps in between are nobody else's business
     Changes changes{std::move(added), SetGame{facts_}};
     const auto w = open_window();
     if (const bool due = w && orders_pass(*w); due != due_) changes.emplace_back(SetDue{facts_.id, due_ = due});
+    if (!keyframes.keyframes.empty()) changes.push_back(std::move(keyframes));
     return changes;
 }
 

@@ -66,6 +66,18 @@ struct Writer {
         for (const std::string& line : c.lines)
             db.prepared("INSERT INTO record (game, n, line) VALUES (?, ?, ?)").with(c.game, n++, line).run();
     }
+    void operator()(const AddKeyframes& c) const {
+        for (const Keyframe& k : c.keyframes)
+            db.prepared("INSERT OR IGNORE INTO keyframe (game, n, line) VALUES (?, ?, ?)")
+                .with(c.game, k.row, k.line)
+                .run();
+    }
+    void operator()(const AddPack& c) const {
+        for (const auto& [file, content] : c.files)
+            db.prepared("INSERT OR IGNORE INTO pack (game, hash, file, content) VALUES (?, ?, ?, ?)")
+                .with(c.game, c.hash, file, content)
+                .run();
+    }
     void operator()(const KeepReply& c) const {
         db.prepared("INSERT OR REPLACE INTO reply (game, seat, slot, request, reply) VALUES (?, ?, ?, ?, ?)")
             .with(c.game, c.kept.seat, c.kept.slot, c.kept.request, c.kept.reply)

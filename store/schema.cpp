@@ -59,6 +59,14 @@ CREATE TABLE orders (
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE due (game INTEGER PRIMARY KEY) STRICT;
 )",
+    // Keyframes of the records, and the data that games were begun with.
+    R"(
+CREATE TABLE keyframe (game INTEGER NOT NULL, n INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (game, n)) STRICT;
+
+CREATE TABLE pack (
+    game TEXT NOT NULL, hash TEXT NOT NULL, file TEXT NOT NULL, content TEXT NOT NULL, PRIMARY KEY (game, hash, file)
+) STRICT;
+)",
 };
 constexpr i64 kVersion = std::size(kSteps);
 

@@ -320,6 +320,23 @@ std::vector<std::string> SqliteStore::rows(Id game) {
     return lines;
 }
 
+std::vector<Keyframe> SqliteStore::keyframes(Id game) {
+    const std::lock_guard lock(reading_);
+    std::vector<Keyframe> found;
+    sqlite::Statement& s = reader_.prepared("SELECT n, line FROM keyframe WHERE game = ? ORDER BY n").with(game);
+    while (s.step()) found.push_back({s.number(0), s.text(1)});
+    return found;
+}
+
+std::map<std::string, std::string, std::less<>> SqliteStore::pack(std::string_view game, std::string_view hash) {
+    const std::lock_guard lock(reading_);
+    std::map<std::string, std::string, std::less<>> files;
+    sqlite::Statement& s =
+        reader_.prepared("SELECT file, content FROM pack WHERE game = ? AND hash = ?").with(game, hash);
+    while (s.step()) files.emplace(s.text(0), s.text(1));
+    return files;
+}
+
 std::vector<KeptReply> SqliteStore::replies(Id game) {
     const std::lock_guard lock(reading_);
     std::vector<KeptReply> kept;

@@ -31,6 +31,8 @@ public:
     std::optional<Person> person_of_token(std::string_view hash) override;
     std::optional<GameFacts> game(Id id) override;
     std::vector<std::string> rows(Id game) override;
+    std::vector<Keyframe> keyframes(Id game) override;
+    std::map<std::string, std::string, std::less<>> pack(std::string_view game, std::string_view hash) override;
     std::vector<KeptReply> replies(Id game) override;
     std::vector<ChatLine> chat(Id game) override;
     std::string note(Id game, Id person) override;

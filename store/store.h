@@ -8,6 +8,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -128,6 +129,21 @@ struct AddRows {  // lines of the record, the first of them row `first`; conflic
     i64 first;
     std::vector<std::string> lines;
 };
+// Whole positions of the record after some of its rows (core/record.h). Beside the rows, which stay light; one that is there
+// already stays.
+struct Keyframe {
+    i64 row;
+    std::string line;
+};
+struct AddKeyframes {
+    Id game;
+    std::vector<Keyframe> keyframes;
+};
+// The data files of a game by their content hash, once for all games that were begun with them.
+struct AddPack {
+    std::string game, hash;
+    std::map<std::string, std::string, std::less<>> files;
+};
 struct KeepReply {
     Id game;
     KeptReply kept;
@@ -149,9 +165,9 @@ struct SetNote {
     Id game, person;
     std::string text;
 };
-using Change =
-    std::variant<AddPerson, MakeAccount, SetPassword, ForgetPerson, MovePerson, AddToken, DropToken, DropTokens,
-                 AddGame, SetGame, SetSeats, AddRows, KeepReply, AddChat, SetNote, SetOrders, SetDue>;
+using Change = std::variant<AddPerson, MakeAccount, SetPassword, ForgetPerson, MovePerson, AddToken, DropToken,
+                            DropTokens, AddGame, SetGame, SetSeats, AddRows, AddKeyframes, AddPack, KeepReply, AddChat,
+                            SetNote, SetOrders, SetDue>;
 
 // ---------------------------------------------------------------- the interface
 
@@ -170,6 +186,8 @@ public:
 
     virtual std::optional<GameFacts> game(Id id) = 0;
     virtual std::vector<std::string> rows(Id game) = 0;
+    virtual std::vector<Keyframe> keyframes(Id game) = 0;  // by row
+    virtual std::map<std::string, std::string, std::less<>> pack(std::string_view game, std::string_view hash) = 0;
     virtual std::vector<KeptReply> replies(Id game) = 0;
     virtual std::vector<ChatLine> chat(Id game) = 0;
     virtual std::string note(Id game, Id person) = 0;

@@ -4,8 +4,9 @@
     tools/golden.py [--ghent build/release/ghent] [--out testing/golden] [GAME…]
 
 Every scenario by two kinds of players, every option once, and a game with actions taken back. What is there already is
-never written again: a record of a past revision shows what was played then. With the first set of a revision its data are
-kept too (games/<id>/past/), and from then on a change of play needs the next revision (CONTRIBUTING.md).
+never written again: a record of a past revision shows what was played then. With the first set of a revision its data
+(games/<id>/past/) and its behaviour digests are kept too: it is published, and from then on a change of play needs the next
+revision (CONTRIBUTING.md, "Corrections").
 """
 import argparse
 import json
@@ -128,6 +129,17 @@ def keep_pack(game, hash_):
         f.write("\n".join(lines) + "\n")
 
 
+def keep_digests(game, folder):
+    """What the revision plays, in numbers: a test compares them for ever."""
+    file = os.path.join(folder, "digests.tsv")
+    if os.path.exists(file):
+        return
+    with open("testing/contract/digests.tsv", encoding="utf-8") as f:
+        lines = [line for line in f if line.startswith(("#", game + "\t"))]
+    with open(file, "w", encoding="utf-8") as f:
+        f.writelines(lines)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--ghent", default="build/release/ghent")
@@ -156,6 +168,7 @@ def main():
         last = game["scenarios"][-1]["id"]
         put(f"{last}-undo", lambda: with_undo(args.ghent, game["id"], last, 7))
         keep_pack(game["id"], game["data"]["hash"])
+        keep_digests(game["id"], folder)
         print(f"{folder}: {len(os.listdir(folder))} records, {total:,} bytes new")
     return 0
 
