@@ -186,8 +186,31 @@ DataWanted read_pack(std::string_view text, const std::string& where) {
     return pack;
 }
 
+// Other programs may have put the keys of a line in another order.
+bool is_plain_row(std::string_view line) { return line.starts_with(R"({"n":)"); }
+Document object_of(std::string_view line) {
+    Document j = Document::parse(line, nullptr, false);
+    return j.is_object() ? j : Document::object();
+}
+
 // Is this line the row of that number? Then the damaged one before it was none.
-bool is_row(std::string_view line, std::size_t n) { return line.starts_with(fmt::format(R"({{"n":{},)", n)); }
+bool is_row(std::string_view line, std::size_t n) {
+    if (is_plain_row(line)) return line.starts_with(fmt::format(R"({{"n":{},)", n));
+    const Document j = object_of(line);
+    return j.contains("n") && j["n"] == n;
+}
+
+// A keyframe whose letters are not as they were written may still say the same.
+std::optional<std::string> read_loose_keyframe(const Module& m, const GameData& d, const Document& j, const Row& row,
+                                               std::size_t n) {
+    if (!j.contains("state") || j["keyframe"] != n) return std::nullopt;
+    try {
+        AnyState state;
+        load_state(m, d, j["state"].dump(), state.bytes());
+        if (digest(m, d, state.bytes()) == row.digest) return state_json(m, d, state.bytes());
+    } catch (const Refusal&) {}
+    return std::nullopt;
+}
 
 Header header_of(std::string_view text) {
     Line line(text, "line 1");
@@ -307,7 +330,15 @@ DataWanted read_data_wanted(std::string_view text) {
             if (whole.starts_with(kPack)) {
                 DataWanted pack = read_pack(whole, where);
                 packs[pack.hash] = std::move(pack.pack);
-            } else if (whole.starts_with(R"({"n":)") && whole.find(R"(,"rules":)") < 32 &&
+            } else if (!is_plain_row(whole) && !whole.starts_with(kKeyframe) && number > 1) {
+                const Document j = object_of(whole);
+                if (j.contains("pack")) {
+                    DataWanted pack = read_pack(whole, where);
+                    packs[pack.hash] = std::move(pack.pack);
+                } else if (j.contains("n") && j.contains("rules") && j.contains("data") && j["data"].is_string()) {
+                    wanted.hash = j["data"].get<std::string>();
+                }
+            } else if (is_plain_row(whole) && whole.find(R"(,"rules":)") < 32 &&
                        whole.find(R"("data":)") != std::string_view::npos) {
                 wanted.hash = Line(whole, where).text("data");
             }
@@ -331,7 +362,8 @@ Record read_record(const Module& m, const GameData& d, std::string_view text) {
         const bool last = at + whole.size() == text.size();  // and no newline after it
         const std::string where = fmt::format("line {}", number);
         at += whole.size() + 1;
-        if (whole.starts_with(kPack)) {
+        if (whole.starts_with(kPack) ||
+            (!whole.starts_with(kKeyframe) && !is_plain_row(whole) && object_of(whole).contains("pack"))) {
             try {
                 record.pack = read_pack(whole, where).pack;
             } catch (const Refusal& refusal) {
@@ -340,11 +372,15 @@ Record read_record(const Module& m, const GameData& d, std::string_view text) {
             }
             continue;
         }
+        const bool written = whole.starts_with(kKeyframe);
+        const Document other = written || is_plain_row(whole) ? Document::object() : object_of(whole);
         const std::string_view next = at < text.size() ? first_line(text.substr(at)) : std::string_view();
-        const bool keyframe = whole.starts_with(kKeyframe) || (!whole.starts_with(R"({"n":)") && is_row(next, n));
-        if (n > 0 && keyframe) {
-            if (auto state = read_keyframe(whole, m.id, record.rows[n - 1], n - 1))
-                record.keyframes[n - 1] = std::move(*state);
+        const bool lost = !written && !is_plain_row(whole) && !other.contains("n") && is_row(next, n);
+        if (n > 0 && (written || other.contains("keyframe") || lost)) {
+            const Row& row = record.rows[n - 1];
+            auto state = read_keyframe(whole, m.id, row, n - 1);
+            if (!state) state = read_loose_keyframe(m, d, other, row, n - 1);
+            if (state) record.keyframes[n - 1] = std::move(*state);
             else
                 record.problems.push_back(
                     fmt::format("{}: the keyframe after row {} is damaged and left out", where, n - 1));

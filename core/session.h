@@ -119,6 +119,7 @@ private:
 
     // ---- opening a record (session_open.cpp)
     struct Resume;
+    struct Loosely;
     void open_rows(const Record& r, std::size_t rows, const Opening& opening, bool strict);
     std::optional<Refusal> try_row(const Row& row, std::size_t n);
     void run_action(const Row& row, std::size_t n);

@@ -56,6 +56,28 @@ struct Session::Resume {
     std::unique_ptr<AnyState> keyframe;
 };
 
+// Rows played again by today's rules although their digests differ: often the difference is soon gone (a rule that was carried
+// out in other steps, a note that is kept another way), and where there is no keyframe this is the nearest that is left.
+struct Session::Loosely {
+    std::size_t until;  // the first row that was not played
+    bool agrees;        // the last one gave the position that was recorded
+
+    struct Before {
+        AnyState state, base;
+        Journal journal;
+        std::vector<Journal::Mark> marks;
+        Journal::Mark base_mark;
+        std::size_t rows, base_row, stands;
+        std::vector<std::size_t> live;
+        Era era;
+    };
+    static void remember(const Session& s, Before& b);
+    static void put_back(Session& s, const Before& b);
+    static bool play(Session& s, const Row& row, bool& exact);
+    static Loosely play_on(Session& s, const Record& r, std::size_t from, std::size_t end,
+                           const std::vector<bool>& aside, const std::function<void()>& seen);
+};
+
 Session Session::open(const Module& m, std::shared_ptr<const GameData> d, const Record& r, std::unique_ptr<Dice> dice,
                       const Opening& opening) {
     if (r.header.game != m.id)
@@ -119,12 +141,26 @@ void Session::open_rows(const Record& r, std::size_t rows, const Opening& openin
         const std::string why = fmt::format("{}: {}", row_title(*m_, *d_, row, n), refused->what());
         if (strict) throw Refusal(why, refused->rule);
         const auto next = find_resume(r, n, rows, aside);
-        gaps_.push_back({n, next ? next->row - (next->keyframe ? 0 : 1) : rows - 1, why, !next, !is_todays_era()});
         if (n == 0 && !(next && next->row == 0)) {  // nothing before it to stand on
+            gaps_.push_back({0, 0, why, false, !is_todays_era()});
             begin_anew(row);
             seen();
-            ++n;
+            continue;
         }
+        if (!is_todays_era()) {
+            Loosely::Before before;
+            Loosely::remember(*this, before);
+            const std::size_t end = next ? next->row + 1 : rows;
+            const Loosely trial = Loosely::play_on(*this, r, n, end, aside, {});
+            Loosely::put_back(*this, before);
+            if (trial.agrees || (!next && trial.until > n)) {
+                gaps_.push_back({n, trial.until - 1, why, false, true});
+                Loosely::play_on(*this, r, n, trial.until, aside, seen);
+                n = trial.until - 1;
+                continue;
+            }
+        }
+        gaps_.push_back({n, next ? next->row - (next->keyframe ? 0 : 1) : rows - 1, why, !next, !is_todays_era()});
         tell_gap(!next);
         for (const std::size_t end = next ? next->row : rows; n < end; ++n) {
             keep_keyframe(n);
@@ -325,6 +361,91 @@ void Session::tell_recorded(const Row& row, bool aside) {
     if (row.what == Row::What::undo) journal_.note(std::string(before) + "taken back", knows(row.seat), row.seat);
     for (const Chance& chance : row.chance)
         journal_.note(before + chance_text(*m_, *d_, chance), static_cast<u8>(bit(Viewer::all)), row.seat);
+}
+
+// ---------------------------------------------------------------- played loosely
+
+void Session::Loosely::remember(const Session& s, Before& b) {
+    b.state.copy_from(*s.m_, s.state());
+    b.base.copy_from(*s.m_, s.base_.bytes());
+    b.journal = s.journal_;
+    b.marks = s.marks_;
+    b.base_mark = s.base_mark_;
+    b.rows = s.record_.rows.size();
+    b.base_row = s.base_row_;
+    b.stands = s.stands_;
+    b.live = s.live_;
+    b.era = s.era_;
+}
+
+void Session::Loosely::put_back(Session& s, const Before& b) {
+    s.state_.copy_from(*s.m_, b.state.bytes());
+    s.base_.copy_from(*s.m_, b.base.bytes());
+    s.journal_ = b.journal;
+    s.marks_ = b.marks;
+    s.base_mark_ = b.base_mark;
+    s.record_.rows.resize(b.rows);
+    s.base_row_ = b.base_row;
+    s.stands_ = b.stands;
+    s.live_ = b.live;
+    s.era_ = b.era;
+    while (!s.history_rows_.empty() && s.history_rows_.back() >= b.rows) s.history_rows_.pop_back();
+    s.history_.cut(s.history_rows_.size());
+}
+
+// False, and nothing has changed, when today's rules refuse it or ask other things of chance.
+bool Session::Loosely::play(Session& s, const Row& row, bool& exact) {
+    if (!row.line.empty() || row.what == Row::What::setup || row.what == Row::What::rules) return false;
+    AnyState was;
+    was.copy_from(*s.m_, s.state());
+    const Journal::Mark mark = s.journal_.mark();
+    try {
+        if (row.what == Row::What::undo) {
+            s.take_back(row.seat, s.find_undone(row.seat));
+        } else if (row.what == Row::What::rollback) {
+            if (!s.can_roll_back(row.to)) return false;
+            s.go_back(row.seat, row.to);
+        } else {
+            if (!s.check(row.seat, row.action).ok()) return false;
+            ScriptedDice script(row.chance);
+            Row again = row;
+            again.recorded = true;
+            again.barrier = carry_out(*s.m_, *s.d_, s.state_.bytes(), row.seat, row.action, script, &s.journal_);
+            if (script.left() > 0) throw Refusal("chances are left over");
+            s.append(std::move(again));
+        }
+    } catch (const Refusal&) {
+        s.state_.copy_from(*s.m_, was.bytes());
+        s.journal_.cut(mark);
+        return false;
+    }
+    Row& played = s.record_.rows.back();
+    exact = played.digest == row.digest;
+    played.digest = row.digest;
+    played.recorded = !exact;
+    return true;
+}
+
+Session::Loosely Session::Loosely::play_on(Session& s, const Record& r, std::size_t from, std::size_t end,
+                                           const std::vector<bool>& aside, const std::function<void()>& seen) {
+    for (std::size_t n = from; n < end; ++n) {
+        const Row& row = r.rows[n];
+        if (const auto keyframe = r.keyframes.find(n); keyframe != r.keyframes.end())
+            s.record_.keyframes.insert(*keyframe);
+        bool exact = false;
+        if (aside[n]) {
+            if (!aside[n - 1]) s.tell_gap(true);
+            s.keep_recorded(row, true);
+        } else if (row.what == Row::What::rules) {
+            if (s.try_row(row, n)) return {n, false};
+            exact = true;
+        } else if (!play(s, row, exact)) {
+            return {n, false};
+        }
+        if (seen) seen();
+        if (exact) return {n + 1, true};
+    }
+    return {end, false};
 }
 
 // ---------------------------------------------------------------- going on under today's rules

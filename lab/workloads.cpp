@@ -184,6 +184,11 @@ std::vector<Workload> workloads(const Module& m, const Data& data) {
                                    m.view(*data, p.state.bytes(), viewer(p.seat), j);
                                    keep(&j);
                                }));
+    all.push_back(per_position("keyframe", "positions", "the whole position by names, as records keep it", positions,
+                               [&m, data](const Position& p) {
+                                   const std::string text = state_json(m, *data, p.state.bytes());
+                                   keep(&text);
+                               }));
     all.push_back(record_replay(m, data));
     all.push_back(record_read(m, data));
     all.push_back(greedy_choice(m, data, positions));

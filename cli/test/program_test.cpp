@@ -155,9 +155,39 @@ TEST_F(Program, ReplayVerifiesAndShows) {
     expect_complaint("replay " + game + " --at 999999", 1, "999999");
 }
 
+// A record of an older revision is shown and verified as far as it goes, and says why not further.
+TEST_F(Program, ReplayShowsRecordsOfOlderRevisions) {
+    const std::string old = std::string(GHENT_SOURCE_DIR) + "/testing/golden/madison/r1/entire_war-greedy-random.jsonl";
+    const Ran shown = run("replay " + old);
+    EXPECT_EQ(shown.code, 0);
+    EXPECT_THAT(shown.out, HasSubstr("Result: "));
+    EXPECT_THAT(shown.err, HasSubstr("rules revision 1"));
+    EXPECT_THAT(shown.err, HasSubstr("corrected in revision 2: "));
+    const Ran verified = run("replay " + old + " --verify");
+    EXPECT_EQ(verified.code, 0);
+    EXPECT_THAT(verified.out, HasSubstr("were played by older rules"));
+    // With keyframes its end is known, and it can be written again.
+    const std::string kept =
+        std::string(GHENT_SOURCE_DIR) + "/testing/golden/madison/r1k/entire_war-greedy-random.jsonl";
+    EXPECT_THAT(run("replay " + kept).out, Not(HasSubstr("Result: not over")));
+    EXPECT_EQ(run("replay " + kept + " --save " + file("again")).code, 0);
+    EXPECT_THAT(run("replay " + file("again")).out, Not(HasSubstr("Result: not over")));
+}
+
+TEST_F(Program, ANewerRevisionIsShownButNotPlayedOn) {
+    std::string text = content(saved_game());
+    const std::size_t rules = text.find("\"rules\":") + 8;
+    text.replace(rules, text.find(',', rules) - rules, "60000");
+    write("newer", text);
+    const Ran shown = run("replay " + file("newer"));
+    EXPECT_EQ(shown.code, 0);
+    EXPECT_THAT(shown.err, HasSubstr("revision 60000 of the rules; this program has"));
+    expect_complaint("play --resume " + file("newer"), 1, "60000");
+}
+
 TEST_F(Program, TamperedRecordsAreRefused) {
     std::string text = content(saved_game());
-    write("cut", text.substr(0, text.size() / 2));
+    write("cut", text.substr(0, text.find("\n{\"n\":", text.size() / 2) + 20));
     expect_complaint("replay " + file("cut") + " --verify", 1, file("cut"));
     const std::size_t digest = text.find("\"digest\":\"", text.size() / 2) + 10;
     text[digest] = text[digest] == '0' ? '1' : '0';
