@@ -17,7 +17,9 @@ std::vector<std::string> opening_notes(const Session& s, const std::string& data
     }
     for (const Gap& gap : s.gaps()) {
         notes.push_back(fmt::format("{}; rows {} to {} are {}", gap.why, gap.first, gap.last,
-                                    gap.aside ? "set aside" : "shown as they were recorded"));
+                                    gap.aside    ? "set aside"
+                                    : gap.played ? "shown as today's rules play them"
+                                                 : "shown as they were recorded"));
     }
     if (s.gaps().empty()) return notes;
     for (const Correction& c : corrections_between(s.module(), s.record().header.rules, s.module().rules_revision))

@@ -22,6 +22,8 @@ struct Gap {
     std::string why;  // "row 312, us, march …: the position differs from the record (rules revision 1)"
     bool aside;       // nothing after them stands: the game goes on from the row before them
     bool explained;   // they were played by other rules or with other data; otherwise somebody changed the record
+    bool played =
+        false;  // today's rules allow them: shown as these play them, until they give the recorded position again
 };
 
 class Session {
@@ -32,8 +34,9 @@ public:
     static Session load(const Module& m, std::shared_ptr<const GameData> d, std::string_view position,
                         std::unique_ptr<Dice> dice, std::string seed_text);
     // From a record, whatever was corrected since it was made. Rows are played again under today's rules, and every digest is
-    // compared; where one differs, the game is taken up at the next keyframe, and the rows until there are kept as they were
-    // recorded. What cannot be taken up at all is set aside: the session stands at the last position that is known.
+    // compared. Where one differs, rows are played on as long as today's rules allow, until the difference is gone; where it stays,
+    // the game is taken up at the next keyframe, and the rows until there are kept as they were recorded. Without a keyframe it
+    // stands where today's rules have led it, and what these do not allow is set aside.
     // `watch` is called after every row.
     using Watch = std::function<void(const Session&)>;
     struct Opening {

@@ -154,7 +154,7 @@ void Session::open_rows(const Record& r, std::size_t rows, const Opening& openin
             const Loosely trial = Loosely::play_on(*this, r, n, end, aside, {});
             Loosely::put_back(*this, before);
             if (trial.agrees || (!next && trial.until > n)) {
-                gaps_.push_back({n, trial.until - 1, why, false, true});
+                gaps_.push_back({n, trial.until - 1, why, false, true, true});
                 Loosely::play_on(*this, r, n, trial.until, aside, seen);
                 n = trial.until - 1;
                 continue;

@@ -84,13 +84,14 @@ TEST_F(RunningGames, EveryGameOfAPastProgramOpensAndIsFinished) {
         for (const char* rest : {"test.db", "test.db-wal", "test.db-shm"}) fs::remove(folder / rest);
         const std::string sql = read_file(entry.path().string());
         ASSERT_NO_FATAL_FAILURE(run_sql(sql));
-        const auto words = split(sql.substr(0, sql.find('\n')), ' ');
+        const auto words = split(std::string_view(sql).substr(0, sql.find('\n')), ' ');
         start();
         Browser us = browser(), gb = browser();
         us.cookie = words.at(1);
         gb.cookie = words.at(2);
         std::set<std::string> games;
-        for (const json& game : us.get("/api/mine").body()["games"]) {
+        const json mine = us.get("/api/mine").body();
+        for (const json& game : mine["games"]) {
             const std::string id = game["id"], title = game["title"];
             if (game["status"] != "playing") continue;
             SCOPED_TRACE(title);
