@@ -52,8 +52,10 @@ protected:
                 if (p == &gb && bot) continue;
                 if (!p->state["decision"].is_object()) continue;
                 const json reply = p->act(p == &us ? "us" : "gb", any_action(*p));
-                ASSERT_EQ(reply["ok"], true) << reply;
                 decided = true;
+                if (reply["ok"] != true) {
+                    ASSERT_EQ(reply["error"]["code"], "stale") << reply;  // a standing order was carried out meanwhile
+                }
             }
             if (us.state["outcome"].is_object()) return;
             if (!decided && bot) std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -85,7 +87,7 @@ TEST_F(RunningGames, EveryGameOfAPastProgramOpensAndIsFinished) {
         const std::string sql = read_file(entry.path().string());
         ASSERT_NO_FATAL_FAILURE(run_sql(sql));
         const auto words = split(std::string_view(sql).substr(0, sql.find('\n')), ' ');
-        start();
+        start([](Config& c) { c.window_ms = 0; });
         Browser us = browser(), gb = browser();
         us.cookie = words.at(1);
         gb.cookie = words.at(2);
