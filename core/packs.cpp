@@ -14,25 +14,39 @@ Files data_only(Files files) {
     return files;
 }
 
-// The pack in the place of today's data; files that it does not know stay as they are.
-std::shared_ptr<const GameData> load_pack(const Module& m, const Files& pack, std::string_view hash) {
-    Files files = m.embedded();
-    for (const auto& [name, content] : pack) files.insert_or_assign(name, content);
-    std::vector<Problem> problems;
-    std::unique_ptr<GameData> data = m.load(files, problems);
-    if (!data || !problems.empty()) throw Refusal(problems.empty() ? "they cannot be loaded" : problems[0].text());
-    data->hash = hash;
-    return data;
+// A pack as it was loaded, and which of its files today's program cannot read any more.
+struct Loaded {
+    std::shared_ptr<const GameData> data;
+    std::vector<std::string> todays;
+};
+
+// The pack in the place of today's data; files that it does not know, or that do not fit any more, are today's.
+Loaded load_pack(const Module& m, Files pack, std::string_view hash) {
+    Loaded out;
+    for (;;) {
+        Files files = m.embedded();
+        for (const auto& [name, content] : pack) files.insert_or_assign(name, content);
+        std::vector<Problem> problems;
+        std::unique_ptr<GameData> data = m.load(files, problems);
+        if (data && problems.empty()) {
+            data->hash = hash;
+            out.data = std::move(data);
+            return out;
+        }
+        const std::string wrong = problems.empty() ? std::string() : problems[0].file;
+        if (pack.erase(wrong) == 0 || pack.empty())
+            throw Refusal(problems.empty() ? "they cannot be loaded" : problems[0].text());
+        out.todays.push_back(wrong);
+    }
 }
 
-std::shared_ptr<const GameData> load_once(const Module& m, const Files& pack, std::string_view hash) {
+Loaded load_once(const Module& m, const Files& pack, std::string_view hash) {
     static std::mutex mutex;
-    static std::map<std::pair<const Module*, std::string>, std::weak_ptr<const GameData>> known;
+    static std::map<std::pair<const Module*, std::string>, Loaded> known;
     const std::lock_guard lock(mutex);
-    std::weak_ptr<const GameData>& place = known[{&m, std::string(hash)}];
-    std::shared_ptr<const GameData> data = place.lock();
-    if (!data) place = data = load_pack(m, pack, hash);
-    return data;
+    Loaded& place = known[{&m, std::string(hash)}];
+    if (!place.data) place = load_pack(m, pack, hash);
+    return place;
 }
 
 }  // namespace
@@ -67,7 +81,11 @@ FoundData find_data(const Module& m, std::string_view hash, const Files& extra) 
         return {todays, fmt::format("the data {} it was played with are damaged; today's are taken ({})",
                                     in_quotes(hash), todays->hash)};
     try {
-        return {load_once(m, pack, hash), {}};
+        const Loaded loaded = load_once(m, pack, hash);
+        if (loaded.todays.empty()) return {loaded.data, {}};
+        return {loaded.data,
+                fmt::format("of the data {} it was played with, {} does not fit this program any more and is today's",
+                            in_quotes(hash), joined(loaded.todays))};
     } catch (const Refusal& refusal) {
         return {
             todays,

@@ -21,7 +21,7 @@ Files past_pack(const Module& m, std::string_view hash);
 // The data that a game with this hash is played with.
 struct FoundData {
     std::shared_ptr<const GameData> data;
-    std::string problem;  // "": these are they; otherwise why today's were taken instead
+    std::string problem;  // "": these are they; otherwise which of them, or why all, are today's
 };
 // `extra` is the pack from the store or the record; empty when there is none. Throws Refusal only when the program's own data
 // cannot be loaded.
