@@ -135,7 +135,8 @@ bool in_group_ships(const State& s) {
 }
 
 Verdict has_moved(const Data& d, const State& s, int p) {
-    if (!(s.spent[p] & kEarlier)) return no(R("8.72b"), kHasMoved, p);
+    if (!(s.spent[p] & kEarlier))
+        return s.force.campaign || !s.force.on ? no(R("8.72b"), kHasMoved, p) : no(R("8.42"), kHasMoved, p);
     return is_land(d, p) ? no(R("14.31"), kFoughtOnArrival, p) : no(R("11.21c"), kWithdrew, p);
 }
 

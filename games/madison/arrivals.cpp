@@ -46,6 +46,7 @@ Go enter_arrivals(Ctx& c) {
 Verdict check_arrivals(const Data& d, const State& s, Seat side, Action a) {
     if (a.verb == kDone) return kAllowed;
     if (a.verb != kDelay) return no(R("14.21"), kNotNow, a.verb);
+    if (!d.exists(a.a) || side_of(d, s, a.a) != side) return no(R("14.21"), kNotYours, a.a);
     return may_delay(d, s, side, a.a) && !s.picked.has(a.a) ? kAllowed : no(R("14.21"), kNotArriving, a.a);
 }
 

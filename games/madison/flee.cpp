@@ -82,10 +82,10 @@ Verdict check_flee(const Data& d, const State& s, Seat, Action a) {
     if (is_leader(a.a) && s.picked.any()) return no(R("11.15a"), kNoVessel);
     const Seat side = static_cast<Seat>(f.seat);
     if (!is_space(a.b) || lake_at(d, a.b) == kNoLake) return no(R("2.13a"), kNotLakeside, a.b);
-    if (!controls(d, s, side, a.b)) return no(f.b, kNotFriendly, a.b);
-    if (f.n == kFleeTogether && s.picked.any()) return no(R("11.53a"), kStayTogether);
     if (!has(d.lakes[static_cast<std::size_t>(lake_at(d, f.a))].group, lake_at(d, a.b)))
         return no(R("2.3a"), kOtherLake, f.a, a.b);
+    if (!controls(d, s, side, a.b)) return no(f.b, kNotFriendly, a.b);
+    if (f.n == kFleeTogether && s.picked.any()) return no(R("11.53a"), kStayTogether);
     return a.b == f.a ? no(f.b, kMustLeave, a.a, a.b) : no(R("2.6c"), kHuronFirst);
 }
 

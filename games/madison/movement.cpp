@@ -237,7 +237,7 @@ Verdict check_troops(const Data& d, const State& s, Seat side, const Group& g, i
 }
 
 Verdict check_sail(const Data& d, const State& s, Seat side, int to, const Group& g) {
-    if (g.ships == 0) return no(R("11.15a"), g.land ? kNeedsShips : kNoVessel);
+    if (g.ships == 0) return g.land ? no(R("11.31"), kNeedsShips) : no(R("11.15a"), kNoVessel);
     if (s.force.mode == Mode::march) return no(R("11.37"), kMarchedBefore);
     if (!g.place) return no(R("11.36a"), kApart);
     if (to == g.place || !on_map(to) || (!lakes_of(d, to))) return no(R("2.13a"), kNotLakeside, to);
@@ -255,7 +255,7 @@ Verdict check_sail(const Data& d, const State& s, Seat side, int to, const Group
         if (s.prewar) return no(R("6.2.3d"), kNoBox, to);
         if (g.damaged) return no(R("12.42b"), kDamaged, 0);
     }
-    if (s.prewar && is_space(to) && !is_friendly(d, s, side, to)) return no(R("6.2.3c"), kEnemyTerritory, to);
+    if (s.prewar && g.land && is_space(to) && !is_friendly(d, s, side, to)) return no(R("6.2.3c"), kEnemyTerritory, to);
     if (g.land) return check_troops(d, s, side, g, to, left);
     if (is_space(to) && !controls(d, s, side, to)) return no(R("11.11a"), kNotFriendly, to);
     return kAllowed;
@@ -380,12 +380,14 @@ Verdict check_leave(const Data& d, const State& s, Seat side, int p, const Group
     const int at = s.at[p];
     if (s.force.mode != Mode::sail) return s.group.count() > 1 ? kAllowed : no(R("8.42"), kAlone, p);
     if (is_land(d, p)) {
-        if (!is_space(at) || !is_port(d, s, side, at)) return no(R("11.31"), kNotFriendly, at);
+        if (!is_space(at)) return no(R("11.41a"), kCannotEndHere, at);
+        if (!is_port(d, s, side, at)) return no(R("11.31"), kNotFriendly, at);
         const int cost = s.force.dropped == at ? 0 : 1;
         return g.mp_sea >= cost ? kAllowed : no(R("11.32"), kCannotLand, at);
     }
     if (at == kTransit) return no(R("2.5c"), kCannotEndHere, at);
-    if (g.ships == 1 || is_leader(p)) return no(R("11.15a"), kAlone, p);
+    if (is_leader(p)) return no(R("11.15a"), kNoVessel);  // he would be left behind
+    if (g.ships == 1) return s.group.count() > 1 ? no(R("11.15a"), kAlone, p) : no(R("8.42"), kAlone, p);
     if (is_space(at) && !may_stay(d, s, side, at)) return no(R("11.11a"), kNotFriendly, at);
     // Those who stay aboard must still find room.
     if (g.land) {
@@ -455,6 +457,7 @@ Verdict check_take_up(const Data& d, const State& s, Seat side, int p, const Gro
     }
     if (!d.exists(p) || side_of(d, s, p) != side) return no(R("8.61a"), kNotYours, p);
     if (may_join_attack(d, s, p, g)) return kAllowed;
+    if (s.group.has(p)) return no(R("8.61a"), kInForce, p);
     if (!is_active_idle(s, p)) return no(R("8.61b"), kNoPickUp, p);
     if (s.group.count() == 0) return kAllowed;
     if (s.force.mode == Mode::sail) return no(R("8.61b"), kNoPickUp, p);

@@ -126,7 +126,8 @@ void bump(Ctx& c, Seat side, int to) {
         push_retreat(s, side, to, kLeadersAlone);
         return;
     }
-    *std::ranges::find(s.fight.bumped, u8{0}) = static_cast<u8>(to);
+    if (u8* free = std::ranges::find(s.fight.bumped, u8{0}); free != std::end(s.fight.bumped))
+        *free = static_cast<u8>(to);
     push_retreat(s, foe, to, kBumped);
 }
 

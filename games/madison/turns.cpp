@@ -290,7 +290,10 @@ Verdict check_withdrawal(const Data& d, const State& s, Seat side, Action a) {
     if (a.verb != kRefuge) return no(R("11.21a"), kNotNow, a.verb);
     if (!d.exists(a.a) || side_of(d, s, a.a) != side || is_unit(a.a)) return no(R("11.21a"), kNotYours, a.a);
     if (!is_box(s.at[a.a])) return no(R("11.21a"), kNotAfloat, a.a);
-    if (!is_space(a.b) || !withdrawal_towns(d, s, side, s.at[a.a]).has(a.b)) return no(R("11.21a"), kNotFriendly, a.b);
+    if (!is_space(a.b) || lake_at(d, a.b) == kNoLake) return no(R("2.13a"), kNotLakeside, a.b);
+    if (!has(d.lakes[static_cast<std::size_t>(lake_at(d, s.at[a.a]))].group, lake_at(d, a.b)))
+        return no(R("2.3a"), kOtherLake, s.at[a.a], a.b);
+    if (!controls(d, s, side, a.b)) return no(R("11.21a"), kNotFriendly, a.b);
     return is_ship(a.a) || leader_towns(d, s, side, a.a).has(a.b) ? kAllowed : no(R("11.15a"), kNoVessel);
 }
 

@@ -210,6 +210,7 @@ Go enter_attrition(Ctx& c) {
 
 Verdict check_attrition(const Data& d, const State& s, Seat side, Action a) {
     if (a.verb != kLose) return no(R("16.22"), kNotNow, a.verb);
+    if (!is_unit(a.a) || !d.exists(a.a) || d.side(a.a) != side) return no(R("16.22"), kNotYours, a.a);
     return choosable(d, s, side, a.a) ? kAllowed : no(R("16.22"), kNoExcess, a.a);
 }
 

@@ -52,6 +52,32 @@ TEST(Journal, PointsLostAtTheEndAreToldBySide) {
     EXPECT_EQ(lost[1], 3);
 }
 
+std::string reason_of(const Table& t, Seat seat, std::string_view action) {
+    return explain(module(), t.d(), module().check(t.d(), &t.s, seat, parse(module(), t.d(), action)));
+}
+
+// Fifty refusals read against the rulebook; these had said the wrong thing.
+TEST(Refusals, SayWhatDecides) {
+    Table t("1813SA");
+    t.put("oneida chauncey @box_ontario; us_6 @sackets_harbour; uk_8 @quebec").lake("ontario", "us");
+    t.hand(US, "33 38").hand(GB, "35").turn_of(US);
+    EXPECT_EQ(reason_of(t, US, "refuge oneida detroit"), "no water leads from Lake Ontario to Detroit (2.3a)");
+    EXPECT_EQ(reason_of(t, US, "refuge oneida albany"), "Albany cannot be reached by vessels (2.13a)");
+    EXPECT_EQ(reason_of(t, US, "refuge oneida kingston"), "Kingston is not friendly (11.21a)");
+    Table u("1813SA");
+    u.put("brown us_6 us_13 @sackets_harbour; uk_8 @quebec").hand(US, "33").play(US);
+    u.does(US, "leader c33; activate brown; take us_6; done");
+    EXPECT_EQ(reason_of(u, US, "sail oswego"), "without vessels the force cannot sail (11.31)");
+    u.does(US, "march watertown; drop us_6");
+    EXPECT_EQ(reason_of(u, US, "take us_6"), "6th has moved or fought in this card play (8.42)");
+    Table v("1813SA");
+    v.put("us_6 brown oneida @sackets_harbour; uk_8 @quebec").hand(US, "33").play(US);
+    v.does(US, "units c33; from sackets_harbour; take us_6; take brown; take oneida; take brown");
+    EXPECT_EQ(reason_of(v, US, "take brown"), "Brown belongs to the force already (8.61a)");
+    v.does(US, "stop; take us_6; take oneida; sail box_ontario");
+    EXPECT_EQ(reason_of(v, US, "drop us_6"), "nobody may end his move in Lake Ontario (11.41a)");
+}
+
 TEST(Habits, DoneAfterTheLastUnitEndsNothing) {
     PROVES("madison", "8.61a");
     Table t("1812SA");
