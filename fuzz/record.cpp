@@ -27,7 +27,8 @@ void play_rows(const Module& m, const std::shared_ptr<const GameData>& d, const 
 void open_and_go_on(const Module& m, const std::shared_ptr<const GameData>& d, const Record& r) {
     Session g = Session::open(m, d, r, std::make_unique<SeededDice>(1), {.keyframes = true, .go_on = true});
     for (std::size_t n = 0; n < r.rows.size(); ++n)
-        fuzz::must(row_line(m, *d, g.record().rows[n], n) == row_line(m, *d, r.rows[n], n), "no row is lost or changed");
+        fuzz::must(row_line(m, *d, g.record().rows[n], n) == row_line(m, *d, r.rows[n], n),
+                   "no row is lost or changed");
     const std::string fault = m.is_ok(*d, g.state());
     fuzz::must(fault.empty(), fault);
     ActionList list;
