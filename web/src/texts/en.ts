@@ -416,7 +416,9 @@ export const en = {
       ['R', 'rules'],
       ['[ and ]', 'a step back, a step on'],
       ['+ and -', 'zoom'],
-      ['\\', 'panel'],
+      ['N', 'the question'],
+      ['Space', 'hold what is told'],
+      ['← and →', 'event before, next event'],
     ] as [string, string][],
   },
 
