@@ -1,29 +1,12 @@
 #include "server/course.h"
 
-#include <fmt/format.h>
-
-#include <nlohmann/json.hpp>
-
 #include "core/packs.h"
 
 namespace ghent::server {
 
 namespace {
 
-// As the scene names it.
-std::string turn_text(const Module& m, const GameData& d, const void* state) {
-    Json j;
-    m.view(d, state, Viewer::none, j);
-    const auto scene = nlohmann::json::parse(j.text(), nullptr, false);
-    const auto turn = scene.find("turn");
-    if (!scene.is_object() || turn == scene.end() || !turn->is_object()) return {};
-    std::string text;
-    if (const auto year = turn->find("year"); year != turn->end() && year->is_number_integer())
-        text = fmt::format("{}", year->get<int>());
-    if (const auto label = turn->find("label"); label != turn->end() && label->is_string())
-        text += fmt::format("{}{}", text.empty() ? "" : ", ", label->get_ref<const std::string&>());
-    return text;
-}
+std::string turn_text(const Module& m, const GameData& d, const void* state) { return m.turn_label(d, state); }
 
 }  // namespace
 

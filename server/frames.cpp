@@ -5,28 +5,25 @@
 #include <algorithm>
 #include <map>
 #include <mutex>
-#include <nlohmann/json.hpp>
 #include <set>
 
 namespace ghent::server {
 
 namespace {
 
-// The ids of a game's places, as its board names them.
+// The ids of a game's places: of all kinds of things that are places.
 using Places = std::set<std::string, std::less<>>;
 const Places& places_of(const Module& m, const GameData& d) {
     static std::mutex mutex;
     static std::map<std::string, Places, std::less<>> known;  // by game and data
     const std::lock_guard lock(mutex);
     const auto [entry, fresh] = known.try_emplace(fmt::format("{} {}", m.id, d.hash));
-    if (fresh) {
-        Json j;
-        m.board(d, j);
-        const auto board = nlohmann::json::parse(j.text(), nullptr, false);
-        if (board.is_object() && board.contains("places"))
-            for (const auto& place : board["places"])
-                if (place.is_object() && place.contains("id")) entry->second.insert(place["id"].get<std::string>());
-    }
+    if (fresh)
+        for (std::size_t i = 0; i < m.kinds.size(); ++i) {
+            const u8 kind = static_cast<u8>(kFirstKind + i);
+            if (role_of(m, kind) != Role::place) continue;
+            for (int v = 0; v < m.arg_count(d, kind); ++v) entry->second.insert(id_of(m, d, kind, static_cast<u64>(v)));
+        }
     return entry->second;
 }
 
