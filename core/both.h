@@ -11,7 +11,7 @@
 //                             [&] { c.reveal(); … c.s.flow.pop(); });                   // when both have handed in
 //   }
 //   void take_orders(Ctx& c, Seat side, Action a) { … if (finished) c.s.both.hand_in(side); }
-//   {"orders", "11.1", Step::own, enter_orders, list_orders, check_orders, take_orders, asks_both},
+//   STEP(kStepOrders, "orders", "11.1", "orders", "Secret orders", "11.1", OWN_BOTH(orders))
 //
 // `resample` takes what the other has begun back: `s.both.start_again(other(seat), has_something_to_choose)`.
 #pragma once
