@@ -11,7 +11,7 @@ namespace {
 
 Action greedy_choice(const toy::Data& d, u64 seed = 1, GreedyPlayer* used = nullptr) {
     const Module m = toy::module();
-    AnyState s;
+    AnyState s = toy::start();
     ActionList list;
     m.list(d, s.bytes(), Seat::us, list);
     GreedyPlayer player(seed);
@@ -65,7 +65,7 @@ TEST(Greedy, SaysWhatItThinks) {
 // Decisions of random games: the state, who decides and his list.
 template <class Visit>
 void visit_decisions(const Module& m, const GameData& d, u64 seed, int every, Visit visit) {
-    AnyState s;
+    AnyState s = toy::start();
     ActionList list;
     SeededDice dice(seed);
     RandomPlayer player(seed + 1);

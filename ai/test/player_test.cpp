@@ -71,7 +71,7 @@ TEST(Seeds, MixIntoDifferentOnes) {
 TEST(RandomPlayer, IsUniform) {
     const Module m = toy::module();
     toy::Data d;
-    AnyState s;
+    AnyState s = toy::start();
     ActionList list;
     m.list(d, s.bytes(), Seat::us, list);
     RandomPlayer player(5);
@@ -86,7 +86,7 @@ TEST(RandomPlayer, IsUniform) {
 TEST(RandomPlayer, RepeatsForASeed) {
     const Module m = toy::module();
     toy::Data d;
-    AnyState s;
+    AnyState s = toy::start();
     ActionList list;
     m.list(d, s.bytes(), Seat::us, list);
     RandomPlayer a(9), b(9);

@@ -20,7 +20,7 @@ PlayerSpec search(u64 iterations, int threads = 1, u64 seed = 1) {
 
 Action search_choice(const toy::Data& d, SearchPlayer& player) {
     const Module m = toy::module();
-    AnyState s;
+    AnyState s = toy::start();
     ActionList list;
     m.list(d, s.bytes(), Seat::us, list);
     return player.choose(m, d, s.bytes(), Seat::us, list);
@@ -246,7 +246,7 @@ TEST(Players, RefuseWhatIsNotTheirs) {
     const toy::Data d;
     for (const char* kind : {"random", "greedy", "search", "recruit", "militia"}) {
         const auto player = make_player(kind, 1);
-        AnyState s;
+        AnyState s = toy::start();
         ActionList list;
         m.list(d, s.bytes(), Seat::us, list);
         EXPECT_THAT(refusal_of([&] { player->choose(m, d, s.bytes(), Seat::gb, list); }), HasSubstr("decision"))
@@ -263,7 +263,7 @@ TEST(Players, ThinkInSlices) {
     const Module m = toy::module();
     toy::Data d;
     d.worth[4] = 3000;
-    AnyState s;
+    AnyState s = toy::start();
     ActionList list;
     m.list(d, s.bytes(), Seat::us, list);
     for (const char* kind : {"greedy", "search"}) {
@@ -278,7 +278,7 @@ TEST(Recruit, IsMostlyGreedyAndSometimesRash) {
     const Module m = toy::module();
     toy::Data d;
     d.worth[0] = 3000;  // the lowest prior
-    AnyState s;
+    AnyState s = toy::start();
     ActionList list;
     m.list(d, s.bytes(), Seat::us, list);
     const auto player = make_player("recruit", 3);

@@ -54,4 +54,11 @@ inline Module module() {
     return m;
 }
 
+// Its first position: all zero.
+inline AnyState start() {
+    AnyState s;
+    std::memset(s.bytes(), 0, AnyState::kBytes);
+    return s;
+}
+
 }  // namespace ghent::toy
