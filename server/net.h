@@ -61,6 +61,7 @@ struct NetLimits {
     std::size_t bodies = 256 << 20;                            // of all requests that are read or answered now
     std::size_t queued_bytes = 8 << 20, queued_frames = 1024;  // to one slow client
     std::size_t connections = 20'000;
+    bool deflate = true;  // compresses frames for WebSocket clients that can
     int read_seconds = 20, idle_seconds = 60, write_seconds = 30;
 };
 

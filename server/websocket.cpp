@@ -24,6 +24,26 @@ using namespace std::chrono_literals;
 
 constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
 
+// Frames are compressed for clients that can (RFC 7692); docs/performance.md says what that brings and costs.
+//   to the client    each frame may refer to those before it: scenes are much alike, and the memory for it is there anyway.
+//                    A window of 8 KB holds most of the frame before; more costs memory for every connection.
+//   from the client  each message by itself, in a window of 1 KB where the client can be told so: messages are short.
+// What a message swells to is counted against the same limit as a message that was not compressed (read_message_max), and
+// stops there: a bomb costs no more than that.
+websocket::permessage_deflate compression(const NetLimits& limits, const UpgradeRequest& request) {
+    websocket::permessage_deflate how;
+    how.server_enable = limits.deflate;
+    how.server_max_window_bits = 13;
+    how.compLevel = 3;
+    how.memLevel = 4;
+    how.msg_size_threshold = 256;
+    how.client_no_context_takeover = true;
+    // Who does not offer to use a smaller window must not be asked to.
+    const std::string_view offer = request[beast::http::field::sec_websocket_extensions];
+    how.client_max_window_bits = offer.find("client_max_window_bits") == std::string_view::npos ? 15 : 10;
+    return how;
+}
+
 class Connection final : public Socket, public std::enable_shared_from_this<Connection> {
 public:
     Connection(beast::tcp_stream stream, const NetLimits& limits) : ws_(std::move(stream)), limits_(limits) {
@@ -47,6 +67,7 @@ public:
     }
 
     asio::awaitable<void> run(UpgradeRequest request, const std::shared_ptr<SocketUser>& user) {
+        ws_.set_option(compression(limits_, request));
         const auto [refused] = co_await ws_.async_accept(request, kQuietly);
         if (refused) co_return;
         accepted_ = true;
@@ -103,7 +124,7 @@ private:
         self->writing_ = false;
     }
 
-    websocket::stream<beast::tcp_stream, false> ws_;
+    websocket::stream<beast::tcp_stream> ws_;
     const NetLimits& limits_;
     std::deque<std::shared_ptr<const std::string>> queue_;
     std::size_t bytes_ = 0;

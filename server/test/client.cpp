@@ -93,6 +93,7 @@ struct WebSocket::Impl {
     beast::flat_buffer buffer;
     bool reading = false, done = false, closed = false;
     beast::error_code error;
+    std::string extensions;
 
     void run(bool& until, std::chrono::milliseconds patience) {
         io.restart();
@@ -123,7 +124,8 @@ struct WebSocket::Impl {
     }
 };
 
-WebSocket::WebSocket(int port, const std::string& path, const std::string& cookie, const std::string& origin)
+WebSocket::WebSocket(int port, const std::string& path, const std::string& cookie, const std::string& origin,
+                     bool deflate)
     : impl_(std::make_unique<Impl>()) {
     beast::get_lowest_layer(impl_->ws).connect(there(port));
     impl_->ws.set_option(websocket::stream_base::decorator([&](websocket::request_type& request) {
@@ -131,10 +133,14 @@ WebSocket::WebSocket(int port, const std::string& path, const std::string& cooki
         if (!origin.empty()) request.set(beast::http::field::origin, origin);
     }));
     impl_->ws.read_message_max(64U << 20);
+    websocket::permessage_deflate compressed;
+    compressed.client_enable = deflate;
+    impl_->ws.set_option(compressed);
     websocket::response_type response;
     beast::error_code error;
     impl_->ws.handshake(response, fmt::format("localhost:{}", port), path, error);
     if (error) throw std::runtime_error(fmt::format("{}", response.result_int()));
+    impl_->extensions = response[beast::http::field::sec_websocket_extensions];
     impl_->ws.text(true);
     impl_->start_reading();
 }
@@ -167,6 +173,7 @@ std::optional<std::string> WebSocket::receive(int ms) {
     return text;
 }
 
+std::string WebSocket::extensions() const { return impl_->extensions; }
 bool WebSocket::closed() const { return impl_->closed; }
 int WebSocket::close_code() const { return impl_->ws.reason().code; }
 

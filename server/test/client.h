@@ -47,7 +47,8 @@ private:
 class WebSocket {
 public:
     // Throws std::runtime_error with the status when the upgrade is refused.
-    WebSocket(int port, const std::string& path, const std::string& cookie, const std::string& origin = "");
+    WebSocket(int port, const std::string& path, const std::string& cookie, const std::string& origin = "",
+              bool deflate = false);
     WebSocket(WebSocket&&) noexcept;
     ~WebSocket();
 
@@ -57,6 +58,7 @@ public:
     std::optional<std::string> receive(int ms = 5'000);  // nothing: silence, or closed
     bool closed() const;
     int close_code() const;
+    std::string extensions() const;  // that the server agreed to
 
 private:
     struct Impl;

@@ -17,8 +17,8 @@ RunningServer::~RunningServer() {
 
 // ---------------------------------------------------------------- Player
 
-Player::Player(int port, const std::string& game, const std::string& cookie)
-    : socket(port, fmt::format("/api/games/{}/ws", game), cookie) {
+Player::Player(int port, const std::string& game, const std::string& cookie, bool deflate)
+    : socket(port, fmt::format("/api/games/{}/ws", game), cookie, "", deflate) {
     wait("presence");
 }
 

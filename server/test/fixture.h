@@ -32,7 +32,7 @@ private:
 // One end of a game's socket: keeps what it was shown.
 class Player {
 public:
-    Player(int port, const std::string& game, const std::string& cookie);
+    Player(int port, const std::string& game, const std::string& cookie, bool deflate = false);
 
     json next(int ms = 5'000);                            // the next frame; null when there is none
     json wait(const std::string& type, int ms = 60'000);  // the next frame of that type
