@@ -4,12 +4,6 @@
 
 namespace ghent::server {
 
-namespace {
-
-std::string turn_text(const Module& m, const GameData& d, const void* state) { return m.turn_label(d, state); }
-
-}  // namespace
-
 fair::Secrets secrets_of(const GameFacts& facts) {
     fair::Secrets secrets{.seed = fair::from_hex(facts.seed).value_or(fair::Bytes32{})};
     for (const Seat seat : kSeats) secrets.entropy[index(seat)] = fair::from_hex(facts.seats[index(seat)].entropy);
@@ -47,7 +41,7 @@ Course Course::open(const Module& m, std::shared_ptr<const GameData> data, const
         change.push_back(n);
         if (const u64 now = clock.read(s.state()); now != turn) {
             turn = now;
-            label = turn_text(m, s.data(), s.state());
+            label = m.turn_label(s.data(), s.state());
         }
         for (const std::size_t barrier : change) turns[barrier] = label;
     };
@@ -91,7 +85,7 @@ void Course::catch_up() {
     // The turn is read where the session stands at a barrier; steps in between belong to the turn before.
     if (const u64 turn = clock_.read(session_.barrier_state()); turn != turn_now_ || turn_label_.empty()) {
         turn_now_ = turn;
-        turn_label_ = turn_text(m(), d(), session_.barrier_state());
+        turn_label_ = m().turn_label(d(), session_.barrier_state());
     }
     for (auto step = steps_.rbegin(); step != steps_.rend() && step->turn.empty(); ++step) step->turn = turn_label_;
 }

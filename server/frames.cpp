@@ -3,29 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
-#include <mutex>
-#include <set>
 
 namespace ghent::server {
 
 namespace {
-
-// The ids of a game's places: of all kinds of things that are places.
-using Places = std::set<std::string, std::less<>>;
-const Places& places_of(const Module& m, const GameData& d) {
-    static std::mutex mutex;
-    static std::map<std::string, Places, std::less<>> known;  // by game and data
-    const std::lock_guard lock(mutex);
-    const auto [entry, fresh] = known.try_emplace(fmt::format("{} {}", m.id, d.hash));
-    if (fresh)
-        for (std::size_t i = 0; i < m.kinds.size(); ++i) {
-            const u8 kind = static_cast<u8>(kFirstKind + i);
-            if (role_of(m, kind) != Role::place) continue;
-            for (int v = 0; v < m.arg_count(d, kind); ++v) entry->second.insert(id_of(m, d, kind, static_cast<u64>(v)));
-        }
-    return entry->second;
-}
 
 // Where an entry belongs: its number for this viewer, the step it led to, the turn it happened in.
 struct Entry {
@@ -33,7 +14,19 @@ struct Entry {
     std::string_view turn;
 };
 
-void write_event(Json& j, const Course& c, const Event& e, const Entry& entry, const Places& places) {
+// The ids of the pieces or places that an event names, in its order. Who may read the event may know them.
+void write_named(Json& j, const Module& m, const GameData& d, const Event& e, Role role) {
+    const i32 args[] = {e.a, e.b, e.c, e.d};
+    j.array();
+    for (std::size_t i = 0; i < 4 && e.what < m.events.size(); ++i) {
+        const u8 kind = m.events[e.what].kinds[i];
+        if (args[i] != kNone && role_of(m, kind) == role)
+            j.value(std::string_view(id_of(m, d, kind, static_cast<u64>(args[i]))));
+    }
+    j.end();
+}
+
+void write_event(Json& j, const Course& c, const Event& e, const Entry& entry) {
     const Module& m = c.m();
     const GameData& d = c.d();
     const Journal& journal = c.session().journal();
@@ -44,19 +37,50 @@ void write_event(Json& j, const Course& c, const Event& e, const Entry& entry, c
     for (const u8 face : journal.dice(e)) j.value(int{face});
     j.end();
     if (e.modifiers) write_modifiers(j.key("modifiers"), m, d, journal.modifiers_of(e));
-    j.key("places").array();
-    const i32 args[] = {e.a, e.b, e.c, e.d};
-    for (std::size_t i = 0; i < 4 && e.what != kNote; ++i) {
-        const u8 kind = m.events[e.what].kinds[i];
-        if (args[i] == kNone || kind < kFirstKind) continue;
-        if (const std::string id = id_of(m, d, kind, static_cast<u64>(args[i])); places.contains(id))
-            j.value(std::string_view(id));
-    }
-    j.end().end();
+    write_named(j.key("places"), m, d, e, Role::place);
+    write_named(j.key("pieces"), m, d, e, Role::piece);
+    j.end();
 }
 
 struct Range {
     std::size_t first, end;  // entries of the journal
+};
+
+// The turn in which an entry happened: a turn begins with the event that says so, and is called as the first position after
+// it calls it.
+class Turns {
+public:
+    // For entries from `first` on, one after another.
+    Turns(const Course& c, std::size_t first) : c_(c), turn_(c.steps()[0].turn), next_(first) {
+        while (first-- > 0)
+            if (begins_turn(first)) {
+                turn_ = after(first);
+                break;
+            }
+    }
+
+    std::string_view at(std::size_t n) {
+        for (; next_ <= n; ++next_)
+            if (begins_turn(next_)) turn_ = after(next_);
+        return turn_;
+    }
+
+private:
+    bool begins_turn(std::size_t n) const {
+        const u16 what = c_.session().journal().events[n].what;
+        return what < c_.m().events.size() && ghent::server::begins_turn(c_.m().events[what].name);
+    }
+    std::string_view after(std::size_t n) {
+        const auto step = std::ranges::find_if(c_.steps(), [n](const Step& x) { return x.mark.events > n; });
+        if (step != c_.steps().end()) return step->turn;
+        now_ = c_.m().turn_label(c_.d(), c_.session().state());
+        return now_;
+    }
+
+    const Course& c_;
+    std::string_view turn_;
+    std::string now_;
+    std::size_t next_;
 };
 
 // Numbered as this viewer counts. Returns the number of the first one written.
@@ -67,15 +91,14 @@ std::size_t write_journal(Json& j, const Course& c, Viewer v, Range range) {
     std::size_t n = static_cast<std::size_t>(std::count_if(events.begin(), begin, sees));
     const std::size_t from = n;
     const auto& steps = c.steps();
-    const Places& places = places_of(c.m(), c.d());
+    Turns turns(c, static_cast<std::size_t>(begin - events.begin()));
     std::size_t step = 0;
     j.key("journal").array();
     for (auto e = begin; e != events.begin() + static_cast<std::ptrdiff_t>(range.end); ++e) {
-        // What lies before the mark of a step led to it; the turn is that of the step before.
+        // What lies before the mark of a step led to it.
         const std::size_t at = static_cast<std::size_t>(e - events.begin());
         while (step + 1 < steps.size() && steps[step].mark.events <= at) ++step;
-        const std::size_t since = step > 0 && steps[step].mark.events > at ? step - 1 : step;
-        if (sees(*e)) write_event(j, c, *e, {n++, step, steps[since].turn}, places);
+        if (sees(*e)) write_event(j, c, *e, {n++, step, turns.at(at)});
     }
     j.end();
     return from;
