@@ -56,7 +56,9 @@ TEST_F(Deflate, ABombIsRefused) {
         bad.socket.send_text(std::string(size, ' '));  // a thousand times smaller on the wire
         while (!bad.next().is_null()) {}
         EXPECT_TRUE(bad.socket.closed());
-        EXPECT_EQ(bad.socket.close_code(), 1009) << size;
+        // Who is still sending when the server has gone may find the line cut before he reads why.
+        const int code = bad.socket.close_code();
+        EXPECT_TRUE(code == 1009 || (code == 0 && size > std::size_t{16} << 20)) << size << " " << code;
     }
     Player fits(port(), id, a.cookie, true);
     fits.socket.send_text(R"({"type":"ping","id":"x")" + std::string(60'000, ' ') + "}");
