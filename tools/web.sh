@@ -6,6 +6,9 @@
 # tools/web.sh e2e [WORDS]
 #                       the client in Chromium against build/release/ghent: all scenarios, or those with WORDS in their name; the last
 #                       line is `N passed, N failed`. E2E_PATIENCE=5 gives everything five times as long, for a machine that is busy.
+# tools/web.sh pictures [WORDS]
+#                       pictures of every screen, four sizes, light and dark, into build/pictures/index.html; or those with WORDS in their name
+# tools/web.sh crops    what the lobby shows of the boards, into web/public/boards
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 least=20.19.0
@@ -41,9 +44,9 @@ if [[ ! -e web/node_modules/.installed || $(<web/node_modules/.installed) != "$l
 fi
 case ${1:-build} in
   install) exit 0 ;;
-  build | size | check | e2e) ;;
+  build | size | check | e2e | pictures | crops) ;;
   *)
-    sed -n '2,9s/^# \?//p' "$0" >&2
+    sed -n '2,12s/^# \?//p' "$0" >&2
     exit 2
     ;;
 esac
@@ -75,13 +78,15 @@ case ${1:-build} in
     printf '%d passed, %d failed\n' $((passed + p)) $((failed + f))
     ((failed + f == 0))
     ;;
-  e2e)
+  e2e | pictures | crops)
     if [[ -z ${CHROMIUM:-} ]] && ! command -v chromium >/dev/null; then tools/setup.sh test; fi
     if [[ ! -x build/release/ghent ]]; then
       cmake --preset release >build/configure.log || { cat build/configure.log; exit 1; }
       ninja -C build/release ghent >&2
     fi
     # The client as built just now, whatever the program has inside.
+    if [[ $1 == pictures ]]; then exec node web/e2e/pictures.mjs --program build/release/ghent --web-dir web/dist --out build/pictures ${2:+--only "$2"}; fi
+    if [[ $1 == crops ]]; then exec node web/e2e/pictures.mjs --program build/release/ghent --web-dir web/dist --crops; fi
     exec node web/e2e/run.mjs --program build/release/ghent --web-dir web/dist ${2:+--only "$2"}
     ;;
 esac
