@@ -191,6 +191,7 @@ export const scenarios = {
     await playOn(page, async (_, state) => {
       if (state === 'pass') {
         const scene = lastState(page).scene;
+        await sleep(600); // a button that has just appeared takes no press
         await page.getByRole('button', { name: /^Pass the screen/ }).click();
         await page.locator('main.handover').waitFor();
         const html = await page.locator('body').innerHTML();

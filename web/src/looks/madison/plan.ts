@@ -187,12 +187,6 @@ export function footOf(z: number, port: boolean, attack = false): Foot {
   return { w: Math.round(Math.max(s.counters * (s.c + 1.5) + 21, attack ? 0 : 3.3 * s.c)), h, body: h };
 }
 
-// A name too long for its plate loses its end.
-function shortened(text: string, room: number): string {
-  const most = Math.floor(room / (12.5 * 0.57));
-  return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1))}…`;
-}
-
 export const plateText = (leader: Counter, faces: ReadonlyMap<string, PieceFace>): string => surname(faces.get(leader.id)!, leader);
 
 // The parts of a force, each with its box inside that of the whole.
@@ -212,8 +206,9 @@ export function shapeOf(force: Force, z: number, faces: ReadonlyMap<string, Piec
     const rest = i === shown - 1 ? force.leaders.length - shown : 0;
     const naval = faces.get(piece.id)?.type === 'naval';
     const frame = s.plate + 6 + (naval ? 14 : 0);
-    const text = shortened(plateText(piece, faces), footOf(z, false, attack).w - frame);
-    const w = Math.round(frame + textWidth(text, 12.5));
+    // A name too long for its plate is set narrower (Plate.svelte), never cut.
+    const text = plateText(piece, faces);
+    const w = Math.round(Math.min(frame + textWidth(text, 12.5), footOf(z, false, attack).w));
     parts.push({ kind: 'plate', x: 0, y, w, h: s.plate, piece, text, n: rest });
     width = Math.max(width, w);
     y += s.plate + 1.5;
