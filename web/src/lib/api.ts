@@ -1,6 +1,6 @@
 // The REST half of the contract. Every failure is an ApiError with a sentence for people.
 import { texts } from '../texts';
-import type { ApiFailure, BoardData, Catalog, CatalogGame, Game, Me, RuleText, SeatId, Verification } from './types';
+import type { ApiFailure, BoardData, Catalog, CatalogGame, Game, Me, RuleChange, RuleText, SeatId, Verification } from './types';
 
 export class ApiError extends Error {
   readonly code: string;
@@ -78,6 +78,12 @@ export const api = {
   rules: (game: string) =>
     once(rules, game, () =>
       call<RuleText[] | { rules: RuleText[] }>('GET', `/api/rules/${part(game)}`).then((r) => (Array.isArray(r) ? r : r.rules)),
+    ),
+  // An older server has none.
+  changes: (game: string): Promise<RuleChange[]> =>
+    call<RuleChange[]>('GET', `/api/changes/${part(game)}`).then(
+      (c) => (Array.isArray(c) ? c : []),
+      () => [],
     ),
   me: () => call<Me>('GET', '/api/me'),
   lobby: () => call<{ open: Game[] }>('GET', '/api/lobby'),

@@ -4,7 +4,8 @@ import { blake2b256 } from './blake2b';
 import { bytesOf, freshEntropy, hex, remember, remembered } from './entropy';
 import { isTyping } from './keys';
 import { isEnding, keyed, offerOf } from './prompt';
-import { chapters, findRule, searchRules } from './rules';
+import { chapterNames } from '../texts/en-rules';
+import { chapters, findRule, rulingsOn, searchRules } from './rules';
 import { Options } from './selection';
 import { readSettings, standard } from './settings.svelte';
 import { judge } from './verify';
@@ -50,12 +51,36 @@ describe('rules', () => {
   it('the nearest above', () => expect(at('7.2a1')).toBe('7.2a'));
   it('a whole chapter', () => expect(at('7.0')).toBe('7.2a'));
   it('none', () => expect(findRule(rules, '9.9')).toBe(-1));
-  it('chapters', () =>
-    expect(chapters(rules).map((c) => [c.id, c.rules.length])).toEqual([
+  it('chapters of a game without names stand by their numbers', () =>
+    expect(chapters(rules).map((c) => [c.title, c.rules.length])).toEqual([
       ['1', 1],
       ['2', 2],
       ['7', 3],
     ]));
+  it('chapters have the names that players know, and no developer id is a number', () => {
+    const all = chapters(
+      [...rules, { id: 'R3', text: 'how', kind: 'ruling', about: ['7.2'] }],
+      [
+        { title: 'The map', of: ['1', '2'] },
+        { title: 'Battle', of: ['7'] },
+      ],
+    );
+    expect(all.map((c) => [c.n, c.title, c.rules.length])).toEqual([
+      [1, 'The map', 3],
+      [2, 'Battle', 3],
+    ]);
+    const sabres = chapters([{ id: 'battle.dice.1', text: '', kind: 'data' }], chapterNames['sabres']);
+    expect(sabres.map((c) => [c.title, c.rules[0]!.number])).toEqual([['Attacking', '6.1']]);
+  });
+  it('rulings stand with the rules they are about', () => {
+    const list = [
+      { id: 'R1', text: '', kind: 'ruling', about: ['7.2'] },
+      { id: 'R2', text: '', kind: 'ruling', about: ['6.0'] },
+      { id: 'R3', text: '', kind: 'ruling' },
+    ];
+    expect(rulingsOn(list, ['7.22', '7.2a']).map((r) => r.id)).toEqual(['R1']);
+    expect(rulingsOn(list, ['6.1a']).map((r) => r.id)).toEqual(['R2']);
+  });
   it('search takes every word', () => expect(searchRules(rules, 'text 7.2').map((r) => r.id)).toEqual(['7.2a', '7.2b', '7.22']));
 });
 

@@ -1,4 +1,5 @@
 // Finding one's way in the rules.
+import type { ChapterName } from '../texts/en-rules';
 import type { RuleText } from './types';
 
 // "7.2" may be a chapter whose first rule is "7.2a"; "7.2e2" may have been folded into "7.2e".
@@ -16,19 +17,42 @@ export function findRule(rules: readonly RuleText[], id: string): number {
 }
 
 export interface Chapter {
-  id: string;
-  rules: RuleText[];
+  n: number;
+  title: string;
+  rules: { rule: RuleText; number: string }[]; // the number a player sees: the rulebook's, or chapter and place where that has none
 }
 
-export function chapters(rules: readonly RuleText[]): Chapter[] {
-  const out: Chapter[] = [];
+export const isRuling = (r: RuleText): boolean => r.kind === 'ruling';
+
+// Rules in the chapters of their game; what belongs to none, or the rules of a game without any, stand by the numbers they begin with.
+export function chapters(rules: readonly RuleText[], names: readonly ChapterName[] = []): Chapter[] {
+  const head = (id: string) => /^(\d+|[a-z]+\d?[a-z]*)/i.exec(id)?.[0] ?? id;
+  const groups = new Map<string, RuleText[]>();
   for (const rule of rules) {
-    const id = /^\d+/.exec(rule.id)?.[0] ?? rule.id;
-    const last = out.at(-1);
-    if (last?.id === id) last.rules.push(rule);
-    else out.push({ id, rules: [rule] });
+    if (isRuling(rule)) continue;
+    const known = names.find((c) => c.of.includes(head(rule.id)));
+    const title = known?.title ?? head(rule.id);
+    groups.set(title, [...(groups.get(title) ?? []), rule]);
   }
-  return out;
+  const order = (title: string) => {
+    const at = names.findIndex((c) => c.title === title);
+    return at < 0 ? names.length : at;
+  };
+  return [...groups]
+    .sort((a, b) => order(a[0]) - order(b[0]))
+    .map(([title, list], i) => {
+      const n = names.length ? order(title) + 1 : i + 1;
+      return { n, title, rules: list.map((rule, k) => ({ rule, number: /^\d/.test(rule.id) ? rule.id : `${n}.${k + 1}` })) };
+    });
+}
+
+// Rulings about a rule of these: "7.2" is about all of "7.2a", "7.21" and so on.
+export function rulingsOn(rules: readonly RuleText[], ids: readonly string[]): RuleText[] {
+  const about = (a: string, id: string) => {
+    const whole = a.replace(/\.0$/, '');
+    return id === a || (id.startsWith(whole) && (whole === a || id[whole.length] === '.'));
+  };
+  return rules.filter((r) => isRuling(r) && (r.about ?? []).some((a) => ids.some((id) => about(a, id))));
 }
 
 export function searchRules(rules: readonly RuleText[], query: string): RuleText[] {

@@ -185,7 +185,14 @@ export interface Candidate {
 export interface RuleText {
   id: string;
   text: string;
-  kind: string;
+  kind: string; // mechanic, data, flavour; ruling
+  about?: string[]; // of a ruling: the rules it is about
+}
+
+export interface RuleChange {
+  revision: number;
+  date: string;
+  lines: string[];
 }
 
 export interface GameOption {

@@ -258,11 +258,7 @@ export const en = {
     search: 'Search the rules',
     found: (n: number) => plural(n, 'rule', 'rules'),
     none: 'No rule has these words.',
-    chapter: (n: string) => `Chapter ${n}`,
-    chapters: 'Chapters',
-    own: 'In our own words. Every rule marked as mechanic or data is proved by tests.',
     open: 'Open as a page',
-    kinds: { mechanic: 'mechanic', data: 'data', flavour: 'flavour' } as Record<string, string>,
   },
 
   notes: {
