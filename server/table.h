@@ -104,6 +104,7 @@ private:
     void why(const Call& call);
     void odds(const Call& call);
     void advice(const Call& call);  // (table_advice.cpp)
+    void deploy(const Call& call);  // (table_deploy.cpp)
     struct Advising;
     void advise_on(const std::shared_ptr<Advising>& advising);
     void at(const Call& call);

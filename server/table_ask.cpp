@@ -44,6 +44,7 @@ void Table::answer(const std::shared_ptr<Watcher>& watcher, std::string_view tex
         else if (call.type == "why") why(call);
         else if (call.type == "odds") odds(call);
         else if (call.type == "advice") advice(call);
+        else if (call.type == "deploy") deploy(call);
         else if (call.type == "at") at(call);
         else if (call.type == "handover") handover(call);
         else if (call.type == "orders") orders(call);

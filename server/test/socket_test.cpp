@@ -252,6 +252,28 @@ TEST_F(Sockets, AdviceAgainstTheMachineAndOnlyThere) {
     EXPECT_EQ(code(human.ask({{"type", "advice"}, {"seat", "gb"}})), "not_your_seat");
 }
 
+TEST_F(Sockets, DeployPlacesAllThatIsLeftAndCanBeUndone) {
+    Browser alone = browser();
+    Player human(port(), new_game(alone, "me", "bot:random"), alone.cookie);
+    while (human.state.is_null() || human.state["actions"].empty()) ASSERT_FALSE(human.next().is_null());
+    const auto placing = [](const json& state) {
+        return std::ranges::any_of(state["actions"], [](const json& a) { return a["verb"] == "deploy"; });
+    };
+    ASSERT_TRUE(placing(human.state)) << human.state["decision"];
+    const json plan = human.ask({{"type", "deploy"}, {"seat", "us"}});
+    ASSERT_EQ(plan["ok"], true) << plan;
+    ASSERT_GT(plan["actions"].size(), 1U);
+    EXPECT_EQ(human.ask({{"type", "deploy"}, {"seat", "us"}})["actions"], plan["actions"]);  // asking changes nothing
+    const json done =
+        human.ask({{"type", "act"}, {"seat", "us"}, {"seq", human.state["seq"]}, {"actions", plan["actions"]}});
+    ASSERT_EQ(done["ok"], true) << done;
+    while (placing(human.state)) ASSERT_FALSE(human.next().is_null());
+    EXPECT_EQ(human.state["decision"]["own"], true);  // still to be closed, still to be changed
+    EXPECT_EQ(human.state["undo"], true);
+    EXPECT_EQ(code(human.ask({{"type", "deploy"}, {"seat", "us"}})), "nothing_to_place");
+    EXPECT_EQ(code(human.ask({{"type", "deploy"}, {"seat", "gb"}})), "not_your_seat");
+}
+
 TEST_F(Sockets, UndoGoesBackToTheBarrier) {
     sit_down();
     for (int i = 0; i < 300; ++i) {

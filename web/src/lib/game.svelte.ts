@@ -563,6 +563,23 @@ export class GameModel {
     return this.canAct && SEATS.every((s) => this.facts?.seats[s].you || this.facts?.seats[s].who.startsWith('bot:'));
   }
 
+  // Several pieces to place where one likes: a quick player can do the rest, as actions of ours that can be undone and changed.
+  get mayDeploy(): boolean {
+    return this.canAct && new Set(this.actions.filter((a) => a.verb === 'deploy').map((a) => a.target?.piece)).size > 1;
+  }
+
+  async deployRest(): Promise<void> {
+    if (!this.mayDeploy) return;
+    const seq = this.seq;
+    try {
+      const reply = await this.ask({ type: 'deploy', seat: this.seat });
+      if (seq !== this.seq) return;
+      await this.act((reply['actions'] as string[]).map((action) => ({ action, label: '', verb: 'deploy', target: null })));
+    } catch (error) {
+      this.refused(error, null);
+    }
+  }
+
   async askAdvice(): Promise<void> {
     if (!this.mayAsk) return;
     this.advice = null;

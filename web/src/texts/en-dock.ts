@@ -41,6 +41,7 @@ export const dock = {
     ask: 'Ask to take back',
     asked: 'Asked. Waiting for the answer',
     advice: 'Advice',
+    deploy: 'Deploy for me',
     all: (n: number) => `All ${n}`,
     allLong: (n: number) => `All ${n} choices`,
     back: 'Not yet',
