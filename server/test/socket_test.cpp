@@ -257,7 +257,7 @@ TEST_F(Sockets, DeployPlacesAllThatIsLeftAndCanBeUndone) {
     Player human(port(), new_game(alone, "me", "bot:random"), alone.cookie);
     while (human.state.is_null() || human.state["actions"].empty()) ASSERT_FALSE(human.next().is_null());
     const auto placing = [](const json& state) {
-        return std::ranges::any_of(state["actions"], [](const json& a) { return a["verb"] == "deploy"; });
+        return std::ranges::any_of(state["actions"], [](const json& x) { return x["verb"] == "deploy"; });
     };
     ASSERT_TRUE(placing(human.state)) << human.state["decision"];
     const json plan = human.ask({{"type", "deploy"}, {"seat", "us"}});

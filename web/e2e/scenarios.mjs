@@ -191,8 +191,11 @@ export const scenarios = {
     await playOn(page, async (_, state) => {
       if (state === 'pass') {
         const scene = lastState(page).scene;
-        await sleep(600); // a button that has just appeared takes no press
-        await page.getByRole('button', { name: /^Pass the screen/ }).click();
+        // A button that has just appeared or moved takes no press: a person presses again.
+        for (let i = 0; i < 5 && !(await page.locator('main.handover').count()); i++) {
+          await sleep(600);
+          await page.getByRole('button', { name: /^Pass the screen/ }).click();
+        }
         await page.locator('main.handover').waitFor();
         const html = await page.locator('body').innerHTML();
         check(!html.includes('data-piece') && !html.includes('data-place'), 'the map is in the document behind the hand-over');

@@ -23,9 +23,12 @@ export function steady(node: HTMLElement) {
     }
   };
   let frame = 0;
+  // Once a frame, however much changes meanwhile.
   const soon = () => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(look);
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      look();
+    });
   };
   const watch = new MutationObserver(soon);
   watch.observe(node, { childList: true, subtree: true, characterData: true });
