@@ -23,7 +23,10 @@ export async function checkFrames(program, record, pages) {
   const engine = new Engine(program);
   let compared = 0;
   try {
-    const rows = record.trim().split('\n').filter((line) => line.startsWith('{"n":')).length; // header and keyframes are none
+    const rows = record
+      .trim()
+      .split('\n')
+      .filter((line) => line.startsWith('{"n":')).length; // header and keyframes are none
     for (let at = 0; at < rows; at++) {
       const { handle } = await engine.ask('replay', { record, at });
       for (const viewer of viewers) {
