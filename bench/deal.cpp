@@ -54,7 +54,7 @@ void run_exact(benchmark::State& state) {
         if (!deal(allowed, room, slot_of, rng)) state.SkipWithError("there is no such deal");
 }
 
-const bool registered = [] {
+const bool deals_registered = [] {
     benchmark::RegisterBenchmark("deal/25 blocks", run_exact);
     benchmark::RegisterBenchmark("deal/91 units in 15 forces", run, forces());
     benchmark::RegisterBenchmark("deal/150 cards in 4 zones", run, cards(150, {120, 14, 12, 4}, 1));

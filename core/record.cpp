@@ -207,9 +207,11 @@ std::optional<std::string> read_loose_keyframe(const Module& m, const GameData& 
     try {
         AnyState state;
         load_state(m, d, j["state"].dump(), state.bytes());
-        if (digest(m, d, state.bytes()) == row.digest) return state_json(m, d, state.bytes());
-    } catch (const Refusal&) {}
-    return std::nullopt;
+        if (digest(m, d, state.bytes()) != row.digest) return std::nullopt;
+        return state_json(m, d, state.bytes());
+    } catch (const Refusal&) {
+        return std::nullopt;
+    }
 }
 
 Header header_of(std::string_view text) {

@@ -141,7 +141,7 @@ void Session::open_rows(const Record& r, std::size_t rows, const Opening& openin
         const std::string why = fmt::format("{}: {}", row_title(*m_, *d_, row, n), refused->what());
         if (strict) throw Refusal(why, refused->rule);
         const auto next = find_resume(r, n, rows, aside);
-        if (n == 0 && !(next && next->row == 0)) {  // nothing before it to stand on
+        if (n == 0 && (!next || next->row != 0)) {  // nothing before it to stand on
             gaps_.push_back({0, 0, why, false, !is_todays_era()});
             begin_anew(row);
             seen();

@@ -9,7 +9,7 @@ namespace {
 
 // Mostly the Defender's; in Simo-Move the Attacker's ships may have put in there in the same turn (11.2).
 u64 docked(const Data& d, const State& s, Seat owner) { return ships_at(d, s, owner, s.army.town); }
-Seat attacker(const State& s) { return static_cast<Seat>(s.army.attacker); }
+Seat army_attacker(const State& s) { return static_cast<Seat>(s.army.attacker); }
 
 // One die each: 1-3 the warship stays docked, 4-6 it escapes to the lake. Returns the ships that stayed.
 u64 roll_escape(Ctx& c, Seat owner, u64 ships) {
@@ -61,7 +61,9 @@ Go enter_escape(Ctx& c) {
     if (docked(c.d, s, side) & ~s.army.decided) return Go::ask;
     const u64 tries = s.army.tries;
     s.army.tries = s.army.decided = 0;
-    const StepId turn = side == attacker(s) ? kStepAttackerTurn : s.army.round == 1 ? kStepAccept : kStepDefenderTurn;
+    const StepId turn = side == army_attacker(s) ? kStepAttackerTurn
+                        : s.army.round == 1      ? kStepAccept
+                                                 : kStepDefenderTurn;
     s.flow.become({.step = turn, .seat = static_cast<u8>(side)});
     if (tries & ~roll_escape(c, side, tries)) sortie(c, side);
     return Go::on;
@@ -99,7 +101,7 @@ Go enter_last_escape(Ctx& c) {
             return Go::on;
         }
     }
-    const Seat holder = land_at(c.d, s, attacker(s), town) ? attacker(s) : other(attacker(s));
+    const Seat holder = land_at(c.d, s, army_attacker(s), town) ? army_attacker(s) : other(army_attacker(s));
     tell(c, {kEvFieldHeld, R("7.2h"), holder, town});
     s.army = ArmyBattle{};
     s.open &= ~one(town);

@@ -185,7 +185,7 @@ bool push_stranded(const Data& d, State& s) {
         for (const Seat side : kSeats) {
             const bool damaged = any_at(s, box, [&](int p) { return flipped_ship(s, p) && side_of(d, s, p) == side; });
             const bool leader = any_at(s, box, [&](int p) { return is_leader(p) && d.side(p) == side; });
-            if (!damaged && !(leader && !has_ships(d, s, side, box, true))) continue;
+            if (!damaged && (!leader || has_ships(d, s, side, box, true))) continue;
             push_flee(s, side, box, damaged ? R("12.42b") : R("11.15a"), kFleeDamaged);
             return true;
         }

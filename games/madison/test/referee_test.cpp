@@ -494,13 +494,13 @@ class RefereedGames : public ::testing::TestWithParam<const char*> {};
 TEST_P(RefereedGames, NothingIsFoundWrong) {
     PROVES("madison", "10.22", "10.72a", "10.72c", "11.15a", "11.41a", "11.41c", "4.14a");
     Refereed all;
-    referee_games(GetParam(), effort(6, 30, 300), 1, all, false);
-    referee_games(GetParam(), effort(6, 30, 300), 10'001, all, true);
+    referee_games(GetParam(), effort(6, 100, 300), 1, all, false);
+    referee_games(GetParam(), effort(6, 100, 300), 10'001, all, true);
     // It had enough to look at.
     for (const char* what :
          {"a naval leader moved", "a landing", "a landing against an enemy", "a retreat", "a defender's retreat",
           "a bump", "a surrender", "an attack", "troops at sea", "a withdrawal"})
-        EXPECT_TRUE(all.games < 60 || all.seen[what] > 0) << what;
+        EXPECT_TRUE(all.games < 200 || all.seen[what] > 0) << what;
     std::string summary;
     for (const auto& [what, n] : all.seen) summary += fmt::format("{}: {}; ", what, n);
     RecordProperty("refereed", fmt::format("{} games, {} actions; {}", all.games, all.actions, summary));

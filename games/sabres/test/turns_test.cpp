@@ -11,13 +11,13 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-const char* const kTwo = "b1 british_infantry F3; b2 british_infantry H3; u1 us_infantry F8; u2 us_infantry H8";
+const char* const kTwoEach = "b1 british_infantry F3; b2 british_infantry H3; u1 us_infantry F8; u2 us_infantry H8";
 
 // ---------------------------------------------------------------- turns
 
 TEST(Turns, CardThenOrdersThenTheOther) {
     PROVES("sabres", "play.1", "play.2", "play.3", "move.8", "card.8", "card.14", "card.1");
-    Table t(Map().first(US), kTwo);
+    Table t(Map().first(US), kTwoEach);
     t.draws("flank hold");
     t.run();
     EXPECT_EQ(t.question(), "us orders") << "the sheet names the first player; he has drawn";
@@ -53,7 +53,7 @@ TEST(Turns, UnitsAreOrderedOneAtATime) {
 
 TEST(Turns, OnlyOnesOwnUnitsAreOrdered) {
     PROVES("sabres", "move.7");
-    Table t(Map(), kTwo);
+    Table t(Map(), kTwoEach);
     t.stand(GB);
     t.refuses(GB, "order u1", "move.7");
 }
@@ -82,7 +82,7 @@ TEST(Orders, AsManyAsTheSheetSays) {
 
 TEST(Cards, UsedOnesGoUnderTheDeck) {
     PROVES("sabres", "card.3");
-    Table t(Map(), kTwo);
+    Table t(Map(), kTwoEach);
     t.turn(GB, "aide");
     t.until_orders(US, "astray");
     t.until_orders(GB, "hold");
@@ -92,7 +92,7 @@ TEST(Cards, UsedOnesGoUnderTheDeck) {
 
 TEST(Cards, TheBagFirstThenWhatLiesUnderInOrder) {
     PROVES("sabres", "card.3");
-    Table t(Map(), kTwo);
+    Table t(Map(), kTwoEach);
     for (std::size_t i = 0; i < t.d().cards.size(); ++i)
         while (t.s.bag[i]) {
             --t.s.bag[i];
@@ -115,7 +115,7 @@ TEST(Cards, LastToTheEndOfTheTurn) {
 
 TEST(Cards, SomeAreKept) {
     PROVES("sabres", "card.4");
-    Table t(Map(), kTwo);
+    Table t(Map(), kTwoEach);
     t.turn(GB, "second_volley");
     EXPECT_EQ(t.kept(GB, "second_volley"), 1);
     EXPECT_EQ(t.under(), "");
@@ -136,12 +136,12 @@ TEST(Cards, CountermandAgainstOnesOwnDraw) {
 
 TEST(Cards, CountermandAgainstTheOpponent) {
     PROVES("sabres", "card.6");
-    Table t(Map(), kTwo);
+    Table t(Map(), kTwoEach);
     t.keep(US, "countermand").turn(GB, "aide");
     EXPECT_EQ(t.question(), "us countermand");
     t.does(US, "countermand");
     EXPECT_EQ(t.s.orders, 5) << "no order more";
-    Table passed(Map(), kTwo);
+    Table passed(Map(), kTwoEach);
     passed.keep(US, "countermand").turn(GB, "aide");
     passed.does(US, "pass");
     EXPECT_EQ(passed.s.orders, 6);
@@ -150,7 +150,7 @@ TEST(Cards, CountermandAgainstTheOpponent) {
 
 TEST(Cards, CountermandAgainstCountermand) {
     PROVES("sabres", "card.7");
-    Table t(Map(), kTwo);
+    Table t(Map(), kTwoEach);
     t.keep(US, "countermand").keep(US, "countermand").keep(GB, "countermand").turn(GB, "aide");
     t.does(GB, "pass");
     t.does(US, "countermand");
@@ -162,7 +162,7 @@ TEST(Cards, CountermandAgainstCountermand) {
 }
 
 TEST(Cards, AFreshCountermandIsNotUsedInItsOwnWindow) {
-    Table t(Map(), kTwo);
+    Table t(Map(), kTwoEach);
     t.turn(GB, "countermand");
     EXPECT_EQ(t.question(), "gb orders");
     EXPECT_EQ(t.kept(GB, "countermand"), 1);
@@ -207,7 +207,7 @@ TEST(Victory, ASideWithoutUnitsLoses) {
 TEST(Victory, FullTurnsAreCounted) {
     PROVES("sabres", "play.4");
     const Map map = Map().special("kind = \"turn_limit\"\nturns = 3\nwinner = \"british\"");
-    Table t(map, kTwo);
+    Table t(map, kTwoEach);
     t.run();
     for (int i = 0; i < 5 && !t.over(); ++i) {
         EXPECT_EQ(t.s.turn, 1 + i / 2);
@@ -222,7 +222,8 @@ TEST(Victory, FullTurnsAreCounted) {
 TEST(Victory, LimitByPoints) {
     PROVES("sabres", "play.4");
     for (const int lead : {0, 1}) {
-        Table t(Map().special("kind = \"turn_limit\"\nturns = 1\nwinner = \"most_points\"\ntie = \"british\""), kTwo);
+        Table t(Map().special("kind = \"turn_limit\"\nturns = 1\nwinner = \"most_points\"\ntie = \"british\""),
+                kTwoEach);
         t.s.points[0] = static_cast<u8>(lead);
         t.stand(US);
         t.does(US, "end");
@@ -232,13 +233,13 @@ TEST(Victory, LimitByPoints) {
 }
 
 TEST(Victory, CapAndStall) {
-    Table capped(Map(), kTwo);
+    Table capped(Map(), kTwoEach);
     capped.s.opt_cap = 2;
     capped.stand(US, 9, 2);
     capped.does(US, "end");
     EXPECT_EQ(capped.winner(), Winner::draw);
     EXPECT_EQ(outcome(capped.d(), capped.s).reason, "the last full turn is over with equal points");
-    Table quiet(Map(), kTwo);
+    Table quiet(Map(), kTwoEach);
     quiet.s.quiet = 11;
     quiet.s.points[0] = 1;
     quiet.stand(US);
