@@ -178,6 +178,7 @@ u64 group(const Data& d, const State& s, Seat side, int from, int to) {
 // Each sheet has one origin, so there is at most one pair of towns that exchange armies.
 Go enter_simo_militia(Ctx& c) {
     State& s = c.s;
+    c.reveal();  // also when nobody rolls: that no militia goes is something the enemy learns
     roll_militia(c);
     const int us = s.sheet[index(Seat::us)].origin, gb = s.sheet[index(Seat::gb)].origin;
     s.flow.become({.step = kStepSimoMove});
