@@ -344,7 +344,9 @@ DataWanted read_data_wanted(std::string_view text) {
                        whole.find(R"("data":)") != std::string_view::npos) {
                 wanted.hash = Line(whole, where).text("data");
             }
-        } catch (const Refusal&) {}  // read_record() says what is wrong
+        } catch (const Refusal&) {
+            continue;  // read_record() says what is wrong
+        }
     }
     if (const auto found = packs.find(wanted.hash); found != packs.end()) wanted.pack = std::move(found->second);
     return wanted;

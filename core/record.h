@@ -84,7 +84,7 @@ DataWanted read_data_wanted(std::string_view text);
 Record read_record(const Module& m, const GameData& d, std::string_view text);
 
 // What the game does not understand in such a row (Row::line).
-std::string not_understood(const Module& m, const GameData& d, std::string_view line);
+std::string not_understood(const Module& m, const GameData& d, std::string_view text);
 
 // Writes to a temporary file beside it, flushes, renames. Nothing half-written is ever seen. Throws Refusal.
 void write_file(const std::string& path, std::string_view content);

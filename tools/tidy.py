@@ -2,8 +2,7 @@
 """clang-tidy over our sources, skipping those that this machine has found clean before.
 
     tools/tidy.py [FILE…]      all sources of build/release/compile_commands.json, or those named
-    tools/tidy.py --most N     no tests, and at most N of those not known to be clean, the most recently changed first: what a
-                               fresh clone on a new machine can do in bounded time. It says how many were left.
+    tools/tidy.py --last N     no tests, and only sources that the last N commits changed: what ./test can do in bounded time
 
 A source is known to be clean when a stamp in the user's cache folder says so for the same text, the same headers (all of the
 project's that it includes, generated ones too), the same flags, the same .clang-tidy and the same clang-tidy. Stamps never
@@ -98,23 +97,20 @@ def is_test(path):
     return "test" in path.parent.parts or path.is_relative_to(ROOT / "testing")
 
 
-def recently_changed():
-    """Source -> how long ago it was changed, counted in commits; what is not in the list is old."""
-    log = subprocess.run(["git", "log", "-200", "--format=", "--name-only"], capture_output=True, text=True, cwd=ROOT).stdout
-    order = {}
-    for name in log.splitlines():
-        order.setdefault(ROOT / name, len(order))
-    return order
+def changed_by_last(commits):
+    """The sources that the last commits changed; all of them where there is no history."""
+    log = subprocess.run(["git", "log", f"-{commits}", "--format=", "--name-only"], capture_output=True, text=True, cwd=ROOT).stdout
+    return {ROOT / name for name in log.splitlines()} or None
 
 
 def main():
     if not (BUILD / "compile_commands.json").exists():
         sys.exit("tidy: no build/release/compile_commands.json: build the release preset first")
     arguments = sys.argv[1:]
-    most = None
-    if "--most" in arguments:
-        at = arguments.index("--most")
-        most = int(arguments[at + 1])
+    changed = None
+    if "--last" in arguments:
+        at = arguments.index("--last")
+        changed = changed_by_last(int(arguments[at + 1]))
         del arguments[at : at + 2]
     wanted = {pathlib.Path(name).resolve() for name in arguments}
     STAMPS.mkdir(parents=True, exist_ok=True)
@@ -126,23 +122,15 @@ def main():
         path = pathlib.Path(entry["file"])
         if path.suffix != ".cpp" or not path.is_relative_to(ROOT) or path.is_relative_to(ROOT / "build"):
             continue
-        if wanted and path not in wanted or most is not None and is_test(path):
+        if wanted and path not in wanted or changed is not None and (path not in changed or is_test(path)):
             continue
         total += 1
         stamp = STAMPS / key(entry, common)
         if not stamp.exists():
             todo.append((entry, stamp))
-    left = 0
-    if most is not None and len(todo) > most:
-        order = recently_changed()
-        todo.sort(key=lambda job: (order.get(pathlib.Path(job[0]["file"]), len(order)), job[0]["file"]))
-        left = len(todo) - most
-        todo = todo[:most]
-
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         bad = sum(not ok for ok in pool.map(lambda job: tidy(*job), todo))
-    rest = f", {left} left for ./test tidy" if left else ""
-    print(f"tidy: {total} files, {total - len(todo) - left} known to be clean, {len(todo)} looked at, {bad} with findings{rest}")
+    print(f"tidy: {total} files, {total - len(todo)} known to be clean, {len(todo)} looked at, {bad} with findings")
     sys.exit(1 if bad else 0)
 
 
