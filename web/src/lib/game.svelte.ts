@@ -1,9 +1,17 @@
 // One open game: what the server said, what the player is about to do. Components read this and call its methods.
 import { texts } from '../texts';
+import { Player } from '../telling/player.svelte';
 import { api, ApiError } from './api';
 import { remember } from './entropy';
-import { frameFault } from './frames';
-import { merged, readSince, sinceAfter, writeSince } from './journal';
+import { Agreement } from './game/agreement.svelte';
+import { Arrivals } from './game/arrivals';
+import { Counsel } from './game/counsel.svelte';
+import { Notices } from './game/notices.svelte';
+import { Screen } from './game/screen.svelte';
+import { Talk } from './game/talk.svelte';
+import { Time } from './game/time.svelte';
+import { Weighing } from './game/weighing.svelte';
+import { readSince, sinceAfter, writeSince } from './journal';
 import type { Look, Marks, Point, Warning } from './look';
 import { lookOf } from './looks';
 import { notify } from './notify';
@@ -12,24 +20,16 @@ import { settings } from './settings.svelte';
 import { type Click, clickPiece, clickPlace, Options } from './selection';
 import { GameSocket, Refused, type Status } from './socket';
 import { play } from './sound';
-import { SEATS } from './types';
-import { Player } from '../telling/player.svelte';
-import type { Passage } from '../telling/events';
-import { follow, type Source } from '../telling/source';
 import type {
   Action,
   BoardData,
-  Candidate,
   CardWindow,
-  ChatFrame,
   Decision,
   FacePart,
   Game,
   JournalEntry,
-  Odds,
   Orders,
   Outcome,
-  PastPosition,
   PlacePart,
   PresenceFrame,
   RuleText,
@@ -56,18 +56,9 @@ export interface Aim {
   since: number; // when it was pressed
 }
 
-export interface Note {
-  at: Point | null;
-  reason: string;
-  rule: string;
-}
-
 export type Tab = 'now' | 'journal' | 'forces' | 'rules' | 'notes' | 'chat';
 
 export const STEADY = 500; // ms in which a thing that has just appeared takes no press
-
-const noteTime = 6000;
-const messageTime = 5000;
 
 export class GameModel {
   readonly id: string;
@@ -87,7 +78,6 @@ export class GameModel {
   window = $state.raw<CardWindow | null>(null); // in which a card may be played out of turn
   orders = $state.raw<Orders | null>(null); // what is done with such windows
   windowKinds = $state.raw<WindowKind[]>([]);
-  back = $state<number | null>(null); // the step to which one's own last decision is taken back
   since = $state(0);
 
   // Static parts.
@@ -102,27 +92,13 @@ export class GameModel {
   retryAt = $state(0);
   presence = $state<PresenceFrame | null>(null);
   thinking = $state<SeatId | null>(null);
-  rollback = $state<{ by: SeatId; to: number } | null>(null);
-  chat = $state<ChatFrame[]>([]);
-  unread = $state(0);
 
   // What the player is doing.
-  handed = $state<SeatId | null>(null); // same screen: who looks at it
   selected = $state<string[]>([]);
   chooser = $state.raw<Chooser | null>(null);
-  note = $state.raw<Note | null>(null);
-  message = $state('');
   aim = $state.raw<Aim | null>(null);
   outdated = $state(false); // the page does not understand the server
   busy = $state(false);
-  odds = $state.raw<Odds | null>(null);
-  oddsOpen = $state(false);
-  oddsError = $state('');
-  // What a machine would do here; null while it thinks.
-  advice = $state.raw<readonly Candidate[] | null>(null);
-  adviceOpen = $state(false);
-  adviceError = $state('');
-  private held = $state(0); // positions that came while the past was looked at
   mapOverBattle = $state(false);
   lit = $state<string[]>([]);
   tab = $state<Tab>('now');
@@ -131,12 +107,14 @@ export class GameModel {
   listOpen = $state(false);
   sheet = $state<'prompt' | 'half' | 'full'>('prompt'); // phone
 
-  // Time.
-  past = $state.raw<PastPosition | null>(null);
-  steps = $state(0);
-  turns = $state.raw<{ step: number; label: string }[]>([]);
-  playing = $state(false);
-  eyes = $state<'us' | 'gb' | 'none' | 'all' | ''>(''); // whose, when all is over
+  // Its parts, each with what belongs to it.
+  readonly time = new Time(this);
+  readonly screen = new Screen(this);
+  readonly notices = new Notices(this);
+  readonly weighing = new Weighing(this);
+  readonly counsel = new Counsel(this);
+  readonly agreement = new Agreement(this);
+  readonly talk = new Talk(this);
 
   options = $derived(new Options(this.actions));
   buttons = $derived(
@@ -160,23 +138,20 @@ export class GameModel {
     board: () => this.board,
     sound: (tale) => play(tale.kind === 'dice' ? 'dice' : tale.kind === 'battle' ? 'gun' : tale.kind === 'card' ? 'card' : 'place'),
   });
-  shownScene = $derived(this.player.scene ?? this.past?.scene ?? this.scene);
-  shownJournal = $derived(this.past ? this.past.journal : this.journal);
+  shownScene = $derived(this.player.scene ?? this.time.past?.scene ?? this.scene);
+  shownJournal = $derived(this.time.past ? this.time.past.journal : this.journal);
   over = $derived(this.facts?.status === 'over' || this.outcome !== null);
   connected = $derived(this.status === 'open');
   canAct = $derived(
-    this.decision !== null && this.past === null && this.connected && !this.busy && !this.over && !this.player.telling && this.held === 0,
+    this.decision !== null &&
+      this.time.past === null &&
+      this.connected &&
+      !this.busy &&
+      !this.over &&
+      !this.player.telling &&
+      this.time.held === 0,
   );
   myTurn = $derived(this.decision !== null && !this.over && !this.player.telling);
-  handover = $derived(this.viewer === 'hotseat' && this.handed === null && !this.over);
-  nextSeat = $derived<SeatId>(this.facts?.pending.find((s) => s !== this.handed) ?? this.facts?.pending[0] ?? 'us');
-  mustPass = $derived(
-    this.viewer === 'hotseat' &&
-      this.handed !== null &&
-      !this.over &&
-      this.decision === null &&
-      (this.facts?.pending.some((s) => s !== this.handed) ?? false),
-  );
   inBattle = $derived(
     this.shownScene !== null && this.look.fights
       ? this.look.fights(this.shownScene, this.player.now)
@@ -201,17 +176,9 @@ export class GameModel {
   });
 
   private socket: GameSocket | null = null;
-  private noteTimer: ReturnType<typeof setTimeout> | undefined;
-  private messageTimer: ReturnType<typeof setTimeout> | undefined;
-  private oddsTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly arrivals = new Arrivals();
   private acted = false;
-  private head = -1; // seq of the newest position that has come; the one that is shown may be older
-  private ahead: JournalEntry[] = []; // the journal as it has come
-  private waiting: (() => void)[] = []; // positions that came while the past was looked at
-  private resyncs: number[] = []; // when the position was fetched anew
   private lastSeenWhenLost = -1;
-  private wanted = -1; // step of the latest question about the past
-  private stepsKnownAt = -2; // seq at which `steps` was right
   private ended = false;
 
   constructor(id: string) {
@@ -240,7 +207,8 @@ export class GameModel {
 
   close(): void {
     this.ended = true;
-    for (const t of [this.noteTimer, this.messageTimer, this.oddsTimer]) clearTimeout(t);
+    this.notices.close();
+    this.weighing.close();
     this.player.clear();
     this.socket?.close();
   }
@@ -254,8 +222,8 @@ export class GameModel {
         this.look = look;
         this.lookReady = true;
         this.lookMissing = false;
-        this.follow();
-        if (this.scene && this.weighs()) this.askOddsSoon(true);
+        this.screen.follow();
+        if (this.scene && this.weighs()) this.weighing.soon(true);
       },
       () => {
         this.lookMissing = true;
@@ -270,12 +238,12 @@ export class GameModel {
 
   // ------------------------------------------------------------------ from the server
 
-  private takeFacts(facts: Game): void {
+  takeFacts(facts: Game): void {
     this.facts = facts;
     if (facts.commitment) remember(this.id, { commitment: facts.commitment });
-    if (facts.rollback !== undefined) this.rollback = facts.rollback;
+    if (facts.rollback !== undefined) this.agreement.rollback = facts.rollback;
     this.staticParts(facts.game);
-    this.follow();
+    this.screen.follow();
   }
 
   private lineChanged(status: Status, retryAt: number): void {
@@ -283,9 +251,7 @@ export class GameModel {
     this.status = status;
     this.retryAt = retryAt;
     if (status === 'lost' && before === 'open') this.lastSeenWhenLost = this.journal.at(-1)?.n ?? -1;
-    if (status === 'open') {
-      if (this.handed && this.viewer === 'hotseat') void this.ask({ type: 'handover', seat: this.handed }).catch(() => undefined);
-    }
+    if (status === 'open') this.screen.again();
   }
 
   receive(frame: ServerFrame): void {
@@ -300,10 +266,7 @@ export class GameModel {
         this.receiveState(frame);
         break;
       case 'chat':
-        if (!this.chat.some((c) => c.n === frame.n)) {
-          this.chat.push(frame);
-          if (this.tab !== 'chat') this.unread++;
-        }
+        this.talk.take(frame);
         break;
       case 'presence':
         this.presence = frame;
@@ -315,7 +278,7 @@ export class GameModel {
         if (frame.seat === this.seat) this.orders = frame.orders;
         break;
       case 'rollback':
-        this.rollback = frame.by && frame.to !== null ? { by: frame.by, to: frame.to } : null;
+        this.agreement.rollback = frame.by && frame.to !== null ? { by: frame.by, to: frame.to } : null;
         break;
       default:
         this.outdated = true; // a newer server says something this page does not know
@@ -324,56 +287,23 @@ export class GameModel {
 
   // The position is fetched anew: with a new line the server greets with all of it. Where that does not help, only a new page does.
   private resync(): void {
-    const now = Date.now();
-    this.resyncs = [...this.resyncs.filter((t) => now - t < 20_000), now];
-    if (this.resyncs.length > 3) {
-      this.outdated = true;
-      return;
-    }
-    this.head = -1;
-    this.socket?.open();
+    if (this.arrivals.anew()) this.socket?.open();
+    else this.outdated = true;
   }
 
-  // Late frames are passed over, gaps and nonsense fetch everything anew; what is new is told, then it is the present.
+  // What is new is told, then it is the present.
   private receiveState(f: StateFrame): void {
     // For eyes that are not here; when all is over, nothing is hidden any more.
-    if (this.viewer === 'hotseat' && this.handed !== f.seat && !f.outcome) return;
-    const other = this.seenSeat !== f.seat;
-    const fault = frameFault(f, other || this.head < 0 ? null : { seq: this.head, lines: this.ahead.length });
-    if (fault === 'late') return;
-    if (fault) return this.resync();
-    const first = other || this.ahead.length === 0;
-    const known = first ? [] : this.ahead;
-    const journal = merged(known, f.journal, first ? 0 : f.from);
-    const told = known.at(-1)?.n ?? -1;
-    const lines = journal.filter((e) => e.n > told);
-    const back = journal.length < known.length; // something was taken back
-    const before = first ? null : this.headScene;
-    this.head = f.seq;
-    this.ahead = journal;
-    this.seenSeat = f.seat;
-    this.headScene = f.scene;
-    if (back && !this.past) this.player.clear();
-    const passage: Passage = {
-      lines: first || back ? [] : lines,
-      before,
-      scene: f.scene,
-      seat: f.seat,
-      last: (f.decision !== null && !f.window?.passing) || f.outcome !== null,
-    };
-    const apply = () => this.apply(f, journal, first);
-    if (this.past && !first) {
-      this.held++;
-      this.waiting.push(() => {
-        this.held--;
-        void this.player.tell(passage, apply);
-      });
-      return;
-    }
-    void this.player.tell(passage, apply);
+    if (this.viewer === 'hotseat' && this.screen.handed !== f.seat && !f.outcome) return;
+    const arrival = this.arrivals.take(f);
+    if (arrival === 'late') return;
+    if (arrival === 'anew') return this.resync();
+    const { passage, journal, first, back } = arrival;
+    if (back && !this.time.past) this.player.clear();
+    const tell = () => void this.player.tell(passage, () => this.apply(f, journal, first));
+    if (this.time.past && !first) this.time.hold(tell);
+    else tell();
   }
-  private headScene: Scene | null = null;
-  private seenSeat: SeatId | 'none' | null = null;
 
   // What was told is the present now.
   private apply(f: StateFrame, journal: JournalEntry[], first: boolean): void {
@@ -393,7 +323,7 @@ export class GameModel {
     this.actions = passing ? [] : f.actions;
     this.window = f.window ?? null;
     this.orders = f.orders ?? null;
-    this.back = f.back ?? null;
+    this.agreement.back = f.back ?? null;
     this.undoable = f.undo;
     this.journal = journal;
     this.outcome = f.outcome ?? null;
@@ -411,11 +341,10 @@ export class GameModel {
       this.lastSeenWhenLost = -1;
       this.say(texts.game.back(missed));
     }
-    if (f.step !== undefined) this.steps = f.step;
-    this.stepsKnownAt = -2;
+    this.time.moved(f.step);
     const now = f.scene.battles?.length ?? 0;
     if (now > battles) this.mapOverBattle = false;
-    this.askOddsSoon(now > 0 || this.weighs());
+    this.weighing.soon(now > 0 || this.weighs());
     if (this.decision && asked) {
       this.tab = 'now'; // a new question brings itself back
       this.player.asked();
@@ -428,14 +357,14 @@ export class GameModel {
     }
     if (!wasOver && this.outcome && !first) play('bell');
     if (first && this.over && this.facts?.imported) {
-      this.eyes = 'all';
-      void this.goTo(0);
+      this.time.eyes = 'all';
+      void this.time.goTo(0);
     }
   }
 
   // ------------------------------------------------------------------ asking
 
-  private ask(message: Record<string, unknown>) {
+  ask(message: Record<string, unknown>) {
     if (!this.socket) return Promise.reject(new Refused({ code: 'closed', message: '' }));
     return this.socket.request(message);
   }
@@ -448,7 +377,7 @@ export class GameModel {
     if (!this.canAct || actions.length === 0) return;
     this.busy = true;
     this.chooser = null;
-    this.note = null;
+    this.notices.note = null;
     this.aim = null;
     this.acted = true;
     const active = this.scene?.turn?.active;
@@ -481,7 +410,7 @@ export class GameModel {
     if (!same) {
       this.aim = { actions, at, warning, since: Date.now() };
       this.chooser = null;
-      this.note = null;
+      this.notices.note = null;
       this.tab = 'now';
     }
   }
@@ -493,7 +422,7 @@ export class GameModel {
   }
 
   async undo(): Promise<void> {
-    if (!this.undoable || this.busy || !this.connected || this.past || this.player.telling) return;
+    if (!this.undoable || this.busy || !this.connected || this.time.past || this.player.telling) return;
     this.busy = true;
     this.selected = [];
     this.aim = null;
@@ -506,171 +435,43 @@ export class GameModel {
     this.busy = false;
   }
 
-  private refused(error: unknown, at: Point | null): void {
+  refused(error: unknown, at: Point | null): void {
     const failure = error as Partial<Refused>;
     if (failure.code === 'closed') return;
     if (failure.code === 'stale') this.say(texts.game.stale);
-    else this.showNote({ at, reason: failure.message || texts.errors.refused, rule: failure.rule ?? '' });
+    else this.notices.show({ at, reason: failure.message || texts.errors.refused, rule: failure.rule ?? '' });
   }
 
-  // Why not? Asks about the likeliest meanings of a click and shows the first answer that names a rule.
-  async why(guesses: readonly string[], at: Point | null): Promise<void> {
-    play('no');
-    if (this.past) return this.showNote({ at, reason: texts.game.lookingBack, rule: '' });
-    if (!this.decision || guesses.length === 0) {
-      return this.showNote({
-        at,
-        reason: this.decision ? this.decision.prompt : texts.game.notYours,
-        rule: this.decision?.rule ?? '',
-      });
-    }
-    try {
-      const answers = await Promise.all(guesses.map((action) => this.ask({ type: 'why', seat: this.seat, action })));
-      const no = answers.filter((a) => a['allowed'] === false);
-      const best = no.find((a) => a['rule']) ?? no[0];
-      if (best) this.showNote({ at, reason: String(best['reason'] ?? ''), rule: String(best['rule'] ?? '') });
-      else this.showNote({ at, reason: this.decision.prompt, rule: this.decision.rule });
-    } catch (error) {
-      this.refused(error, at);
-    }
-  }
-
-  // The engine's answer about one action; null when it is allowed, or nobody can ask now.
-  async reasonFor(action: string): Promise<{ reason: string; rule: string } | null> {
-    if (!this.canAct) return null;
-    try {
-      const answer = await this.ask({ type: 'why', seat: this.seat, action });
-      return answer['allowed'] === false ? { reason: String(answer['reason'] ?? ''), rule: String(answer['rule'] ?? '') } : null;
-    } catch {
-      return null;
-    }
-  }
-
-  async loadOdds(): Promise<void> {
-    this.oddsError = '';
-    const seq = this.seq;
-    try {
-      const reply = await this.ask({ type: 'odds', seat: this.seat });
-      if (seq === this.seq) this.odds = reply['odds'] as Odds;
-    } catch (error) {
-      this.odds = null;
-      this.oddsError = (error as Error).message || texts.game.oddsNone;
-    }
-  }
-
-  // Against people everybody thinks for himself.
-  get mayAsk(): boolean {
-    return this.canAct && SEATS.every((s) => this.facts?.seats[s].you || this.facts?.seats[s].who.startsWith('bot:'));
-  }
-
-  // Several pieces to place where one likes: a quick player can do the rest, as actions of ours that can be undone and changed.
-  get mayDeploy(): boolean {
-    return this.canAct && new Set(this.actions.filter((a) => a.verb === 'deploy').map((a) => a.target?.piece)).size > 1;
-  }
-
-  async deployRest(): Promise<void> {
-    if (!this.mayDeploy) return;
-    const seq = this.seq;
-    try {
-      const reply = await this.ask({ type: 'deploy', seat: this.seat });
-      if (seq !== this.seq) return;
-      await this.act((reply['actions'] as string[]).map((action) => ({ action, label: '', verb: 'deploy', target: null })));
-    } catch (error) {
-      this.refused(error, null);
-    }
-  }
-
-  async askAdvice(): Promise<void> {
-    if (!this.mayAsk) return;
-    this.advice = null;
-    this.adviceError = '';
-    this.adviceOpen = true;
-    const seq = this.seq;
-    try {
-      const reply = await this.ask({ type: 'advice', seat: this.seat });
-      if (seq === this.seq) this.advice = reply['advice'] as Candidate[];
-      else this.adviceOpen = false;
-    } catch (error) {
-      this.adviceError = (error as Error).message || texts.errors.refused;
-    }
-  }
-
-  private askOddsSoon(fight: boolean): void {
-    clearTimeout(this.oddsTimer);
-    if (!fight) {
-      this.odds = null;
-      if (!this.oddsOpen) this.oddsError = '';
-      return;
-    }
-    this.oddsTimer = setTimeout(() => void this.loadOdds(), 120);
-  }
-
-  toggleOdds(): void {
-    this.oddsOpen = !this.oddsOpen;
-    if (this.oddsOpen && !this.odds) void this.loadOdds();
-  }
-
-  async sendChat(text: string): Promise<void> {
-    await this.ask({ type: 'chat', text });
-  }
-
-  // ------------------------------------------------------------------ same screen
-
-  // The one who sits here goes; nothing of what he saw stays.
-  passScreen(): void {
-    this.handed = null;
-    this.forget();
-  }
-
-  takeScreen(seat: SeatId): void {
-    this.forget();
-    this.handed = seat;
-    void this.ask({ type: 'handover', seat }).catch((error: unknown) => this.refused(error, null));
-  }
-
-  // Where nothing is hidden, the screen goes to whoever decides by itself.
-  private follow(): void {
-    const next = this.facts?.pending[0];
-    if (!this.look.open || this.viewer !== 'hotseat' || !next || this.handed === next) return;
-    this.handed = next;
-    void this.ask({ type: 'handover', seat: next }).catch((error: unknown) => this.refused(error, null));
+  say(message: string): void {
+    this.notices.say(message);
   }
 
   private weighs(): boolean {
     return this.scene !== null && this.decision !== null && (this.look.weighs?.(this.scene) ?? false);
   }
 
-  private forget(): void {
+  // Nothing of what was seen stays: somebody else comes to the screen.
+  forget(): void {
     this.seq = -1;
     this.scene = null;
     this.decision = null;
     this.actions = [];
     this.journal = [];
-    this.odds = null;
-    this.oddsOpen = false;
-    this.past = null;
-    this.steps = 0;
-    this.turns = [];
     this.selected = [];
     this.chooser = null;
-    this.note = null;
-    this.message = '';
     this.lit = [];
     this.rule = null;
     this.listOpen = false;
-    this.adviceOpen = false;
-    this.advice = null;
     this.aim = null;
     this.place = null;
     this.busy = false;
-    this.head = -1;
-    this.ahead = [];
-    this.headScene = null;
-    this.seenSeat = null;
-    this.waiting = [];
-    this.held = 0;
-    this.window = this.orders = this.back = null;
-    this.stopPlaying();
+    this.window = this.orders = null;
+    this.agreement.back = null;
+    this.arrivals.forget();
+    this.weighing.forget();
+    this.counsel.forget();
+    this.notices.forget();
+    this.time.forget();
     this.player.clear();
   }
 
@@ -692,18 +493,18 @@ export class GameModel {
 
   pieceClicked(piece: string, at: Point | null, more = false): void {
     if (this.player.telling) return this.player.press();
-    if (!this.canAct) return void this.why([], at);
+    if (!this.canAct) return void this.notices.why([], at);
     this.clicked(clickPiece(this.options, this.selected, piece, more, this.scene), at, { piece });
   }
 
   placeClicked(place: string, at: Point | null): void {
     if (this.player.telling) return this.player.press();
-    if (!this.canAct) return void this.why([], at);
+    if (!this.canAct) return void this.notices.why([], at);
     this.clicked(clickPlace(this.options, this.selected, place, this.scene), at, { place });
   }
 
   private clicked(click: Click, at: Point | null, what: { piece?: string; place?: string }): void {
-    this.note = null;
+    this.notices.note = null;
     this.chooser = null;
     switch (click.kind) {
       case 'act':
@@ -717,7 +518,10 @@ export class GameModel {
         this.chooser = { at, title: this.titleOf(what.piece ?? what.place ?? ''), actions: click.actions, pieces: click.pieces };
         break;
       case 'refuse':
-        void this.why([...new Set([...(this.look.guess?.(this.decision?.kind ?? '', what, this.selected) ?? []), ...click.guesses])], at);
+        void this.notices.why(
+          [...new Set([...(this.look.guess?.(this.decision?.kind ?? '', what, this.selected) ?? []), ...click.guesses])],
+          at,
+        );
         break;
     }
   }
@@ -741,224 +545,22 @@ export class GameModel {
   // Backs out of the innermost thing. True when there was one.
   escape(): boolean {
     if (this.player.telling) this.player.skip();
-    else if (this.note) this.note = null;
+    else if (this.notices.note) this.notices.note = null;
     else if (this.aim) this.aim = null;
     else if (this.chooser) this.chooser = null;
     else if (this.listOpen) this.listOpen = false;
-    else if (this.adviceOpen) this.adviceOpen = false;
+    else if (this.counsel.open) this.counsel.open = false;
     else if (this.selected.length) this.selected = [];
     else if (this.rule !== null) this.rule = null;
-    else if (this.oddsOpen) this.oddsOpen = false;
+    else if (this.weighing.open) this.weighing.open = false;
     else if (this.place) this.place = null;
-    else if (this.past) this.toNow();
+    else if (this.time.past) this.time.toNow();
     else return false;
     return true;
   }
 
-  showNote(note: Note): void {
-    clearTimeout(this.noteTimer);
-    this.note = note;
-    this.noteTimer = setTimeout(() => (this.note = null), noteTime);
-  }
-
-  say(message: string): void {
-    clearTimeout(this.messageTimer);
-    this.message = message;
-    this.messageTimer = setTimeout(() => (this.message = ''), messageTime);
-  }
-
   openRule(id: string): void {
     this.rule = id;
-    this.note = null;
-  }
-
-  // ------------------------------------------------------------------ time
-
-  // When all is over, everybody may look through anybody's eyes.
-  private timeSeat(): string {
-    return this.over && this.eyes ? this.eyes : this.seat;
-  }
-
-  lookAs(eyes: 'us' | 'gb' | 'none' | 'all'): void {
-    this.eyes = eyes;
-    void this.goTo(this.step);
-  }
-
-  async learnSteps(): Promise<void> {
-    if (this.stepsKnownAt === this.seq || !this.connected || this.handover) return;
-    const seq = this.seq;
-    try {
-      const reply = (await this.ask({ type: 'at', seat: this.timeSeat(), step: 0 })) as unknown as PastPosition;
-      this.steps = Math.max(0, reply.steps - 1);
-      this.turns = reply.turns ?? [];
-      this.stepsKnownAt = seq;
-    } catch {
-      /* the slider stays as it is */
-    }
-  }
-
-  async goTo(step: number): Promise<void> {
-    if (this.past || !this.player.telling) this.player.clear();
-    else return; // what is being told comes first
-    await this.jump(step);
-  }
-
-  private async jump(step: number): Promise<void> {
-    if (this.stepsKnownAt !== this.seq) await this.learnSteps();
-    const wanted = Math.max(0, Math.min(step, this.steps));
-    this.selected = [];
-    this.chooser = null;
-    if (wanted >= this.steps && this.timeSeat() === this.seat) return this.toNow();
-    this.wanted = wanted;
-    try {
-      const reply = (await this.ask({ type: 'at', seat: this.timeSeat(), step: wanted })) as unknown as PastPosition;
-      if (this.wanted !== wanted) return; // another moment was asked for meanwhile
-      this.steps = Math.max(0, reply.steps - 1);
-      this.turns = reply.turns ?? this.turns;
-      this.past = reply;
-    } catch (error) {
-      this.stopPlaying();
-      this.refused(error, null);
-    }
-  }
-
-  get step(): number {
-    return this.past ? this.past.step : this.steps;
-  }
-
-  async stepBy(by: number): Promise<void> {
-    if (this.stepsKnownAt !== this.seq) await this.learnSteps();
-    if (by === 1 && this.past) {
-      this.player.clear();
-      await this.tellStep(this.story());
-    } else await this.goTo((this.past ? this.past.step : this.steps) + by);
-  }
-
-  private async tellStep(story: Source): Promise<void> {
-    let once = false;
-    await follow(this.player, { next: () => (once ? Promise.resolve(null) : ((once = true), story.next())) });
-    if (this.past && this.past.step >= this.steps && this.timeSeat() === this.seat) this.toNow();
-  }
-
-  // The past from where one stands, position by position.
-  private story(): Source {
-    return {
-      next: async () => {
-        const from = this.past;
-        if (!from || from.step >= this.steps) return null;
-        const step = from.step + 1;
-        this.wanted = step;
-        const reply = (await this.ask({ type: 'at', seat: this.timeSeat(), step })) as unknown as PastPosition;
-        if (this.wanted !== step || this.past !== from) return null;
-        const known = from.journal.at(-1)?.n ?? -1;
-        return {
-          lines: reply.journal.filter((e) => e.n > known),
-          before: from.scene,
-          scene: reply.scene,
-          seat: 'none', // nothing of it is one's own doing now
-          done: () => {
-            if (this.past === from) this.past = reply;
-          },
-        };
-      },
-    };
-  }
-
-  async turnBy(by: number): Promise<void> {
-    if (this.stepsKnownAt !== this.seq) await this.learnSteps();
-    const here = this.past ? this.past.step : this.steps;
-    const marks = this.turns.map((t) => t.step);
-    const next = by > 0 ? marks.find((s) => s > here) : marks.findLast((s) => s < here);
-    await this.goTo(next ?? (by > 0 ? this.steps : 0));
-  }
-
-  toNow(): void {
-    this.wanted = -1;
-    this.stopPlaying();
-    this.player.clear();
-    this.past = null;
-    const waiting = this.waiting;
-    this.waiting = [];
-    for (const tell of waiting) tell();
-  }
-
-  stopPlaying(): void {
-    this.playing = false;
-  }
-
-  async togglePlay(): Promise<void> {
-    if (this.playing) {
-      this.stopPlaying();
-      if (this.player.state === 'telling') this.player.hold();
-      return;
-    }
-    if (this.player.state === 'held') this.player.hold();
-    if (this.stepsKnownAt !== this.seq) await this.learnSteps();
-    const from = this.past;
-    if (!from || from.step >= this.steps) await this.goTo(0);
-    if (settings.speed === 0) return from ? this.goTo(this.steps) : undefined; // at once: from one end to the other
-    this.playing = true;
-    if (this.player.telling) return; // it goes on by itself
-    try {
-      await follow(this.player, this.story(), () => !this.playing);
-    } catch (error) {
-      this.refused(error, null);
-    }
-    if (this.playing && this.past && this.past.step >= this.steps && this.timeSeat() === this.seat) this.toNow();
-    this.stopPlaying();
-  }
-
-  // ------------------------------------------------------------------ agreement
-
-  // Machines do not mind, and who plays both sides agrees with himself.
-  get mayTakeBack(): boolean {
-    return SEATS.every((s) => this.facts?.seats[s].you || this.facts?.seats[s].who.startsWith('bot:'));
-  }
-  get canTakeBack(): boolean {
-    return this.seat !== 'none' && this.back !== null;
-  }
-
-  // To one's last decision.
-  async takeBack(): Promise<void> {
-    if (this.seat === 'none' || this.back === null || this.busy) return;
-    this.busy = true;
-    this.player.clear();
-    try {
-      this.takeFacts(await api.askRollback(this.id, this.seat, this.back));
-      if (!this.mayTakeBack) this.say(texts.rollback.asked);
-    } catch (error) {
-      this.refused(error, null);
-    }
-    this.busy = false;
-  }
-
-  async askRollback(to: number): Promise<void> {
-    if (this.seat === 'none') return;
-    try {
-      this.takeFacts(await api.askRollback(this.id, this.seat, to));
-      this.say(texts.rollback.asked);
-      this.toNow();
-    } catch (error) {
-      this.refused(error, null);
-    }
-  }
-
-  async answerRollback(yes: boolean): Promise<void> {
-    if (this.seat === 'none') return;
-    try {
-      this.takeFacts(await api.answerRollback(this.id, this.seat, yes));
-      this.rollback = null;
-    } catch (error) {
-      this.refused(error, null);
-    }
-  }
-
-  async resign(): Promise<void> {
-    if (this.seat === 'none') return;
-    try {
-      this.takeFacts(await api.resign(this.id, this.seat));
-    } catch (error) {
-      this.refused(error, null);
-    }
+    this.notices.note = null;
   }
 }

@@ -33,7 +33,7 @@ export function gameKey(event: KeyboardEvent, model: GameModel, to: KeyTargets):
     if (model.escape()) event.preventDefault();
     return;
   }
-  if (isTyping(event.target) || model.listOpen || model.adviceOpen) return;
+  if (isTyping(event.target) || model.listOpen || model.counsel.open) return;
   const done = () => event.preventDefault();
   if (/^[1-9]$/.test(event.key)) {
     const actions = keyed(model.offer)[Number(event.key) - 1];
@@ -52,10 +52,10 @@ export function gameKey(event: KeyboardEvent, model: GameModel, to: KeyTargets):
       if (model.canAct) model.listOpen = true;
       return done();
     case 'o':
-      model.toggleOdds();
+      model.weighing.toggle();
       return done();
     case 'h':
-      void model.askAdvice();
+      void model.counsel.ask();
       return done();
     case 'm':
       if (model.inBattle) model.mapOverBattle = !model.mapOverBattle;
@@ -79,10 +79,10 @@ export function gameKey(event: KeyboardEvent, model: GameModel, to: KeyTargets):
       model.choose(model.aim.actions, model.aim.at);
       return done();
     case '[':
-      void model.stepBy(-1);
+      void model.time.stepBy(-1);
       return done();
     case ']':
-      if (model.past) void model.stepBy(1);
+      if (model.time.past) void model.time.stepBy(1);
       return done();
   }
 }
