@@ -136,7 +136,7 @@ bool in_group_ships(const State& s) {
 
 Verdict has_moved(const Data& d, const State& s, int p) {
     if (!(s.spent[p] & kEarlier))
-        return s.force.campaign || !s.force.on ? no(R("8.72b"), kHasMoved, p) : no(R("8.42"), kHasMoved, p);
+        return s.force.campaign || !s.force.on ? no(R("8.72b"), kHasMoved, p) : no(R("8.42"), kLeftBehind, p);
     return is_land(d, p) ? no(R("14.31"), kFoughtOnArrival, p) : no(R("11.21c"), kWithdrew, p);
 }
 
@@ -181,7 +181,7 @@ void go_aboard(const Data& d, State& s, int p) {
 // Leaving a junior behind may leave the chief with more than he can command.
 Verdict check_drop(const Data& d, const State& s, int p) {
     if (!s.group.has(p)) return no(R("8.42"), kNotHere, p);
-    if (s.force.leader == p + 1) return no(R("8.42"), kNotListed, p);
+    if (s.force.leader == p + 1) return no(R("8.42"), kLeadsForce, p);
     if (s.force.leader && !d.naval(s.force.leader - 1) && is_leader(p)) {
         const Command left = command(d, s, p);
         if (left.counted > left.limit && s.force.leader - 1 != d.named.tecumseh)
@@ -383,7 +383,7 @@ Verdict check_campaign(const Data& d, const State& s, Seat side, Action a) {
     if (a.verb != kActivate) return no(R("8.72a"), kNotNow, a.verb);
     for (int i = 0; i < 2; ++i)
         if (s.play.declared[i] == a.a + 1 && !has(s.play.moved, i)) return kAllowed;
-    return no(R("8.72a"), kNotListed, a.a);
+    return no(R("8.72a"), kNotDeclared, a.a);
 }
 
 void list_campaign(const Data& d, const State& s, Seat side, ActionList& out) {

@@ -127,7 +127,7 @@ Verdict check_attack(const Data&, const State& s, const Group& g, int to) {
 // May this piece of the group go there in one step, and at what cost?
 Verdict check_path(const Data& d, const State& s, int p, int to) {
     const auto way = static_cast<Way>(d.way[s.at[p]][static_cast<std::size_t>(to)]);
-    if (way == Way::none) return no(R("9.1"), kNoPath, p, to);
+    if (way == Way::none) return no(R("9.1"), kNoPath, s.at[p], to);
     // 3.61b: no other path leads from the two forts, and no path into a box.
     if (way == Way::portage && p != d.named.nwco) return no(R("3.61a"), kNwcoOnly);
     if (s.spent[p] & kHalted) return no(R("8.31.ex3"), kHaltedByRain, p);
@@ -240,7 +240,8 @@ Verdict check_sail(const Data& d, const State& s, Seat side, int to, const Group
     if (g.ships == 0) return g.land ? no(R("11.31"), kNeedsShips) : no(R("11.15a"), kNoVessel);
     if (s.force.mode == Mode::march) return no(R("11.37"), kMarchedBefore);
     if (!g.place) return no(R("11.36a"), kApart);
-    if (to == g.place || !on_map(to) || (!lakes_of(d, to))) return no(R("2.13a"), kNotLakeside, to);
+    if (to == g.place) return no(R("11.15b"), kThereAlready, to);
+    if (!on_map(to) || (!lakes_of(d, to))) return no(R("2.13a"), kNotLakeside, to);
     // 2.3d: no water joins Lake Ontario and Lake Erie; 2.5b: the Transit Box joins Erie and Huron.
     if (!(lakes_of(d, g.place) & lakes_of(d, to))) return no(R("2.3a"), kOtherLake, g.place, to);
     const int chief = s.force.leader - 1;
@@ -328,8 +329,7 @@ bool may_stay(const Data& d, const State& s, Seat side, int town) {
 }
 
 Verdict check_land_now(const Data& d, const State& s, Seat side, const Group& g) {  // 8.5b
-    if (s.force.mode != Mode::sail || !g.land || !is_space(g.place) || !g.ships)
-        return no(R("11.36b"), kNoUnitsThere, g.place);
+    if (s.force.mode != Mode::sail || !g.land || !is_space(g.place) || !g.ships) return no(R("11.36b"), kNobodyAboard);
     const int cost = is_port(d, s, side, g.place) ? (s.force.dropped == g.place ? 0 : 1) : 2;
     return g.mp_sea >= cost ? kAllowed : no(R("11.32"), kCannotLand, g.place);
 }
@@ -380,14 +380,14 @@ Verdict check_leave(const Data& d, const State& s, Seat side, int p, const Group
     const int at = s.at[p];
     if (s.force.mode != Mode::sail) return s.group.count() > 1 ? kAllowed : no(R("8.42"), kAlone, p);
     if (is_land(d, p)) {
-        if (!is_space(at)) return no(R("11.41a"), kCannotEndHere, at);
+        if (!is_space(at)) return no(R("11.41a"), kNotOnALake);
         if (!is_port(d, s, side, at)) return no(R("11.31"), kNotFriendly, at);
         const int cost = s.force.dropped == at ? 0 : 1;
         return g.mp_sea >= cost ? kAllowed : no(R("11.32"), kCannotLand, at);
     }
     if (at == kTransit) return no(R("2.5c"), kCannotEndHere, at);
     if (is_leader(p)) return no(R("11.15a"), kNoVessel);  // he would be left behind
-    if (g.ships == 1) return s.group.count() > 1 ? no(R("11.15a"), kAlone, p) : no(R("8.42"), kAlone, p);
+    if (g.ships == 1) return s.group.count() > 1 ? no(R("11.15a"), kLastVessel, p) : no(R("8.42"), kAlone, p);
     if (is_space(at) && !may_stay(d, s, side, at)) return no(R("11.11a"), kNotFriendly, at);
     // Those who stay aboard must still find room.
     if (g.land) {
@@ -458,11 +458,12 @@ Verdict check_take_up(const Data& d, const State& s, Seat side, int p, const Gro
     if (!d.exists(p) || side_of(d, s, p) != side) return no(R("8.61a"), kNotYours, p);
     if (may_join_attack(d, s, p, g)) return kAllowed;
     if (s.group.has(p)) return no(R("8.61a"), kInForce, p);
+    if (is_active(s, p) && s.done.has(p)) return no(R("8.61b"), kLeftBehind, p);
     if (!is_active_idle(s, p)) return no(R("8.61b"), kNoPickUp, p);
     if (s.group.count() == 0) return kAllowed;
     if (s.force.mode == Mode::sail) return no(R("8.61b"), kNoPickUp, p);
     const bool alone = (is_leader(p) && !is_naval_leader(d, p)) || g.leaders > 0;
-    if (alone) return no(R("8.61c"), kAlone, p);
+    if (alone) return no(R("8.61c"), kMovesAlone);
     // Others that stand elsewhere may only join an attack by land (8.62).
     if (s.at[p] != g.place && (g.ships || is_ship(p))) return no(R("8.61a"), kNotHere, p);
     return kAllowed;

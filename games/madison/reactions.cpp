@@ -162,7 +162,7 @@ Verdict check_react(const Data& d, const State& s, Seat side, Action a) {
     if (!(card.sides & bit(side))) return no(R("8.21b"), kNotYourEvent, a.a);
     if (!passes(d, s, card.conditions, side, f.a)) return no(R("8.31.8"), kConditionsFail, a.a);
     const Effect& e = card.effects[0];
-    if (!names_a_place(e.kind)) return a.b == kNone ? kAllowed : no(R("8.31.8"), kNoSuchTarget);
+    if (!names_a_place(e.kind)) return a.b == kNone ? kAllowed : no(R("8.31.8"), kNamesNothing);
     const Places set = targets(d, s, e);
     return a.b != kNone && set.has(a.b) ? kAllowed : no(R("8.31.ex2"), kNoSuchTarget);
 }

@@ -60,7 +60,7 @@ Verdict check_build_one(const Data& d, const State& s, Seat side, const Yards& y
                         int lake) {
     if (!is_ship(p) || !d.exists(p) || side_of(d, s, p) != side) return no(R("15.12a"), kNotYours, p);
     const Ship& ship = d.ship(p);
-    if (s.at[p] != kYard || s.picked.has(p)) return no(R("15.11"), kNotDue, p);
+    if (s.at[p] != kYard || s.picked.has(p)) return no(R("15.11"), kNotToBuild, p);
     if (s.turn < 3 || s.turn < ship.from) return no(R("15.14"), kNotDue, p);  // 3.23, 7.1b
     if (lake && ship.lake != lake - 1) return no(R("15.15"), kOtherLakeOnly, p);
     bool there = false;

@@ -67,15 +67,21 @@ TEST(Refusals, SayWhatDecides) {
     Table u("1813SA");
     u.put("brown us_6 us_13 @sackets_harbour; uk_8 @quebec").hand(US, "33").play(US);
     u.does(US, "leader c33; activate brown; take us_6; done");
+    EXPECT_EQ(reason_of(u, US, "march albany"), "no path leads from Sackets Harbour to Albany (9.1)");
     EXPECT_EQ(reason_of(u, US, "sail oswego"), "without vessels the force cannot sail (11.31)");
+    EXPECT_EQ(reason_of(u, US, "drop brown"), "Brown leads the force: he goes with it (8.42)");
+    EXPECT_EQ(reason_of(u, US, "land"), "no troops are aboard (11.36b)");
     u.does(US, "march watertown; drop us_6");
-    EXPECT_EQ(reason_of(u, US, "take us_6"), "6th has moved or fought in this card play (8.42)");
+    EXPECT_EQ(reason_of(u, US, "take us_6"), "6th was left behind or has moved, and is finished (8.42)");
     Table v("1813SA");
     v.put("us_6 brown oneida @sackets_harbour; uk_8 @quebec").hand(US, "33").play(US);
     v.does(US, "units c33; from sackets_harbour; take us_6; take brown; take oneida; take brown");
+    EXPECT_EQ(reason_of(v, US, "take us_6"), "a leader who is moved singly goes alone (8.61c)");
     EXPECT_EQ(reason_of(v, US, "take brown"), "Brown belongs to the force already (8.61a)");
     v.does(US, "stop; take us_6; take oneida; sail box_ontario");
-    EXPECT_EQ(reason_of(v, US, "drop us_6"), "nobody may end his move in Lake Ontario (11.41a)");
+    EXPECT_EQ(reason_of(v, US, "drop us_6"), "troops cannot be left on a lake (11.41a)");
+    EXPECT_EQ(reason_of(v, US, "drop oneida"), "Oneida is the last vessel and carries the others (11.15a)");
+    EXPECT_EQ(reason_of(v, US, "sail box_ontario"), "the force is at Lake Ontario already (11.15b)");
 }
 
 TEST(Habits, DoneAfterTheLastUnitEndsNothing) {
