@@ -102,11 +102,7 @@ struct CardTable {
 
     // ------------------------------------------------------------ counting, walking
 
-    int count(u8 zone) const {
-        int n = 0;
-        for (const u8 z : where) n += z == zone;
-        return n;
-    }
+    int count(u8 zone) const { return count_of(where, zone); }
     int count(u8 zone, std::span<const u8> among) const {
         int n = 0;
         for (const u8 card : among) n += where[card] == zone;

@@ -276,7 +276,7 @@ TEST(Position, FlowIsChecked) {
 TEST(Position, WhereNobodyCanGoOnIsRefused) {
     Document j = first_position();
     j["state"]["flow.step"] = {"round", "plan"};
-    j["state"]["stage"] = {{"us", 2}, {"gb", 2}};
+    j["state"]["stage"] = {{"us", 1}, {"gb", 1}};
     EXPECT_EQ(refused_json(j), "the position is not over, but nobody has a decision");
     j["state"]["flow.step"] = {"round", "losses"};
     j["state"]["strength"] = {{"gb_a", 1}};

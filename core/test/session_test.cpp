@@ -165,7 +165,8 @@ TEST(Sequence, WithoutDiceAtItsEndDidNotHappen) {
     const std::string text = text_of(g);
     EXPECT_THROW(g.act_all(Seat::gb, parse_sequence(module(), *data(), "take stance bold; aim mill")), Refusal);
     EXPECT_EQ(text_of(g), text);
-    EXPECT_EQ(state_of(g).stage[1], 0);
+    EXPECT_EQ(state_of(g).both.part(Seat::gb), 0);
+    EXPECT_FALSE(state_of(g).both.handed_in(Seat::gb));
 }
 
 // ---------------------------------------------------------------- undo

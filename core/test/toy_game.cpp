@@ -64,7 +64,7 @@ constexpr Field kFieldTable[] = {
     {8, "at", offsetof(State, at), 1, kPawns, 0, kHut, kPawn, kHuts - 1},
     {9, "strength", offsetof(State, strength), 1, kPawns, 0, kNumber, kPawn, 3},
     {10, "card", offsetof(State, card), 1, 2, 0, kCard, kSeatKind, kCards},
-    {11, "stage", offsetof(State, stage), 1, 2, 0, kNumber, kSeatKind, 2},
+    {11, "stage", offsetof(State, both.cursor), 1, 2, 0, kNumber, kSeatKind, 2},
     {12, "stance", offsetof(State, stance), 1, 2, 0, kStance, kSeatKind, 1},
     {13, "aim", offsetof(State, aim), 1, 2, 0, kHut, kSeatKind, kHuts - 1},
     {14, "round", offsetof(State, round), 1, 1, 0, kNumber, kNothing, kRounds},
@@ -156,25 +156,32 @@ void take_move(Ctx& c, Seat seat, Action a) {
     }
 }
 
-bool asks_plan(const Data&, const State& s, Seat seat) { return s.stage[index(seat)] < 2; }
+constexpr int kStancePart = 0, kAimPart = 1;
 
 Go enter_plan(Ctx& c) {
-    if (c.s.stage[0] < 2 || c.s.stage[1] < 2) return Go::ask;
-    c.reveal();
-    c.s.flow.pop();
-    return Go::on;
+    return choose_both(
+        c, [](Seat) { return true; },
+        [&] {
+            c.reveal();
+            c.s.flow.pop();
+        });
 }
 
 Verdict check_plan(const Data&, const State& s, Seat seat, Action a) {
-    if (a.verb != (s.stage[index(seat)] == 0 ? kTake : kAim)) return no(0, kNotNow);
+    if (a.verb != (s.both.part(seat) == kStancePart ? kTake : kAim)) return no(0, kNotNow);
     if (a.verb == kAim && a.b != kNone) return no(kRulePlan, kNoSuchThing);
     return kAllowed;
 }
 
 void take_plan(Ctx& c, Seat seat, Action a) {
     const int i = index(seat);
-    if (c.s.stage[i]++ == 0) c.s.stance[i] = static_cast<u8>(a.a);
-    else c.s.aim[i] = static_cast<u8>(a.a);
+    if (c.s.both.part(seat) == kStancePart) {
+        c.s.stance[i] = static_cast<u8>(a.a);
+        c.s.both.go_to(seat, kAimPart);
+    } else {
+        c.s.aim[i] = static_cast<u8>(a.a);
+        c.s.both.hand_in(seat);
+    }
 }
 
 // Bold pawns hit on one more, bad weather and shelter on one less.
@@ -206,7 +213,7 @@ Go enter_fight(Ctx& c) {
         if (hits[by] > 0)
             s.flow.push({.step = kLosses, .seat = side(seat), .n = static_cast<u8>(hits[by]), .a = s.aim[by]});
     }
-    for (int i = 0; i < 2; ++i) s.stage[i] = s.stance[i] = s.aim[i] = 0;
+    for (int i = 0; i < 2; ++i) s.stance[i] = s.aim[i] = 0;
     return Go::on;
 }
 
@@ -250,7 +257,7 @@ using Row = StepRow<Data, State>;
 constexpr Row kRows[] = {
     {"round", "1", {}, Row::shared, enter_round},
     {"move", "2", {}, Row::shared, ask, list_checked<check_move>, check_move, take_move},
-    {"plan", "3", {}, Row::shared, enter_plan, list_checked<check_plan>, check_plan, take_plan, asks_plan},
+    {"plan", "3", {}, Row::shared, enter_plan, list_checked<check_plan>, check_plan, take_plan, asks_both},
     {"fight", "4", {}, Row::shared, enter_fight},
     {"losses", "4.1", {}, Row::shared, enter_losses, list_checked<check_losses>, check_losses, take_losses},
     {"cards", "5", {}, Row::own, ask, list_checked<check_cards>, check_cards, take_cards},
@@ -364,7 +371,10 @@ void board(const Data& d, Json& j) {
 
 void resample(const Data&, State& s, Seat seat, Rng& rng) {
     const int enemy = index(other(seat));
-    if (s.stage[enemy]) s.stage[enemy] = s.stance[enemy] = s.aim[enemy] = 0;
+    if (!s.flow.over && s.flow.top().step == kPlan) {
+        s.both.start_again(other(seat), true);
+        s.stance[enemy] = s.aim[enemy] = 0;
+    }
     if (s.shown[enemy]) return;
     do s.card[enemy] = static_cast<u8>(1 + rng.below(kCards));
     while (s.card[enemy] == s.card[1 - enemy]);

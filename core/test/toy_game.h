@@ -5,6 +5,7 @@
 // losses are taken; each seat may show its card, if it is a high one. After three rounds the stronger side has won.
 #pragma once
 
+#include "core/both.h"
 #include "core/game.h"
 
 namespace ghent::toy {
@@ -34,8 +35,9 @@ struct State {
     u64 moved;  // pawns that moved in this turn
     Flow flow;
     u8 at[kPawns], strength[kPawns];
-    u8 card[2];                      // hidden, 1 … 6
-    u8 stage[2], stance[2], aim[2];  // the secret choices
+    u8 card[2];  // hidden, 1 … 6
+    Both both;   // secret choices: first the stance, then the aim
+    u8 stance[2], aim[2];
     u8 round, weather, shown[2], quick, spare[3];
 };
 

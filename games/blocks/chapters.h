@@ -23,7 +23,6 @@ inline u64 moved(const State& s, u64 set) {
 }
 
 // winter.cpp
-void restart_withdrawal(const Data& d, State& s, Seat side);
-bool asks_both(const Data& d, const State& s, Seat side);  // secret choices of both seats
+bool restart_withdrawal(const Data& d, State& s, Seat side);  // is there a choice?
 
 }  // namespace ghent::blocks

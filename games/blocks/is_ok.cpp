@@ -339,7 +339,7 @@ bool in_secret(const State& s) { return s.flow.top().step == kStepAttrition || s
 Fault choice_fault(const Data& d, const State& s, Seat side) {
     const u8 step = s.flow.top().step;
     const u64 picked = s.picked[index(side)];
-    const bool done = s.done[index(side)];
+    const bool done = s.both.handed_in(side);
     if (picked && !in_secret(s)) return "blocks are named outside the Winter Turn";
     if (done && !in_secret(s) && step != kStepOrders) return "a secret choice is handed in that nobody asked for";
     if (step == kStepOrders)

@@ -166,7 +166,7 @@ void forget_half_made_choices(State& s, Seat enemy) {
             }
             clear_orders(s, enemy);
         }
-        if (step == kStepOrders) s.done[e] = 0;
+        if (step == kStepOrders) s.both.start_again(enemy, true);
     }
     if (step == kStepAttrition || step == kStepWithdrawal) s.picked[e] = 0;
     if (step == kStepHarbour && s.flow.top().seat == e) s.naval.placed = 0;
@@ -177,8 +177,8 @@ void forget_half_made_choices(State& s, Seat enemy) {
 void restore_what_follows(const Data& d, State& s, Seat enemy) {
     const int e = index(enemy);
     switch (s.flow.over ? u8{kSteps} : s.flow.top().step) {
-        case kStepAttrition: s.done[e] = excess_left(d, s, enemy) == 0; break;
-        case kStepWithdrawal: restart_withdrawal(d, s, enemy); break;
+        case kStepAttrition: s.both.start_again(enemy, excess_left(d, s, enemy) != 0); break;
+        case kStepWithdrawal: s.both.start_again(enemy, restart_withdrawal(d, s, enemy)); break;
         case kStepSplit:
             if (count(d.entries[e]) == 1)
                 for (int b : members(land_at(d, s, enemy, kDelay))) s.order_to[b] = stored(first(d.entries[e]));

@@ -21,18 +21,12 @@ u64 all_lakes(const Data& d) {
 // with where each goes (11.1b).
 Go enter_orders(Ctx& c) {
     State& s = c.s;
-    if (s.flow.top().pc == Secret::begins) {
-        s.flow.top().pc = Secret::choosing;
-        for (Seat side : kSeats) {
-            s.sheet[index(side)] = Sheet{};
-            s.sheet[index(side)].stage = Stage::naval;
-            s.done[index(side)] = 0;
-        }
-    }
-    if (!s.done[0] || !s.done[1]) return Go::ask;
-    s.done[0] = s.done[1] = 0;
-    s.flow.become({.step = kStepReveal});
-    return Go::on;
+    const auto begin = [&](Seat side) {
+        s.sheet[index(side)] = Sheet{};
+        s.sheet[index(side)].stage = Stage::naval;
+        return true;
+    };
+    return choose_both(c, begin, [&] { s.flow.become({.step = kStepReveal}); });
 }
 
 Verdict check_orders(const Data& d, const State& s, Seat side, Action a) {
@@ -46,7 +40,7 @@ void list_orders(const Data& d, const State& s, Seat side, ActionList& out) {
 }
 
 void take_orders(Ctx& c, Seat side, Action a) {
-    if (c.s.sheet[index(side)].stage == Stage::ready) c.s.done[index(side)] = 1;
+    if (c.s.sheet[index(side)].stage == Stage::ready) c.s.both.hand_in(side);
     else take_phase(c, side, a);
 }
 

@@ -1,6 +1,7 @@
 // War of 1812: a position. Plain data, no padding; zero what is finished, so that equal positions are equal bytes.
 #pragma once
 
+#include "core/both.h"
 #include "core/flow.h"
 #include "core/game.h"
 #include "games/blocks/data.h"
@@ -68,10 +69,11 @@ struct State {
     u8 from[kBlocks];  // the place left last before entering, in this turn
     u8 order_to[kBlocks], order_via[kBlocks];
     How order_how[kBlocks];
-    u8 order_no[kBlocks];                         // in which order a seat announced them (10.0: the order of the dice)
-    u8 year, turn;                                // year 0-2, turn 1-10; turn 0 before the first
-    u8 first, active;                             // who took the first player turn; who is moving now
-    u8 winner, done[2];                           // done: the seat has finished its part of a secret choice
+    u8 order_no[kBlocks];  // in which order a seat announced them (10.0: the order of the dice)
+    u8 year, turn;         // year 0-2, turn 1-10; turn 0 before the first
+    u8 first, active;      // who took the first player turn; who is moving now
+    u8 winner;
+    Both both;                                    // secret choices of both seats
     u8 simo, historical, historical_fleets, bid;  // options; bid is kept 64 higher than it is
     u8 revealed;                                  // Simo-Move: both order sheets lie open
     u8 rules_rev;

@@ -5,23 +5,6 @@
 
 namespace ghent::blocks {
 
-namespace {
-
-// Both seats choose at once and secretly: neither learns anything before both have handed in.
-void begin_secret(State& s) {
-    s.flow.top().pc = Secret::choosing;
-    for (Seat side : kSeats) s.picked[index(side)] = s.done[index(side)] = 0;
-}
-void end_secret(State& s) {
-    for (Seat side : kSeats) s.picked[index(side)] = s.done[index(side)] = 0;
-    s.flow.pop();
-}
-bool both_done(const State& s) { return s.done[0] && s.done[1]; }
-
-}  // namespace
-
-bool asks_both(const Data&, const State& s, Seat side) { return !s.done[index(side)]; }
-
 // ---------------------------------------------------------------- 8.21 attrition
 
 // Land blocks beyond the town's value (1.1e, 8.21a). Tecumseh eats too.
@@ -85,15 +68,16 @@ void starve_all(Ctx& c, u64 named) {
 
 Go enter_attrition(Ctx& c) {
     State& s = c.s;
-    if (s.flow.top().pc == Secret::begins) {
-        begin_secret(s);
-        for (Seat side : kSeats) s.done[index(side)] = excess_left(c.d, s, side) == 0;
-    }
-    if (!both_done(s)) return Go::ask;
-    if (s.picked[0] | s.picked[1]) c.reveal();
-    for (const u64 named : {s.picked[0], s.picked[1]}) starve_all(c, named);
-    end_secret(s);
-    return Go::on;
+    const auto begin = [&](Seat side) {
+        s.picked[index(side)] = 0;
+        return excess_left(c.d, s, side) != 0;
+    };
+    return choose_both(c, begin, [&] {
+        if (s.picked[0] | s.picked[1]) c.reveal();
+        for (const u64 named : {s.picked[0], s.picked[1]}) starve_all(c, named);
+        s.picked[0] = s.picked[1] = 0;
+        s.flow.pop();
+    });
 }
 
 Verdict check_attrition(const Data& d, const State& s, Seat side, Action a) {
@@ -117,7 +101,7 @@ void list_attrition(const Data& d, const State& s, Seat side, ActionList& out) {
 }
 
 void take_attrition(Ctx& c, Seat side, Action a) {
-    if (a.verb == kDone) c.s.done[index(side)] = 1;
+    if (a.verb == kDone) c.s.both.hand_in(side);
     else c.s.picked[index(side)] |= one(a.a);
 }
 
@@ -165,29 +149,27 @@ void withdraw(Ctx& c, Seat side) {
 }  // namespace
 
 // Where there is one port only, there is no choice, and everybody knows.
-void restart_withdrawal(const Data& d, State& s, Seat side) {
+bool restart_withdrawal(const Data& d, State& s, Seat side) {
     s.picked[index(side)] = 0;
     for (int ship : members(ships_on_lakes(d, s, side))) {
         const u64 ports = friendly_ports(d, s, side, s.at[ship]);
         if (count(ports) == 1) name_port(s, ship, first(ports));
     }
-    s.done[index(side)] = !ships_left(d, s, side);
+    return ships_left(d, s, side) != 0;
 }
 
 Go enter_withdrawal(Ctx& c) {
     State& s = c.s;
-    if (s.flow.top().pc == Secret::begins) {
-        begin_secret(s);
-        for (Seat side : kSeats) {
-            lose_ships_without_port(c, side);
-            restart_withdrawal(c.d, s, side);
-        }
-    }
-    if (!both_done(s)) return Go::ask;
-    if (s.picked[0] | s.picked[1]) c.reveal();
-    for (Seat side : kSeats) withdraw(c, side);
-    end_secret(s);
-    return Go::on;
+    const auto begin = [&](Seat side) {
+        lose_ships_without_port(c, side);
+        return restart_withdrawal(c.d, s, side);
+    };
+    return choose_both(c, begin, [&] {
+        if (s.picked[0] | s.picked[1]) c.reveal();
+        for (Seat side : kSeats) withdraw(c, side);
+        s.picked[0] = s.picked[1] = 0;
+        s.flow.pop();
+    });
 }
 
 Verdict check_withdrawal(const Data& d, const State& s, Seat side, Action a) {
@@ -210,7 +192,7 @@ void list_withdrawal(const Data& d, const State& s, Seat side, ActionList& out) 
 }
 
 void take_withdrawal(Ctx& c, Seat side, Action a) {
-    if (a.verb == kDone) c.s.done[index(side)] = 1;
+    if (a.verb == kDone) c.s.both.hand_in(side);
     else name_port(c.s, a.a, a.b);
 }
 

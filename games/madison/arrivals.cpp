@@ -31,16 +31,11 @@ bool anything_to_delay(const Data& d, const State& s, Seat side) {
 
 Go enter_arrivals(Ctx& c) {
     State& s = c.s;
-    Frame& f = s.flow.top();
-    if (f.pc == Secret::begins) {
-        f.pc = Secret::choosing;
+    const auto begin = [&](Seat side) {
         s.picked = {};
-        for (const Seat side : kSeats) s.handed_in[index(side)] = anything_to_delay(c.d, s, side) ? 0 : 1;
-    }
-    if (!s.handed_in[0] || !s.handed_in[1]) return Go::ask;
-    s.handed_in[0] = s.handed_in[1] = 0;
-    s.flow.pop();
-    return Go::on;
+        return anything_to_delay(c.d, s, side);
+    };
+    return choose_both(c, begin, [&] { s.flow.pop(); });
 }
 
 Verdict check_arrivals(const Data& d, const State& s, Seat side, Action a) {
@@ -59,7 +54,7 @@ void list_arrivals(const Data& d, const State& s, Seat side, ActionList& out) {
 void take_arrivals(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     if (a.verb == kDelay) s.picked.add(a.a);  // 14.22
-    if (a.verb == kDone || !anything_to_delay(c.d, s, side)) s.handed_in[index(side)] = 1;
+    if (a.verb == kDone || !anything_to_delay(c.d, s, side)) s.both.hand_in(side);
 }
 
 // ---------------------------------------------------------------- they come onto the map

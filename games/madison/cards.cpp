@@ -9,41 +9,18 @@ namespace ghent::madison {
 // ---------------------------------------------------------------- the deck
 
 int cards_in(const Data& d, const State& s, u8 zone) {
-    if (zone == kDeck) {  // where the cards of years to come lie too
-        int n = 0;
-        for (const u8 num : deck_of(d, s)) n += s.where[num] == kDeck;
-        return n;
-    }
-    return count_of(s.where, zone);
+    // In the deck lie the cards of years to come too.
+    return zone == kDeck ? s.cards.count(kDeck, deck_of(d, s)) : s.cards.count(zone);
 }
 
-// Somebody drew unseen: what the other had learned about the deck may be out of date.
-void forget_draws(const Data& d, State& s, Seat drawer) {
-    if (!s.known[index(other(drawer))].any()) return;
-    for (const u8 num : deck_of(d, s))
-        if (s.where[num] == kDeck) s.known[index(other(drawer))].w[num >> 6] &= ~one(num & 63);
-}
-
-void draw_card(Ctx& c, Seat seat, u16 rule) {
-    State& s = c.s;
-    u16 bag[kCards];
-    std::size_t n = 0;
-    for (const u8 num : deck_of(c.d, s))
-        if (s.where[num] == kDeck) bag[n++] = num;
-    if (!n) return;
-    forget_draws(c.d, s, seat);
-    const u16 num = c.pick(kChDraw, {bag, n});
-    s.where[num] = hand(seat);
-    s.known[index(seat)].drop(num);
-    s.known[index(other(seat))].drop(num);
+int draw_card(Ctx& c, Seat seat, u16 rule) {
+    const int num = c.s.cards.draw(c, kChDraw, kDeck, hand(seat), seat, deck_of(c.d, c.s));
+    if (num < 0) return 0;
     tell_owner(c, {kEvDealtOwn, rule, seat, num});
+    return num;
 }
 
-void discard(Ctx& c, int num) {
-    State& s = c.s;
-    s.where[num] = c.d.card(num).display ? kDisplay : kDiscard;
-    for (Cards& known : s.known) known.drop(num);
-}
+void discard(Ctx& c, int num) { c.s.cards.move(num, c.d.card(num).display ? kDisplay : kDiscard); }
 
 // ---------------------------------------------------------------- C4d
 
@@ -135,7 +112,7 @@ Go enter_card(Ctx& c) {
     if (has_pieces(c.d, s, side) || s.holds[index(side)] < 2) return Go::ask;
     // Nothing on the map: the cards are played for nothing, one after the other.
     for (const u8 num : deck_of(c.d, s))
-        if (s.where[num] == hand(side) && !check_event(c.d, s, side, num).ok()) {
+        if (s.cards.where[num] == hand(side) && !check_event(c.d, s, side, num).ok()) {
             tell(c, {kEvDiscards, R("7.32a"), side, num});
             c.reveal();
             discard(c, num);
@@ -147,7 +124,7 @@ Go enter_card(Ctx& c) {
 
 Verdict check_card(const Data& d, const State& s, Seat side, Action a) {
     if (a.verb < kHold || a.verb > kDepot) return no(R("8.31"), kNotNow, a.verb);
-    if (a.a == 0 || s.where[a.a] != hand(side)) return no(R("7.32a"), kNotInHand, a.a);
+    if (a.a == 0 || s.cards.where[a.a] != hand(side)) return no(R("7.32a"), kNotInHand, a.a);
     return check_function(d, s, side, static_cast<Verb>(a.verb), a.a);
 }
 
@@ -158,7 +135,7 @@ void list_card(const Data& d, const State& s, Seat side, ActionList& out) {
     const int least = least_purchase(d, s, side, 0);
     for (int opv = 0; opv < 4; ++opv) known[kBuildWith][opv] = least <= 2 * opv ? 1 : 0;
     for (const u8 num : deck_of(d, s)) {
-        if (s.where[num] != hand(side)) continue;
+        if (s.cards.where[num] != hand(side)) continue;
         for (int verb = kHold; verb <= kDepot; ++verb) {
             const int opv = verb == kEvent ? 0 : d.card(num).opv;
             signed char& answer = known[verb][opv];
@@ -176,7 +153,7 @@ void take_card(Ctx& c, Seat side, Action a) {
     const int opv = c.d.card(a.a).opv;
     if (a.verb == kHold) {
         s.flow.pop();
-        s.where[a.a] = held(side);
+        s.cards.where[a.a] = held(side);
         ++s.holds[index(side)];
         s.play.how = kHowHold;
         tell_others(c, {kEvHolds, R("7.34a"), side});

@@ -112,14 +112,7 @@ Go enter_search(Ctx& c) {
     if (f.pc == Searching::choosing) return Go::ask;
     f.pc = Searching::choosing;
     for (int i = 0; i < Searching::cards(f); ++i) {
-        u16 bag[kCards];
-        std::size_t n = 0;
-        for (const u8 num : deck_of(c.d, s))
-            if (s.where[num] == kDeck) bag[n++] = num;
-        if (!n) break;
-        const u16 num = c.pick(kChDraw, {bag, n});
-        s.where[num] = looked(side);
-        for (Cards& known : s.known) known.drop(num);
+        if (s.cards.draw(c, kChDraw, kDeck, looked(side), side, deck_of(c.d, s)) < 0) break;
     }
     if (cards_in(c.d, s, looked(side)) == 0) s.flow.pop();
     return Go::on;
@@ -127,9 +120,9 @@ Go enter_search(Ctx& c) {
 
 Verdict check_search(const Data& d, const State& s, Seat side, Action a) {
     if (a.verb != kChoose) return no(R("8.27"), kNotNow, a.verb);
-    if (a.a == 0 || s.where[a.a] != looked(side)) return no(R("8.27"), kNotInHand, a.a);
+    if (a.a == 0 || s.cards.where[a.a] != looked(side)) return no(R("8.27"), kNotInHand, a.a);
     // The Treaty, if it is there, otherwise any one.
-    const bool treaty = s.where[d.named.treaty] == looked(side);
+    const bool treaty = s.cards.where[d.named.treaty] == looked(side);
     return treaty && a.a != d.named.treaty ? no(R("8.27"), kNothingChanges, a.a) : kAllowed;
 }
 
@@ -141,12 +134,11 @@ void list_search(const Data& d, const State& s, Seat side, ActionList& out) {
 void take_search(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     s.flow.pop();
-    s.where[a.a] = hand(side);
-    for (const u8 num : deck_of(c.d, s))
-        if (s.where[num] == looked(side)) {
-            s.where[num] = kDeck;
-            s.known[index(side)].add(num);
-        }
+    s.cards.move(a.a, hand(side));
+    s.cards.each(looked(side), deck_of(c.d, s), [&](int num) {
+        s.cards.move(num, kDeck);
+        s.cards.known[index(side)].add(num);
+    });
     tell_others(c, {kEvTaken, R("8.27"), side});
     tell_owner(c, {kEvTakenOwn, R("8.27"), side, a.a});
 }

@@ -136,7 +136,7 @@ namespace {
 
 // frame.n: role; frame.a: 0 before the dice, 1 after them (card 88).
 Verdict check_battle_card_of(const Data& d, const State& s, Seat side, int num, bool after) {
-    if (num == 0 || s.where[num] != hand(side)) return no(R("8.31.7a"), kNotInHand, num);
+    if (num == 0 || s.cards.where[num] != hand(side)) return no(R("8.31.7a"), kNotInHand, num);
     const Card& card = d.card(num);
     if (card.timing != Timing::land_battle) return no(R("8.31.7a"), kNotThisTrigger, num);
     if (!(card.sides & bit(side))) return no(R("8.21b"), kNotYourEvent, num);

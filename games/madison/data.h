@@ -35,7 +35,6 @@ inline constexpr u8 kNoPlace = 0, kNoLake = 255, kNoPiece = 255;
 
 using Places = Bits<2>;
 using Pieces = Bits<4>;
-using Cards = Bits<2>;
 
 enum class Terrain : u8 { clear, forest };
 enum class Way : u8 { none, road, trail, invasion, portage };

@@ -96,12 +96,10 @@ void push_choose(State& s, Seat owner, int card, int effect, Choosing what) {
 void discard_at_random(Ctx& c, Seat side, int n) {
     State& s = c.s;
     for (; n > 0; --n) {
-        u16 cards[kCards];
-        std::size_t count = 0;
-        for (const u8 num : deck_of(c.d, s))
-            if (s.where[num] == hand(side)) cards[count++] = num;
-        if (!count) return;
-        const u16 num = c.pick(kChDiscard, {cards, count});
+        u16 room[kCards + 2];
+        const auto cards = s.cards.bag(hand(side), deck_of(c.d, s), room);
+        if (cards.empty()) return;
+        const u16 num = c.pick(kChDiscard, cards);
         tell(c, {kEvDiscards, R("8.27"), side, num});
         discard(c, num);
     }
@@ -111,11 +109,9 @@ void peek(Ctx& c, Seat owner) {
     State& s = c.s;
     c.reveal();
     tell(c, {kEvPeek, R("8.27"), owner});
-    for (const u8 num : deck_of(c.d, s)) {
-        if (s.where[num] != hand(other(owner))) continue;
-        s.known[index(owner)].add(num);
-        tell_owner(c, {kEvPeekOwn, R("8.27"), owner, num});
-    }
+    s.cards.look(owner, hand(other(owner)), deck_of(c.d, s));
+    s.cards.each(hand(other(owner)), deck_of(c.d, s),
+                 [&](int num) { tell_owner(c, {kEvPeekOwn, R("8.27"), owner, num}); });
 }
 
 void ruin(Ctx& c, int place, Seat owner) {

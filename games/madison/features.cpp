@@ -187,7 +187,7 @@ void add_points(const Data& d, const State& s, Seat side, const Places& fed, Fea
 void add_cards(const Data& d, const State& s, std::span<float> out) {
     int cards[2] = {}, kept[2] = {}, ops[2] = {}, points[2] = {}, fights[2] = {};
     for (const u8 num : deck_of(d, s)) {
-        const u8 zone = s.where[num];
+        const u8 zone = s.cards.where[num];
         if (zone < kHandUs || zone > kHeldGb) continue;
         const CardWorth& worth = d.card_worth[num];
         const int side = (zone - kHandUs) & 1;

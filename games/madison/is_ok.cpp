@@ -111,7 +111,7 @@ Fault cards_fault(const Data& d, const State& s) {
     const int year = 1812 + s.turn / 3;
     int looked_at = 0;
     for (int num = 1; num <= kCards; ++num) {
-        const u8 zone = s.where[num];
+        const u8 zone = s.cards.where[num];
         const int of = d.card(num).year;
         const bool open = zone == kDiscard || zone == kDisplay;
         const bool set_aside =
@@ -131,10 +131,12 @@ Fault cards_fault(const Data& d, const State& s) {
             const Seat foe = static_cast<Seat>(1 - seat);
             const bool hidden =
                 of == year && (zone == kDeck || zone == hand(foe) || zone == held(foe) || zone == looked(foe));
-            if (s.known[seat].has(num) && !hidden) return fmt::format("card {} is known where nothing is hidden", num);
+            if (s.cards.known[seat].has(num) && !hidden)
+                return fmt::format("card {} is known where nothing is hidden", num);
         }
     }
-    if (s.known[0].has(0) || s.known[1].has(0) || s.known[0].w[1] >> 47 || s.known[1].w[1] >> 47)
+    if (s.cards.known[0].has(0) || s.cards.known[1].has(0) || s.cards.known[0].w[1] >> 47 ||
+        s.cards.known[1].w[1] >> 47)
         return "an unknown card is known";
     const bool searching = !s.flow.over && s.flow.top().step == kStepSearch;
     if (looked_at && !searching) return "somebody looks at cards of the deck";
@@ -142,7 +144,7 @@ Fault cards_fault(const Data& d, const State& s) {
     for (const Seat side : kSeats)
         if (cards_in(d, s, held(side)) > 2 || (!in_winter(s) && cards_in(d, s, held(side)) != s.holds[index(side)]))
             return "the cards held back are counted wrong (7.34)";
-    if (s.where[0] || s.where[kCards + 1]) return "there are 110 cards";
+    if (s.cards.where[0] || s.cards.where[kCards + 1]) return "there are 110 cards";
     if (s.prewar != 0 && (s.turn != 0 || s.drawn >= 14)) return "there is no Pre-war Sequence now";
     if (s.prewar && cards_in(d, s, kHandUs) + cards_in(d, s, kHandGb) + s.played[0] + s.played[1] != s.drawn)
         return "the pre-war cards are counted wrong";
@@ -158,7 +160,7 @@ Fault play_fault(const Data& d, const State& s) {
     const Play& p = s.play;
     if (!p.on) return is_zero(p) ? "" : "no card is being played, yet something is known of it";
     if (p.card && d.card(p.card).year != 1812 + s.turn / 3) return "a card of another year is being played";
-    if (p.card && s.where[p.card] != kDiscard && s.where[p.card] != kDisplay)
+    if (p.card && s.cards.where[p.card] != kDiscard && s.cards.where[p.card] != kDisplay)
         return "the card being played lies elsewhere";
     if (p.card && (p.how == kHowNone || p.how == kHowHold)) return "a card is played for nothing";
     if (!p.card && p.how != kHowNone && p.how != kHowHold) return "no card is played";
@@ -373,7 +375,7 @@ bool context_fits(const Data& d, const State& s, const Frame& f) {
         case kStepSeaLosses: return s.sea.on;
         case kStepPrewar:
         case kStepPrewarCard:
-            return s.prewar && (f.step == kStepPrewar || s.where[f.a] == hand(static_cast<Seat>(f.seat)));
+            return s.prewar && (f.step == kStepPrewar || s.cards.where[f.a] == hand(static_cast<Seat>(f.seat)));
         case kStepKeepOne: return s.play.declared[0] && s.play.declared[1] && f.seat == s.play.seat;
         case kStepWinter:
         case kStepWinterCard:
@@ -411,7 +413,7 @@ Fault flow_fault_of(const Data& d, const State& s) {
     if (s.prewar != stacked(s, kStepPrewar)) return "the Pre-war Sequence is not where it should be";
     if (!s.prewar && in_winter(s) != stacked(s, kStepWinter)) return "winter is not where it should be";
     const bool secret = s.flow.top().step == kStepArrivals || s.flow.top().step == kStepAttrition;
-    if (!secret && (s.handed_in[0] || s.handed_in[1])) return "nobody chooses in secret now";
+    if (!secret && !s.both.idle()) return "nobody chooses in secret now";
     return "";
 }
 

@@ -64,7 +64,7 @@ void take_sea_lead(Ctx& c, Seat side, Action a) {
 namespace {
 
 Verdict check_sea_card_of(const Data& d, const State& s, Seat side, int num) {
-    if (num == 0 || s.where[num] != hand(side)) return no(R("12.36"), kNotInHand, num);
+    if (num == 0 || s.cards.where[num] != hand(side)) return no(R("12.36"), kNotInHand, num);
     const Card& card = d.card(num);
     if (card.timing != Timing::naval_battle) return no(R("12.36"), kNotThisTrigger, num);
     if (!(card.sides & bit(side))) return no(R("8.21b"), kNotYourEvent, num);

@@ -161,8 +161,8 @@ void odds_position(const Data& d, std::span<const std::string> words, State& s) 
     const Seat att = side_of(d, s, side[0][0].first);
     s.rules_rev = 1;
     for (int num = 1; num <= kCards; ++num)
-        if (d.card(num).year < 1812 + s.turn / 3) s.where[num] = kGone;
-    if (s.turn < 7) s.where[d.named.treaty] = kAside;
+        if (d.card(num).year < 1812 + s.turn / 3) s.cards.where[num] = kGone;
+    if (s.turn < 7) s.cards.where[d.named.treaty] = kAside;
     for (int now_side = 0; now_side < 2; ++now_side)
         for (const auto& [p, reduced] : side[now_side]) {
             if ((side_of(d, s, p) == att) != (now_side == 0))

@@ -21,22 +21,16 @@ bool draws_declaration(Ctx& c) {
 }
 
 int draw(Ctx& c, Seat side) {
-    State& s = c.s;
-    u8 before[kCards + 1];
-    for (const u8 num : deck_of(c.d, s)) before[num] = s.where[num];
-    draw_card(c, side, R("6.2.3a"));
-    ++s.drawn;
-    for (const u8 num : deck_of(c.d, s))
-        if (before[num] != s.where[num]) return num;
-    return 0;
+    ++c.s.drawn;
+    return draw_card(c, side, R("6.2.3a"));
 }
 
 // Rules 6.2.6, 6.3: the rest of the Pre-war Deck, the player who did not draw the Declaration first.
 void declare_war(Ctx& c, Seat drawer) {
     State& s = c.s;
     const int num = c.d.named.declaration;
-    s.where[num] = hand(drawer);
-    s.known[index(other(drawer))].add(num);
+    s.cards.where[num] = hand(drawer);
+    s.cards.known[index(other(drawer))].add(num);
     ++s.drawn;
     tell(c, {kEvDeclaration, R("6.2.5"), drawer, num});
     const bool last = s.drawn == kPrewarCards;

@@ -73,7 +73,7 @@ bool fits(const Data& d, const State& s, const Trigger& t, int num) {
 
 bool opens(const Data& d, const State& s, const Trigger& t) {
     return may_be_answered(
-        cards_in(d, s, hand(t.seat)), deck_of(d, s), [&](int num) { return lies_open(s.where[num]); },
+        cards_in(d, s, hand(t.seat)), deck_of(d, s), [&](int num) { return lies_open(s.cards.where[num]); },
         [&](int num) { return fits(d, s, t, num); });
 }
 
@@ -138,8 +138,8 @@ void answers(const Data& d, const State& s, std::vector<u16>& out) {
     const std::optional<Trigger> t = trigger(s);
     if (!t) return;
     each_answer(
-        deck_of(d, s), [&](int num) { return lies_open(s.where[num]); }, [&](int num) { return fits(d, s, *t, num); },
-        [&](int num) { out.push_back(static_cast<u16>(num)); });
+        deck_of(d, s), [&](int num) { return lies_open(s.cards.where[num]); },
+        [&](int num) { return fits(d, s, *t, num); }, [&](int num) { out.push_back(static_cast<u16>(num)); });
 }
 
 // ---------------------------------------------------------------- Reactions
@@ -156,7 +156,7 @@ Verdict check_react(const Data& d, const State& s, Seat side, Action a) {
     if (a.verb == kPass) return kAllowed;
     if (a.verb != kReact) return no(R("8.31.8"), kNotNow, a.verb);
     const Frame& f = s.flow.top();
-    if (a.a == 0 || s.where[a.a] != hand(side)) return no(R("8.31.8"), kNotInHand, a.a);
+    if (a.a == 0 || s.cards.where[a.a] != hand(side)) return no(R("8.31.8"), kNotInHand, a.a);
     const Card& card = d.card(a.a);
     if (static_cast<u8>(card.timing) != f.n) return no(R("8.31.8"), kNotThisTrigger, a.a);
     if (!(card.sides & bit(side))) return no(R("8.21b"), kNotYourEvent, a.a);
@@ -169,7 +169,7 @@ Verdict check_react(const Data& d, const State& s, Seat side, Action a) {
 
 void list_react(const Data& d, const State& s, Seat side, ActionList& out) {
     for (const u8 num : deck_of(d, s)) {
-        if (s.where[num] != hand(side) || static_cast<u8>(d.card(num).timing) != s.flow.top().n) continue;
+        if (s.cards.where[num] != hand(side) || static_cast<u8>(d.card(num).timing) != s.flow.top().n) continue;
         const Effect& e = d.card(num).effects[0];
         if (names_a_place(e.kind)) {
             targets(d, s, e).each([&](int place) {

@@ -1,36 +1,9 @@
 // Mr. Madison's War: the questions every chapter asks of a position, and the functions the chapters offer each other.
 #pragma once
 
-#include <cstring>
-
 #include "games/madison/state.h"
 
 namespace ghent::madison {
-
-// Which of eight bytes are this one, as a set.
-inline u64 bytes_equal(const u8* bytes, u8 wanted) {
-    constexpr u64 ones = 0x0101010101010101, low = 0x7F * ones;
-    u64 x;
-    std::memcpy(&x, bytes, 8);
-    x ^= ones * wanted;
-    x = ~(((x & low) + low) | x | low) >> 7;  // 1 in every byte that is zero now
-    return (x * 0x0102040810204080) >> 56;
-}
-
-// How many bytes of an array are this one, eight at a time; the array is a multiple of eight long.
-template <std::size_t N>
-int count_of(const u8 (&bytes)[N], u8 wanted) {
-    static_assert(N % 8 == 0);
-    constexpr u64 ones = 0x0101010101010101, low = 0x7F * ones;
-    int n = 0;
-    for (std::size_t i = 0; i < N; i += 8) {
-        u64 x;
-        std::memcpy(&x, bytes + i, 8);
-        x ^= ones * wanted;
-        n += std::popcount(~(((x & low) + low) | x | low));  // the high bit of every byte that is zero now
-    }
-    return n;
-}
 
 // ---------------------------------------------------------------- pieces (board.cpp)
 
@@ -191,9 +164,8 @@ inline const Effect* event_effect(const Data& d, const State& s, EffectKind kind
 // Does everybody know that the card cannot be in a hand?
 constexpr bool lies_open(u8 zone) { return zone == kDiscard || zone == kDisplay || zone == kGone || zone == kAside; }
 void begin_play(Ctx& c, Seat side);
-void draw_card(Ctx& c, Seat seat, u16 rule);
+int draw_card(Ctx& c, Seat seat, u16 rule);  // its number; 0: there is none
 void discard(Ctx& c, int num);
-void forget_draws(const Data& d, State& s, Seat drawer);
 // Does some card of this timing that the seat could play still exist, as far as everybody knows?
 bool window_open(const Data& d, const State& s, Seat seat, Timing timing, int here);
 bool battle_window_open(const Data& d, const State& s, Seat seat, int here, bool after_dice);

@@ -46,10 +46,10 @@ void set_up(Ctx& c, const Setup& setup) {
     }
     for (std::size_t lake = 0; lake < kLakes; ++lake) s.marker[lake] = w.marker[lake];
     for (int num = 1; num <= kCards; ++num)
-        if (c.d.card(num).year < c.d.turns[static_cast<std::size_t>(w.start)].year) s.where[num] = kGone;
-    s.where[c.d.named.treaty] = kAside;  // 7.25
+        if (c.d.card(num).year < c.d.turns[static_cast<std::size_t>(w.start)].year) s.cards.where[num] = kGone;
+    s.cards.where[c.d.named.treaty] = kAside;  // 7.25
     if (w.prewar) {
-        s.where[c.d.named.declaration] = kAside;  // 6.2.1
+        s.cards.where[c.d.named.declaration] = kAside;  // 6.2.1
         s.prewar = 1;
     }
     // What of the score at the start does not lie on the map comes from cards played before.

@@ -1,6 +1,8 @@
 // Mr. Madison's War: a position. Plain data, no padding; zero what is finished, so that equal positions are equal bytes.
 #pragma once
 
+#include "core/both.h"
+#include "core/cards.h"
 #include "core/flow.h"
 #include "core/game.h"
 #include "games/madison/data.h"
@@ -129,9 +131,9 @@ struct State {
     Places held[2];      // spaces where the units of a side are strong enough to control (4.14)
     Places garrison;     // spaces with a unit of the side that is not playing that is no Indian, likewise (2.76)
     Places destroyed;    // towns
-    Cards known[2];      // cards whose place a seat knows although they are hidden
-    u64 turned;          // vessels that changed sides
-    u64 promoted[2];     // units that became class A (card 104)
+    CardTable<kCards + 2> cards;  // number 0 is not used
+    u64 turned;                   // vessels that changed sides
+    u64 promoted[2];              // units that became class A (card 104)
     Flow flow;
     Fight fight;
     Play play;
@@ -142,7 +144,6 @@ struct State {
     u8 next[kPieces];     // next piece at the same place, plus one
     u8 head[kMaxPlaces];  // first piece at a place, plus one
     u8 firm[2][kMaxPlaces], wild[2][kMaxPlaces];  // strength of Indians, and of all others
-    u8 where[kCards + 2];                         // zone of each card; index 0 is not used
     u8 control[kLakes], marker[kLakes];           // seat plus one
     u8 depot[2][3];                               // spaces
     u8 points[2];                                 // from cards (4.17)
@@ -156,7 +157,7 @@ struct State {
     u8 plays;          // card plays begun on this turn: what a player's turn is to the players of the program
     u8 played[2];      // pre-war cards played, which count toward the hand
     u8 shelter[2][2];  // spaces skipped by Winter Attrition
-    u8 handed_in[2];   // secret choices
+    Both both;         // secret choices of both seats
     u8 ended, winner, level, scenario, rules_rev;
     u8 opt_start_return;
     u8 spare[7];

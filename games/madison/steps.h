@@ -8,9 +8,6 @@ namespace ghent::madison {
 #define GHENT_STEPS "games/madison/steps.inc"
 #include "core/step_functions.inc"
 
-// turns.cpp, prewar.cpp, arrivals.cpp
-bool asks_both(const Data& d, const State& s, Seat side);
-
 extern const StepRow<Data, State> kStepTable[kSteps];
 inline std::span<const StepRow<Data, State>> step_rows() { return kStepTable; }
 std::span<const Field> field_table();

@@ -70,10 +70,10 @@ void print_hand(const Data& d, const State& s, Viewer viewer, std::string& out) 
     for (const Seat side : kSeats) {
         if (!sees(viewer, side)) continue;
         for (const u8 num : deck_of(d, s)) {
-            if (s.where[num] != hand(side) && s.where[num] != held(side)) continue;
+            if (s.cards.where[num] != hand(side) && s.cards.where[num] != held(side)) continue;
             const Card& c = d.card(num);
-            out += fmt::format("  {} {}c{} {} ({}). {}\n", who(side), s.where[num] == held(side) ? "holds " : "", num,
-                               c.title, c.opv, c.text);
+            out += fmt::format("  {} {}c{} {} ({}). {}\n", who(side), s.cards.where[num] == held(side) ? "holds " : "",
+                               num, c.title, c.opv, c.text);
         }
     }
 }

@@ -7,8 +7,6 @@
 
 namespace ghent::madison {
 
-bool asks_both(const Data&, const State& s, Seat side) { return !s.handed_in[index(side)]; }
-
 // ---------------------------------------------------------------- C2: cards (7.2)
 
 namespace {
@@ -18,8 +16,7 @@ void deal(Ctx& c) {
     s.holds[0] = s.holds[1] = 0;
     for (const Seat side : kSeats) {
         // Held cards are taken up again and count against the new hand (7.23).
-        for (const u8 num : deck_of(c.d, s))
-            if (s.where[num] == held(side)) s.where[num] = hand(side);
+        s.cards.each(held(side), deck_of(c.d, s), [&](int num) { s.cards.where[num] = hand(side); });
         const int size = c.d.turns[s.turn].hand;
         int dealt = 0;
         for (int n = cards_in(c.d, s, hand(side)); n < size && cards_in(c.d, s, kDeck); ++n, ++dealt)
@@ -33,9 +30,9 @@ void deal(Ctx& c) {
 void end_year(Ctx& c) {
     State& s = c.s;
     for (const u8 num : deck_of(c.d, s)) {
-        const u8 zone = s.where[num];
-        if (zone != kDiscard && zone != kDisplay) s.where[num] = kGone;
-        for (Cards& known : s.known) known.drop(num);
+        const u8 zone = s.cards.where[num];
+        if (zone != kDiscard && zone != kDisplay) s.cards.where[num] = kGone;
+        s.cards.forget(num);
     }
     tell(c, {kEvYearEnds, R("7.24"), Seat::us, c.d.turns[s.turn].year});
 }
@@ -52,7 +49,7 @@ void end_turn(Ctx& c) {
         s.shelter[0][0] = s.shelter[0][1] = s.shelter[1][0] = s.shelter[1][1] = 0;
     }
     s.plays = 0;
-    if (++s.turn == 7) s.where[c.d.named.treaty] = kDeck;  // 7.25: shuffled in for the second half of 1814
+    if (++s.turn == 7) s.cards.where[c.d.named.treaty] = kDeck;  // 7.25: shuffled in for the second half of 1814
 }
 
 }  // namespace

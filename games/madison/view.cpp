@@ -131,7 +131,8 @@ void put_places(const Data& d, const State& s, Json& out) {
 void put_cards_of(const Data& d, const State& s, u8 zone, Json& out) {
     out.array();
     for (int num = 1; num <= kCards; ++num)
-        if (s.where[num] == zone && (zone == kDiscard || zone == kDisplay || d.card(num).year == 1812 + s.turn / 3))
+        if (s.cards.where[num] == zone &&
+            (zone == kDiscard || zone == kDisplay || d.card(num).year == 1812 + s.turn / 3))
             out.value(num);
     out.end();
 }
@@ -152,8 +153,8 @@ void put_hands(const Data& d, const State& s, Viewer viewer, Json& out) {
         if (viewer == ghent::viewer(other(side))) {
             out.key("known").array();
             for (const u8 num : deck_of(d, s)) {
-                const bool there = s.where[num] == hand(side) || s.where[num] == held(side);
-                if (s.known[1 - i].has(num) && there) out.value(int{num});
+                const bool there = s.cards.where[num] == hand(side) || s.cards.where[num] == held(side);
+                if (s.cards.known[1 - i].has(num) && there) out.value(int{num});
             }
             out.end();
         }
@@ -168,7 +169,7 @@ void put_hands(const Data& d, const State& s, Viewer viewer, Json& out) {
         const int me = viewer == Viewer::us ? 0 : 1;
         out.key("known").array();
         for (const u8 num : deck_of(d, s))
-            if (s.where[num] == kDeck && s.known[me].has(num)) out.value(int{num});
+            if (s.cards.where[num] == kDeck && s.cards.known[me].has(num)) out.value(int{num});
         out.end();
     }
     out.end();

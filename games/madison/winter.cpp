@@ -45,7 +45,7 @@ Go enter_winter(Ctx& c) {
 namespace {
 
 Verdict check_winter_event(const Data& d, const State& s, Seat side, int num) {
-    if (num == 0 || s.where[num] != held(side)) return no(R("16.1.1"), kNotHeld, num);  // 7.35b
+    if (num == 0 || s.cards.where[num] != held(side)) return no(R("16.1.1"), kNotHeld, num);  // 7.35b
     if (d.card(num).timing != Timing::winter && d.card(num).timing != Timing::winter_or_treaty)
         return no(R("16.1b"), kNotNowEvent, num);
     // 4.23c
@@ -191,21 +191,18 @@ bool attrition_is_settled(const Data& d, const State& s, Seat side) { return !an
 
 Go enter_attrition(Ctx& c) {
     State& s = c.s;
-    Frame& f = s.flow.top();
-    if (f.pc == Secret::begins) {
-        f.pc = Secret::choosing;
+    const auto begin = [&](Seat side) {
         s.picked = {};
-        for (const Seat side : kSeats) s.handed_in[index(side)] = any_choice(c.d, s, side) ? 0 : 1;
-    }
-    if (!s.handed_in[0] || !s.handed_in[1]) return Go::ask;
-    s.handed_in[0] = s.handed_in[1] = 0;
-    c.reveal();
-    for (int place = kSpace0; place < c.d.places(); ++place)
-        for (const Seat side : kSeats)
-            if (may_be_crowded(c.d, s, side, place)) suffer(c, side, place);
-    s.picked = {};
-    s.flow.pop();
-    return Go::on;
+        return any_choice(c.d, s, side);
+    };
+    return choose_both(c, begin, [&] {
+        c.reveal();
+        for (int place = kSpace0; place < c.d.places(); ++place)
+            for (const Seat side : kSeats)
+                if (may_be_crowded(c.d, s, side, place)) suffer(c, side, place);
+        s.picked = {};
+        s.flow.pop();
+    });
 }
 
 Verdict check_attrition(const Data& d, const State& s, Seat side, Action a) {
@@ -229,14 +226,14 @@ void list_attrition(const Data& d, const State& s, Seat side, ActionList& out) {
 void take_attrition(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     s.picked.add(a.a);
-    if (!any_choice(c.d, s, side)) s.handed_in[index(side)] = 1;
+    if (!any_choice(c.d, s, side)) s.both.hand_in(side);
 }
 
 // ---------------------------------------------------------------- E1: New Orleans after the Treaty (4.23)
 
 Go enter_new_orleans(Ctx& c) {
     State& s = c.s;
-    if (!lies_open(s.where[c.d.named.new_orleans]) && cards_in(c.d, s, kHeldUs) > 0) return Go::ask;
+    if (!lies_open(s.cards.where[c.d.named.new_orleans]) && cards_in(c.d, s, kHeldUs) > 0) return Go::ask;
     s.flow.pop();
     end_game(c, R("4.22a"));
     return Go::on;
@@ -245,11 +242,11 @@ Go enter_new_orleans(Ctx& c) {
 Verdict check_new_orleans(const Data& d, const State& s, Seat, Action a) {
     if (a.verb == kPass) return kAllowed;
     if (a.verb != kPlayCard) return no(R("4.23a"), kNotNow, a.verb);
-    return a.a == d.named.new_orleans && s.where[a.a] == kHeldUs ? kAllowed : no(R("4.23b"), kNotHeld, a.a);
+    return a.a == d.named.new_orleans && s.cards.where[a.a] == kHeldUs ? kAllowed : no(R("4.23b"), kNotHeld, a.a);
 }
 
 void list_new_orleans(const Data& d, const State& s, Seat, ActionList& out) {
-    if (s.where[d.named.new_orleans] == kHeldUs) out.add(act(kPlayCard, d.named.new_orleans));
+    if (s.cards.where[d.named.new_orleans] == kHeldUs) out.add(act(kPlayCard, d.named.new_orleans));
     out.add(act(kPass));
 }
 

@@ -22,18 +22,15 @@ int draw(Ctx& c) {
         --s.bag[card];
         return card;
     }
-    const int card = s.under[0] - 1;
-    for (int i = 1; i < s.under_count; ++i) s.under[i - 1] = s.under[i];
-    s.under[--s.under_count] = 0;
-    return card;
+    return s.under.take_first();
 }
 
 }  // namespace
 
-void put_under(State& s, int card) { s.under[s.under_count++] = static_cast<u8>(card + 1); }
+void put_under(State& s, int card) { s.under.put_last(card); }
 
 int cards_in_deck(const State& s) {
-    int n = s.under_count;
+    int n = s.under.count;
     for (const u8 copies : s.bag) n += copies;
     return n;
 }

@@ -31,11 +31,11 @@ Fault deck_fault(const Data& d, const State& s) {
         there[card] = s.bag[card] + s.kept[0][card] + s.kept[1][card];
         if (card >= d.cards.size() && there[card]) return "there is a card that this game does not have";
     }
-    for (int i = 0; i < kMaxDeck; ++i) {
-        const int card = s.under[i] - 1;
-        if ((i < s.under_count) != (card >= 0)) return "the cards under the deck are counted wrong";
+    if (!s.under.sound()) return "the cards under the deck are counted wrong";
+    for (int i = 0; i < s.under.count; ++i) {
+        const int card = s.under.at(i);
         if (card >= static_cast<int>(d.cards.size())) return "an unknown card lies under the deck";
-        if (card >= 0) ++there[card];
+        ++there[card];
     }
     if (s.window.on) {
         if (s.window.card >= d.cards.size()) return "an unknown card is being played";

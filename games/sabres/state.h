@@ -1,6 +1,7 @@
 // Sabres and Smoke: a position. Plain data, no padding; zero what is finished, so that equal positions are equal bytes.
 #pragma once
 
+#include "core/cards.h"
 #include "core/flow.h"
 #include "core/game.h"
 #include "games/sabres/data.h"
@@ -63,8 +64,8 @@ struct State {
     u8 here[kHexes + 1];  // unit plus one; repeats `at`
     u8 points[2];
     // Cards: titles still in the bag (nobody knows their order), those under it in their order, those kept.
-    u8 bag[kMaxTitles], under[kMaxDeck], kept[2][kMaxTitles];
-    u8 under_count;
+    u8 bag[kMaxTitles], kept[2][kMaxTitles];
+    CardRow<kMaxDeck> under;
     u8 in_force[2];               // title plus one of a drawn card whose effect lasts
     u8 volley;                    // attacks left that may use its dice (Steady volley)
     u8 orders, extra, order_cap;  // orders left: any unit; those of the card only; in all

@@ -78,7 +78,7 @@ void put_cards(const Data& d, const State& s, Json& out) {
         out.end();
     }
     out.end().key("deck").object().pair("cards", cards_in_deck(s)).key("under").array();
-    for (int i = 0; i < s.under_count; ++i) put_card(d, s.under[i], out);
+    for (int i = 0; i < s.under.count; ++i) put_card(d, s.under.cards[i], out);
     out.end().end();
 }
 

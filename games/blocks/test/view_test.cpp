@@ -289,7 +289,7 @@ TEST(BlocksView, OrdersAreTheirOwnersAlone) {
     p.s.sheet[0].origin = static_cast<u8>(place("albany"));
     p.order("us_dld", How::march, "plattsburgh", "ticonderoga").order("us_r06", How::march, "utica");
     p.s.picked[0] = one(block("us_r06"));
-    p.s.done[0] = 1;
+    p.s.both.hand_in(Seat::us);
     EXPECT_EQ(scene_text(p.s, Viewer::gb), before[0]);
     EXPECT_EQ(scene_text(p.s, Viewer::none), before[1]);
 
@@ -453,7 +453,7 @@ void scramble_side(State& s, Seat enemy, Rng& random) {
     }
     for (const int b : members(hidden)) s.steps[b] = static_cast<u8>(random.below(5));
     s.picked[index(enemy)] = random.below(1000);
-    s.done[index(enemy)] = static_cast<u8>(random.below(2));
+    s.both.start_again(enemy, random.below(2) == 0);
     if (s.army.on && s.army.attacker != static_cast<u8>(enemy)) s.army.decided = s.army.tries = random.below(1000);
     if (s.revealed) return;
     s.sheet[index(enemy)] = {static_cast<Stage>(random.below(8)),

@@ -889,8 +889,8 @@ TEST(Events, CardsSeenDrawnAndTaken) {
     t.put("us_6 @albany; uk_8 @quebec").hand(US, "25").hand(GB, "5 9").play(US);
     t.draws({32});
     t.does(US, "event c25");
-    EXPECT_TRUE(t.s.known[0].has(5));
-    EXPECT_TRUE(t.s.known[0].has(9));
+    EXPECT_TRUE(t.s.cards.known[0].has(5));
+    EXPECT_TRUE(t.s.cards.known[0].has(9));
     EXPECT_EQ(t.zone(32), "hand_us");
 
     Table u("1814SA");

@@ -58,12 +58,12 @@ Table::Table(std::string_view turn) {
     s.rules_rev = 1;
     s.turn = static_cast<u8>(d().turn_index(turn));
     for (int num = 1; num <= kCards; ++num)
-        if (d().card(num).year < 1812 + s.turn / 3) s.where[num] = kGone;
-    if (s.turn < 7) s.where[d().named.treaty] = kAside;
+        if (d().card(num).year < 1812 + s.turn / 3) s.cards.where[num] = kGone;
+    if (s.turn < 7) s.cards.where[d().named.treaty] = kAside;
     for (const u8 num : deck_of(d(), s)) {
         const Timing t = d().card(num).timing;
         const bool answers = t == Timing::land_battle || t == Timing::naval_battle || t >= Timing::activation;
-        if (answers) s.where[num] = d().card(num).display ? kDisplay : kDiscard;
+        if (answers) s.cards.where[num] = d().card(num).display ? kDisplay : kDiscard;
     }
     s.first = s.turn >= 6 ? 1 : 0;
 }
@@ -107,7 +107,7 @@ namespace {
 
 void deal_to(State& s, u8 zone, std::string_view cards) {
     for (const std::string_view num : split(cards, ' '))
-        if (!num.empty()) s.where[std::stoi(std::string(num))] = zone;
+        if (!num.empty()) s.cards.where[std::stoi(std::string(num))] = zone;
 }
 
 u8 code(std::string_view who) { return who == "us" ? u8{1} : who == "gb" ? u8{2} : u8{0}; }
@@ -171,8 +171,8 @@ Table& Table::turn_of(Seat side) {
 Table& Table::play(Seat side, bool keeper) {
     for (const u8 num : deck_of(d(), s)) {
         const Card& card = d().card(num);
-        if (!keeper || s.where[num] != kDeck || card.type != CardType::event || num == d().named.treaty) continue;
-        s.where[num] = madison::hand(side);
+        if (!keeper || s.cards.where[num] != kDeck || card.type != CardType::event || num == d().named.treaty) continue;
+        s.cards.where[num] = madison::hand(side);
         break;
     }
     // Lakes are as the test says; a turn would judge them by the vessels in the boxes.
@@ -299,7 +299,7 @@ std::string Table::at(std::string_view id) const {
 
 bool Table::fed(Seat side, std::string_view where) const { return supply(d(), s, side).has(place(where)); }
 
-std::string Table::zone(int card) const { return arg_id(d(), kZoneKind, s.where[card]); }
+std::string Table::zone(int card) const { return arg_id(d(), kZoneKind, s.cards.where[card]); }
 
 std::string Table::modifiers() const {
     static constexpr std::string_view names[] = {

@@ -104,7 +104,7 @@ TEST(PreWar, HandsOfSevenCountCardsPlayed) {
     EXPECT_EQ(cards_in(t.d(), t.s, kHandGb), 6);
     EXPECT_EQ(t.question(), "gb card");
     EXPECT_EQ(t.s.turn, 0);
-    EXPECT_TRUE(t.s.known[1].has(1));
+    EXPECT_TRUE(t.s.cards.known[1].has(1));
 }
 
 // ---------------------------------------------------------------- dealing, holding, first player (7.2, 7.3)

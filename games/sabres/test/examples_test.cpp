@@ -536,7 +536,7 @@ void r33(const Example&) {
     EXPECT_EQ(t.s.flow.depth, 0) << "the draw ends";
     EXPECT_EQ(t.times_told(kEvPassedOver), left) << "each card was shown and put under once";
     EXPECT_TRUE(t.was_told(kEvNoCard));
-    EXPECT_EQ(t.s.under_count, left);
+    EXPECT_EQ(t.s.under.count, left);
 }
 void r34(const Example&) {
     Table t("01-brownstown");

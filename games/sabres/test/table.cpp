@@ -461,7 +461,7 @@ std::string Table::told(u16 event, std::size_t nth) const {
 
 std::string Table::under() const {
     std::string out;
-    for (int i = 0; i < s.under_count; ++i) out += (i ? " " : "") + d().cards[s.under[i] - 1U].id;
+    for (int i = 0; i < s.under.count; ++i) out += (i ? " " : "") + d().cards[s.under.cards[i] - 1U].id;
     return out;
 }
 

@@ -98,7 +98,7 @@ TEST(Cards, TheBagFirstThenWhatLiesUnderInOrder) {
             --t.s.bag[i];
             put_under(t.s, static_cast<int>(i));
         }
-    const std::string first = t.d().cards[t.s.under[0] - 1U].id;
+    const std::string first = t.d().cards[t.s.under.cards[0] - 1U].id;
     t.turn(GB);
     EXPECT_EQ(first, "countermand");
     EXPECT_EQ(t.kept(GB, "countermand"), 1) << "the one that lay longest under the deck";
