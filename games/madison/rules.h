@@ -133,7 +133,8 @@ int net_vp(const Data& d, const State& s);               // in favour of the Bri
 void score(Ctx& c, Seat side, int n, u16 rule);
 void settle(Ctx& c);  // control of lakes, depots, 3.54
 void test_instant_victory(Ctx& c);
-void end_game(Ctx& c, u16 rule);  // with the losses of 4.3
+void end_game(Ctx& c, u16 rule);                        // with the losses of 4.3
+int kept_vp(const Data& d, const State& s, Seat side);  // of board_vp, at the end (4.3)
 int final_net(const Data& d, const State& s);
 Outcome outcome(const Data& d, const State& s);
 // A number for each stretch of play, for players who look ahead (core/game.h).

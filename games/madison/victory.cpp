@@ -125,8 +125,6 @@ void test_instant_victory(Ctx& c) {
     }
 }
 
-namespace {
-
 // Rules 4.3, R88, R105: what a side keeps at the end; spaces of units out of supply and lakes without a supplied town count no
 // more.
 int kept_vp(const Data& d, const State& s, Seat side) {
@@ -150,8 +148,6 @@ int kept_vp(const Data& d, const State& s, Seat side) {
     }
     return n;
 }
-
-}  // namespace
 
 int final_net(const Data& d, const State& s) {
     return kept_vp(d, s, Seat::gb) + s.points[1] - kept_vp(d, s, Seat::us) - s.points[0];

@@ -45,7 +45,10 @@ void put_vp(const Data& d, const State& s, Json& out) {
             const u8 who = s.control[lake] ? s.control[lake] : s.marker[lake];
             if (who == index(side) + 1) out.value(sv(d.lakes[static_cast<std::size_t>(lake)].id));
         }
-        out.end().end();
+        out.end();
+        // 4.3: what counts no more at the end.
+        if (s.flow.over) out.pair("unsupplied", board_vp(d, s, side) - kept_vp(d, s, side));
+        out.end();
     }
     if (s.flow.over) out.pair("level", int{s.level});
     out.end();

@@ -6,12 +6,13 @@
 //        units, leaders and vessels), cards (num, title, year, opv, type, side, text), turns, arrivals (turn, place, piece),
 //        scenarios (id, title, start, prewar, vp, setup: piece, place)
 // scene  viewer, turn (id, name, prewar, first, active, phase, over), vp (net: in favour of the British; for each side cards,
-//        spaces (place, value) and lakes), lakes (id, control, marker), pieces (id, side, kind, place, flipped, strength, cls,
-//        done, group, picked), places (id: control, destroyed, depot, fort, base), supply (us, gb: spaces out of which units
-//        are fed), hands (us, gb: hand, held, cards where the viewer may see them, known: cards he has seen), deck (cards
-//        left), discard, display, play (card, how, seat, rain, attacked), force (leader, start, mode, mps), fight (place,
-//        attacker, round, leads, commanders, cards, attack, defence, odds, modifiers, total), sea (lake, attacker, leads,
-//        modifiers), window (what is being asked, of whom), arrivals (pieces to come)
+//        spaces (place, value) and lakes; at the end level and unsupplied, points that count no more), lakes (id, control,
+//        marker), pieces (id, side, kind, place, flipped, strength, cls, done, group, picked), places (id: control,
+//        destroyed, depot, fort, base), supply (us, gb: spaces out of which units are fed), hands (us, gb: hand, held, cards
+//        where the viewer may see them, known: cards he has seen), deck (cards left), discard, display, play (card, how,
+//        seat, rain, attacked), force (leader, start, mode, mps), fight (place, attacker, round, leads, commanders, cards,
+//        attack, defence, odds, modifiers, total), sea (lake, attacker, leads, modifiers), window (what is being asked, of
+//        whom), arrivals (pieces to come)
 #pragma once
 
 #include <string>

@@ -53,8 +53,8 @@ export class Driver {
           }
           const s = d.state;
           if (!s) return null;
-          if (s.outcome || (s.decision?.own && s.actions.length)) return s;
-          if (d.hello.viewer === 'hotseat' && !s.decision?.own && d.waited !== s.seq) {
+          if (s.outcome || (s.decision && s.actions.length && !s.window?.passing)) return s;
+          if (d.hello.viewer === 'hotseat' && !s.decision && d.waited !== s.seq) {
             d.waited = s.seq;
             void d.send({ type: 'handover', seat: s.seat === 'us' ? 'gb' : 'us' });
           }

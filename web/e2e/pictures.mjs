@@ -105,7 +105,7 @@ const situations = [
   {
     name: 'madison, reaction',
     wish: { game: 'madison', scenario: 'war_1814', seats: { gb: 'me', us: 'bot:recruit' } },
-    until: (s) => Boolean(s.window && s.decision?.own),
+    until: (s) => Boolean(s.window?.seat === s.seat && s.decision),
   },
   {
     name: 'madison, telling',

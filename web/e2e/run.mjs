@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openBrowser, patience, People, Server } from './harness.mjs';
 import { madison } from './madison.mjs';
+import { pages } from './pages.mjs';
 import { sabres } from './sabres.mjs';
 import { scenarios } from './scenarios.mjs';
 import { telling } from './telling.mjs';
@@ -72,7 +73,7 @@ async function run(name, scenario, last = false) {
 }
 
 // Two at a time: while one waits for the machine, the other clicks.
-const queue = Object.entries({ ...scenarios, ...sabres, ...madison, ...telling }).filter(
+const queue = Object.entries({ ...scenarios, ...sabres, ...madison, ...telling, ...pages }).filter(
   ([name]) => !values.only || name.includes(values.only),
 );
 const alone = queue.filter(([name]) => name.includes('at once'));

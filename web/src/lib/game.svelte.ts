@@ -140,6 +140,11 @@ export class GameModel {
   });
   shownScene = $derived(this.player.scene ?? this.time.past?.scene ?? this.scene);
   shownJournal = $derived(this.time.past ? this.time.past.journal : this.journal);
+  endWords = $derived(
+    this.outcome && this.board && this.scene && this.look.end
+      ? this.look.end.words({ board: this.board, scene: this.scene, outcome: this.outcome, journal: this.journal, seat: this.seat })
+      : null,
+  );
   over = $derived(this.facts?.status === 'over' || this.outcome !== null);
   connected = $derived(this.status === 'open');
   canAct = $derived(

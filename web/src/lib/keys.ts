@@ -58,7 +58,7 @@ export function gameKey(event: KeyboardEvent, model: GameModel, to: KeyTargets):
       void model.counsel.ask();
       return done();
     case 'm':
-      if (model.inBattle) model.mapOverBattle = !model.mapOverBattle;
+      if (model.inBattle || model.outcome) model.mapOverBattle = !model.mapOverBattle;
       else document.querySelector<HTMLElement>('.stage [tabindex="0"]')?.focus();
       return done();
     case 'j':

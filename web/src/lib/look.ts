@@ -4,7 +4,7 @@ import type { Component } from 'svelte';
 import type { Tale } from '../telling/events';
 import type { Player } from '../telling/player.svelte';
 import type { Row } from './prompt';
-import type { Action, BoardData, CatalogGame, Decision, JournalEntry, Odds, Scene, ScenePiece, SeatId } from './types';
+import type { Action, BoardData, CatalogGame, Decision, JournalEntry, Odds, Outcome, Scene, ScenePiece, SeatId } from './types';
 
 export interface Point {
   x: number; // in CSS pixels of the viewport
@@ -169,6 +169,36 @@ export interface ScenariosProps {
   value?: string; // bound; empty: the first
 }
 
+// How a game ended, in its own terms.
+export interface EndCause {
+  name: string;
+  us: number;
+  gb: number;
+  note?: string; // which towns, which units
+  rule?: string;
+}
+export interface EndWords {
+  title: string;
+  sentence: string; // why it ended like this
+  causes: EndCause[]; // what was counted
+  why: { text: string; rule?: string }[];
+}
+export interface EndNow {
+  board: BoardData;
+  scene: Scene;
+  outcome: Outcome;
+  journal: readonly JournalEntry[];
+  seat: SeatId | 'none';
+}
+export interface Ending {
+  words: (now: EndNow) => EndWords;
+  lead: (scene: Scene) => number; // of the Americans, in points
+  changes: (board: BoardData, before: Scene, after: Scene) => string[]; // what was won and lost between two positions, the weightiest first
+  bounds: (scene: Scene) => number[]; // leads that decide something
+  said: string[]; // names of lines that say no more than `changes`
+  weight: Record<string, number>; // what a journal line of that name means for the war; 0 where it is not listed
+}
+
 export interface Look {
   Board?: Component<BoardProps>;
   Battle?: Component<BattleProps>;
@@ -195,6 +225,7 @@ export interface Look {
   sentence?: (line: JournalEntry) => string; // a line without its dice, which are drawn beside it
   warns?: (action: Action, now: Weighing) => Warning | null; // shown at the first press; the second does it
   weighs?: (scene: Scene) => boolean; // are there odds to ask for, besides those of battles
+  end?: Ending;
   // What a click on something that does not glow meant, as notation; the engine then says why not.
   guess?: (kind: string, clicked: { piece?: string; place?: string }, selected: readonly string[]) => string[];
 }

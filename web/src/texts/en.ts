@@ -290,14 +290,17 @@ export const en = {
 
   over: {
     title: 'The game is over',
+    youWon: 'You won',
+    youLost: 'You lost',
+    noneWon: 'Nobody won',
     winner: (side: string) => `${side} victory`,
     draw: 'A draw',
     score: (us: number, gb: number) => `American ${us}, British ${gb}`,
     replay: 'Replay',
     verify: 'Verify the dice',
     verifying: 'Verifying',
-    rematch: 'Rematch with sides swapped',
-    look: 'Look at the map',
+    rematch: 'Rematch, sides swapped',
+    back: 'How it ended',
     toRematch: 'Go to the rematch',
   },
 

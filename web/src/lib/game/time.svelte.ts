@@ -58,7 +58,8 @@ export class Time {
     void this.goTo(this.step);
   }
 
-  private async at(step: number): Promise<PastPosition> {
+  // A position of the past as it may be seen now; the page stays where it is.
+  async at(step: number): Promise<PastPosition> {
     return (await this.game.ask({ type: 'at', seat: this.seat(), step })) as unknown as PastPosition;
   }
 

@@ -2,6 +2,7 @@
 import type { Look } from '../../lib/look';
 import Desk from './Desk.svelte';
 import Combat from './Combat.svelte';
+import { ending } from './end';
 import { cardOf, facesOf, handOf, isUse } from './forces';
 import Stage from './Stage.svelte';
 import Strip from './Strip.svelte';
@@ -28,6 +29,7 @@ const look: Look = {
   },
   button: (action) => !(isUse(action.verb) && cardOf(action) !== null), // cards are played out of the hand
   guess,
+  end: ending,
   row,
   warns,
   fights: (scene) => Boolean((scene as MadisonScene).fight ?? (scene as MadisonScene).sea),

@@ -121,6 +121,7 @@ export interface SidePoints {
   cards: number;
   spaces: { place: string; value: number }[];
   lakes: string[];
+  unsupplied?: number; // at the end: what counts no more
 }
 
 export interface Fight {

@@ -1,6 +1,7 @@
 // Sabres and Smoke: a hex field instead of a map of places, its own dice, cards beside the map.
 import type { Look } from '../../lib/look';
 import Brief from './Brief.svelte';
+import { ending } from './end';
 import Field from './Field.svelte';
 import JournalDie from './JournalDie.svelte';
 import { guess } from './marks';
@@ -24,6 +25,7 @@ const look: Look = {
   onBoard: true,
   open: true,
   guess,
+  end: ending,
   weighs: (scene) => Boolean((scene as SabresScene).unit?.targets.length),
   hits: (line, journal, board) =>
     rollsOf(board as SabresBoard, journal.slice(journal.indexOf(line)).slice(0, 12))[0]?.dice.map((d) => d.counts) ?? [],

@@ -5,6 +5,7 @@ import type { Look } from '../../../lib/look';
 import Battle from './MapBattle.svelte';
 import Board from './MapBoard.svelte';
 import Odds from './MapOdds.svelte';
+import { ending } from './end';
 import Stage from './MapStage.svelte';
 import Status from './MapStatus.svelte';
 import Tracks from './MapTracks.svelte';
@@ -17,4 +18,4 @@ const hits: Look['hits'] = (line) => {
   return out;
 };
 
-export const places: Look = { Board, Battle, Odds, Stage, Status, Tracks, hits, row, warns, meaning };
+export const places: Look = { Board, Battle, Odds, Stage, Status, Tracks, hits, row, warns, meaning, end: ending };

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { Ending } from '../../lib/look';
+import type { BoardData, JournalEntry, PastPosition, Scene } from '../../lib/types';
+import { course, curve, moments, turningPoints } from './ending';
+
+const scene = (lead: number): Scene => ({ game: 'toy', viewer: 'us', lead }) as Scene;
+const leadOf = (s: Scene) => s['lead'] as number;
+const line = (n: number, step: number, name: string, seat: 'us' | 'gb' = 'us'): JournalEntry =>
+  ({ n, step, name, seat, text: `${name} ${n}`, rule: '', turn: '' }) as JournalEntry;
+const ending: Ending = {
+  words: () => ({ title: '', sentence: '', causes: [], why: [] }),
+  lead: leadOf,
+  bounds: () => [],
+  changes: (_, a, b) => (leadOf(b) - leadOf(a) > 5 ? ['A town falls.'] : []),
+  said: ['taken'],
+  weight: { taken: 5, battle: 3, march: 1 },
+};
+const board = {} as BoardData;
+
+describe('the course of a game', () => {
+  it('looks at every turn, the beginning and the end, and more where turns are few', () => {
+    const turns = Array.from({ length: 30 }, (_, i) => ({ step: i * 4, label: `T${i}` }));
+    expect(moments(turns, 119)).toEqual([...turns.map((t) => t.step), 119]);
+    expect(moments(turns, 119, 10).length).toBeLessThanOrEqual(16);
+    const few = moments([{ step: 0, label: 'A' }], 100);
+    expect(few).toHaveLength(16);
+    expect(few[0]).toBe(0);
+    expect(few.at(-1)).toBe(100);
+    expect(moments([], 0)).toEqual([0]);
+  });
+
+  it('looks closer where most was won', async () => {
+    const asked: number[] = [];
+    const at = (step: number) => {
+      asked.push(step);
+      return Promise.resolve({ scene: scene(step >= 37 ? 9 : 0) } as PastPosition);
+    };
+    const turns = Array.from({ length: 20 }, (_, i) => ({ step: i * 5, label: `T${i}` }));
+    const samples = await course({ steps: 101, turns, scene: scene(0), step: 0, journal: [] } as PastPosition, scene(9), leadOf, at);
+    expect(asked).toContain(37); // the very step between two turns
+    expect(asked).not.toContain(62);
+    const [point, ...others] = turningPoints(samples, [line(1, 37, 'march')], board, ending);
+    expect(others).toHaveLength(0);
+    expect(point).toMatchObject({ label: 'T7', from: 0, to: 9, side: 'us', title: 'A town falls.', text: 'march 1.' });
+    expect(point!.sample.step).toBe(37);
+  });
+
+  it('names what changed most, in its order, and by the weightiest line where the position says nothing', () => {
+    const samples = [0, 2, 2, -1, 6].map((lead, i) => ({ step: i, label: `T${i}`, lead, scene: scene(lead) }));
+    const journal = [line(1, 1, 'battle'), line(2, 1, 'march'), line(3, 2, 'rest'), line(4, 3, 'battle', 'gb'), line(5, 4, 'taken')];
+    const points = turningPoints(samples, journal, board, ending, 2);
+    expect(points.map((p) => [p.no, p.label, p.title, p.text])).toEqual([
+      [1, 'T3', 'battle 4.', ''],
+      [2, 'T4', 'A town falls.', ''], // what is said already is not said again
+    ]);
+    expect(points.map((p) => p.side)).toEqual(['gb', 'us']);
+  });
+
+  it('draws within its frame', () => {
+    const { at, top } = curve(
+      [3, -20].map((lead, i) => ({ step: i * 7, label: '', lead, scene: scene(lead) })),
+      [10, -10],
+    );
+    expect(top).toBeGreaterThan(20);
+    expect(at.map((p) => p.x)).toEqual([0, 1]);
+    for (const p of at) expect(Math.abs(p.y)).toBeLessThanOrEqual(1);
+  });
+});

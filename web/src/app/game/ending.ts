@@ -1,0 +1,123 @@
+// The course of a game that is over: who led when, and what turned it.
+import type { Ending } from '../../lib/look';
+import type { BoardData, JournalEntry, PastPosition, Scene, SeatId } from '../../lib/types';
+
+export interface Sample {
+  step: number; // the position at which it was looked
+  label: string; // the turn it belongs to
+  scene: Scene;
+  lead: number; // of the Americans
+}
+
+export interface TurningPoint {
+  no: number;
+  sample: Sample; // after it had happened
+  label: string; // the turn
+  title: string;
+  text: string;
+  places: string[];
+  from: number;
+  to: number;
+  side: SeatId | null; // whom it helped
+}
+
+type Turns = readonly { step: number; label: string }[];
+const labelAt = (turns: Turns, step: number) => turns.findLast((t) => t.step <= step)?.label ?? '';
+
+// Which moments are looked at: the beginning of every turn (at most `most` of them), more between them where turns are few, and the end.
+export function moments(turns: Turns, last: number, most = 32): number[] {
+  const every = Math.max(1, Math.ceil(turns.length / most));
+  const steps = new Set([0, last]);
+  turns.forEach((t, i) => i % every === 0 && steps.add(t.step));
+  const room = Math.min(16, last + 1) - steps.size;
+  for (let i = 1; i <= room; i++) steps.add(Math.round((last * i) / (room + 1)));
+  return [...steps].filter((s) => s <= last).sort((a, b) => a - b);
+}
+
+const change = (a: Sample, b: Sample) => Math.abs(b.lead - a.lead);
+
+// Looks through the game; then once more, closer, at the turns in which most was won or lost.
+export async function course(
+  first: PastPosition,
+  present: Scene,
+  lead: Ending['lead'],
+  at: (step: number) => Promise<PastPosition>,
+): Promise<Sample[]> {
+  const last = Math.max(0, first.steps - 1);
+  const samples = new Map<number, Sample>();
+  const look = async (step: number) => {
+    if (samples.has(step)) return;
+    const scene = step >= last ? present : step === 0 ? first.scene : (await at(step)).scene;
+    samples.set(step, { step, label: labelAt(first.turns, step), scene, lead: lead(scene) });
+  };
+  for (const step of moments(first.turns, last)) await look(step);
+  const rough = [...samples.values()].sort((a, b) => a.step - b.step);
+  const spans = rough
+    .slice(1)
+    .map((to, i) => ({ from: rough[i]!, to }))
+    .filter((s) => change(s.from, s.to) > 0)
+    .sort((a, b) => change(b.from, b.to) - change(a.from, a.to))
+    .slice(0, 5);
+  for (const { from, to } of spans) {
+    const by = Math.max(1, Math.ceil((to.step - from.step) / 10));
+    for (let step = from.step + by; step < to.step; step += by) await look(step);
+  }
+  return [...samples.values()].sort((a, b) => a.step - b.step);
+}
+
+const stopped = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+// The largest changes, spread over the turns, in their order. What changed stands above, the weightiest line of the journal below; of
+// equal lines the last, and what the gainer did before what the other did.
+export function turningPoints(
+  samples: readonly Sample[],
+  journal: readonly JournalEntry[],
+  board: BoardData,
+  ending: Ending,
+  most = 4,
+): TurningPoint[] {
+  const spans = samples.slice(1).map((to, i) => {
+    const from = samples[i]!;
+    const side: SeatId | null = to.lead > from.lead ? 'us' : to.lead < from.lead ? 'gb' : null;
+    const rank = (e: JournalEntry) => (ending.weight[e.name] ?? 0) * 2 + (side && e.seat === side ? 1 : 0);
+    const there = journal.filter(
+      (e) => e.step !== undefined && e.step > from.step && e.step <= to.step && (ending.weight[e.name] ?? 0) > 0,
+    );
+    const best = there.reduce<JournalEntry | null>((a, b) => (a && rank(a) > rank(b) ? a : b), null);
+    return { from, to, side, best, weight: best ? rank(best) : 0 };
+  });
+  const ranked = spans
+    .filter((s) => s.best || s.side)
+    .sort((a, b) => change(b.from, b.to) - change(a.from, a.to) || b.weight - a.weight || b.to.step - a.to.step);
+  const kept: typeof spans = [];
+  const perTurn = Math.ceil(most / Math.max(1, new Set(samples.map((s) => s.label)).size));
+  for (const s of ranked) {
+    const same = kept.filter((k) => k.to.label === s.to.label).length;
+    if (kept.length < most && same < perTurn) kept.push(s);
+  }
+  return kept
+    .sort((a, b) => a.to.step - b.to.step)
+    .map((s, i) => {
+      const gains = ending.changes(board, s.from.scene, s.to.scene);
+      const line = s.best && !(gains.length && ending.said.includes(s.best.name)) ? stopped(s.best.text) : '';
+      return {
+        no: i + 1,
+        sample: s.to,
+        label: s.to.label,
+        title: gains[0] ?? line,
+        text: gains[0] ? [...gains.slice(1), line].filter(Boolean).join(' ') : '',
+        places: s.best?.places ?? [],
+        from: s.from.lead,
+        to: s.to.lead,
+        side: s.side,
+      };
+    });
+}
+
+// The curve: x from 0 to 1, y from 1 (all American) to -1, and what y = 1 stands for.
+export function curve(samples: readonly Sample[], bounds: readonly number[]): { top: number; at: { x: number; y: number }[] } {
+  const top = Math.max(1, ...bounds.map(Math.abs), ...samples.map((s) => Math.abs(s.lead))) * 1.08;
+  const first = samples[0]?.step ?? 0;
+  const span = Math.max(1, (samples.at(-1)?.step ?? 1) - first);
+  return { top, at: samples.map((s) => ({ x: (s.step - first) / span, y: s.lead / top })) };
+}

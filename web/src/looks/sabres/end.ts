@@ -1,0 +1,89 @@
+// How a battle ended: units destroyed and places taken, and what the scenario asked for.
+import type { EndCause, Ending } from '../../lib/look';
+import { SEATS, type SeatId } from '../../lib/types';
+import { end } from '../../texts/en-end';
+import { sheetOf, type SabresBoard, type SabresScene } from './types';
+
+const t = end.sabres;
+const other = (s: SeatId): SeatId => (s === 'us' ? 'gb' : 'us');
+const unique = (list: string[]) => [...new Set(list)];
+
+export const ending: Ending = {
+  lead: (any) => {
+    const { points } = any as SabresScene;
+    return points.us - points.gb;
+  },
+  bounds: () => [],
+  changes: () => [], // the journal says it best
+  said: [],
+  weight: {
+    destroyed: 6,
+    lone_officer: 6,
+    hex_taken: 6,
+    officer_killed: 5,
+    surrender: 5,
+    magazine: 5,
+    reinforce: 2,
+    officer_lost: 3,
+    loses: 2,
+    retreats: 1,
+  },
+  words: ({ board, scene: any, outcome, journal }) => {
+    const scene = any as SabresScene;
+    const sheet = sheetOf(board as SabresBoard, scene);
+    const winner = outcome.winner === 'us' || outcome.winner === 'gb' ? outcome.winner : null;
+    const { points, turn } = scene;
+    const taken = (side: SeatId) => (scene.objectives ?? []).filter((o) => o.taken && o.side === side);
+    const hexes = (side: SeatId) =>
+      Math.min(
+        points[side],
+        taken(side).reduce((sum, o) => sum + o.points, 0),
+      );
+    // A unit of which only its officer is left has scored already.
+    const fallen = (side: SeatId) =>
+      unique(
+        journal
+          .filter((e) => e.seat === side && ['destroyed', 'lone_officer'].includes(e.name))
+          .map((e) => e.text.replace(/ (is lost at|has only its officer).*$/, '')),
+      );
+    const causes: EndCause[] = [
+      { name: t.units, us: points.us - hexes('us'), gb: points.gb - hexes('gb'), rule: 'play.5' },
+      ...(hexes('us') + hexes('gb') + (sheet?.objectives.length ?? 0) > 0
+        ? [
+            {
+              name: t.hexes,
+              us: hexes('us'),
+              gb: hexes('gb'),
+              note: SEATS.flatMap((s) => taken(s).map((o) => o.hex)).join(', '),
+              rule: 'play.6',
+            },
+          ]
+        : []),
+    ];
+    const last = journal.findLast((e) => /^(wins_|draws)/.test(e.name))?.name ?? '';
+    const why: { text: string; rule?: string }[] = [];
+    for (const s of winner ? [other(winner), winner] : SEATS) {
+      const names = fallen(s);
+      why.push({ text: names.length ? t.lost(s, names) : t.none(s) });
+    }
+    for (const s of SEATS) {
+      const officers = journal.filter((e) => e.seat === s && /^officer_/.test(e.name)).length;
+      if (officers) why.push({ text: t.officers(s, officers), rule: 'off.5' });
+    }
+    if (winner)
+      why.push({ text: `${t.need(points.to_win)} ${t.short(other(winner), points.to_win - points[other(winner)])}`, rule: 'play.7' });
+    const resigned = !outcome.rule;
+    return {
+      title: t.title(winner, sheet?.title ?? ''),
+      sentence: resigned
+        ? end.resigned(outcome.reason ?? '')
+        : last === 'wins_field' && winner
+          ? t.field(other(winner))
+          : last === 'wins_points' && winner
+            ? t.points(winner, points.to_win, turn.turn ?? 1)
+            : t.time(turn.turn ?? 1, points.us === points.gb ? winner : null),
+      causes,
+      why,
+    };
+  },
+};
