@@ -80,12 +80,12 @@ export const end = {
     ...changes,
     scores: (who: Side, n: number) => `${upper(points(n))} for ${people[who]} by a card.`,
     starves: (who: Side, n: number) => `${upper(people[who])} lose ${points(n)} for want of supply.`,
-    levels: ['', 'moral', 'marginal', 'decisive'],
+    levels: ['moral', 'marginal', 'decisive'], // 17.1
     title: (winner: Side, level: string) => `A ${level} ${adjective[winner]} victory`.replace(/^A A/, 'An A'),
     net: (winner: Side, n: number, level: number) =>
       n === 0
         ? 'No net points at the end: that is a British moral victory.'
-        : `Net ${points(n)} for ${people[winner]}; ${['', 'one to nine are a moral victory', 'ten to nineteen are a marginal victory', 'twenty and more are a decisive victory'][level]}.`,
+        : `Net ${points(n)} for ${people[winner]}; ${['one to nine are a moral victory', 'ten to nineteen are a marginal victory', 'twenty and more are a decisive victory'][level - 1]}.`,
     how: {
       '4.21': 'The last cards of 1814 were spent, and the war was scored.',
       '4.22a': 'The Treaty of Ghent was signed and ended the war.',

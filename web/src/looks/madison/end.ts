@@ -108,9 +108,9 @@ export const ending: Ending = {
     const lost = (side: SeatId) => journal.filter((e) => e.seat === side && ['eliminated', 'surrenders', 'lost'].includes(e.name)).length;
     if (lost('us') + lost('gb')) why.push({ text: t.lost(lost('us'), lost('gb')) });
     if (level < 3 && last?.name === 'end')
-      why.push({ text: t.missed(winner, (level === 2 ? 20 : 10) - size, t.levels[level + 1]!), rule: '17.1' });
+      why.push({ text: t.missed(winner, (level === 2 ? 20 : 10) - size, t.levels[level]!), rule: '17.1' });
     return {
-      title: t.title(winner, t.levels[level] ?? ''),
+      title: t.title(winner, t.levels[level - 1] ?? ''),
       sentence: !outcome.rule
         ? end.resigned(outcome.reason ?? '')
         : last?.name === 'instant'
