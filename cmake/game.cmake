@@ -2,7 +2,8 @@
 
 include(embed)
 
-# Every games/<id>/ that has sources.
+# Every games/<id>/ that has sources. A game that is still being written has a file games/<id>/unregistered: its library and its
+# tests are built, but it is no part of the program, and what is checked of every game is not asked of it yet.
 function(ghent_find_games out)
   file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/games/*/*.cpp")
   set(ids "")
@@ -55,12 +56,17 @@ function(ghent_registry)
   set(declarations "")
   set(elements "")
   set(libraries "")
+  set(registered "")
   foreach(id IN LISTS ARGN)
+    if(EXISTS "${CMAKE_SOURCE_DIR}/games/${id}/unregistered")
+      continue()
+    endif()
+    list(APPEND registered ${id})
     string(APPEND declarations "namespace ghent::${id} {\nconst ghent::Module& module();\n}\n")
     string(APPEND elements "      &${id}::module(),\n")
     list(APPEND libraries ghent_${id})
   endforeach()
-  list(LENGTH ARGN count)
+  list(LENGTH registered count)
   if(count EQUAL 0)
     set(body "  return {};\n")
   else()
