@@ -329,6 +329,8 @@ struct Data : GameData {
     std::array<u8, kTribes> tribe_place{};
     Places lake_places[kLakes]{}, coast[kZones]{}, areas{}, wilderness{}, tribes{}, florida{}, canada{}, united{};
     Places settled[kSettlements]{};
+    std::array<Places, kPlaces> rivers{}, ways{}, trails{};  // neighbours by river; by anything but a Trail; by Trail
+    std::array<u8, kPlaces> city{}, coastal{};  // numbers of Major or starred cities and of seacoast Areas; 255: none
     // pieces
     std::array<Unit, kTypes> units[2];
     std::array<Unit, 2> local;  // Local Militia

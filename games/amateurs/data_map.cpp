@@ -119,6 +119,9 @@ void read_connection(Reader& r, TomlTable& t, std::set<std::pair<int, int>>& see
 void index_map(Reader& r) {
     Data& d = r.d;
     std::size_t tribes = 0;
+    int cities = 0, coasts = 0;
+    d.city.fill(255);
+    d.coastal.fill(255);
     for (std::size_t i = 0; i < d.spaces.size(); ++i) {
         Space& s = d.spaces[i];
         const int p = kSpace0 + static_cast<int>(i);
@@ -128,16 +131,25 @@ void index_map(Reader& r) {
         (s.kind == SpaceKind::area ? d.areas : s.kind == SpaceKind::tribe ? d.tribes : d.wilderness).add(p);
         (s.country == Country::us ? d.united : s.country == Country::canada ? d.canada : d.florida).add(p);
         d.settled[static_cast<int>(s.settlement)].add(p);
+        if (s.settlement == Settlement::major || s.star)
+            d.city[static_cast<std::size_t>(p)] = static_cast<u8>(cities++);
+        if (s.zone != kNoZone) d.coastal[static_cast<std::size_t>(p)] = static_cast<u8>(coasts++);
         if (s.kind == SpaceKind::tribe) {
             s.tribe = static_cast<u8>(tribes);
             if (tribes < kTribes) d.tribe_place[tribes] = static_cast<u8>(p);
             ++tribes;
         }
     }
+    if (cities > 32 || coasts > 64)
+        r.whole(kMapFile, "space", "a position holds 32 Major or starred cities and 64 seacoast Areas");
     if (tribes != kTribes)
         r.whole(kMapFile, "space", fmt::format("there are {} Civilized Indian Areas instead of 5", tribes));
     for (std::size_t i = 0; i < d.conns.size(); ++i) {
         const Conn& c = d.conns[i];
+        for (const auto& [from, to] : {std::pair{c.a, c.b}, std::pair{c.b, c.a}}) {
+            (is_trail(c.way) ? d.trails : d.ways)[from].add(to);
+            if (c.way == Way::river) d.rivers[from].add(to);
+        }
         d.spaces[static_cast<std::size_t>(c.a - kSpace0)].links.push_back({c.b, static_cast<u8>(i)});
         d.spaces[static_cast<std::size_t>(c.b - kSpace0)].links.push_back({c.a, static_cast<u8>(i)});
     }

@@ -43,12 +43,11 @@ std::string faults_with(const std::string& file, const std::string& from, const 
     return out;
 }
 
-#define EXPECT_FAULT(file, from, to, ...)                                              \
-    do {                                                                               \
-        const std::string faults = faults_with(file, from, to);                        \
-        for (const char* part : {__VA_ARGS__})                                         \
-            EXPECT_NE(faults.find(part), std::string::npos) << part << " not in:\n"    \
-                                                            << faults;                 \
+#define EXPECT_FAULT(file, from, to, ...)                                                      \
+    do {                                                                                       \
+        const std::string faults = faults_with(file, from, to);                                \
+        for (const char* part : {__VA_ARGS__})                                                 \
+            EXPECT_NE(faults.find(part), std::string::npos) << part << " not in:\n" << faults; \
     } while (false)
 
 }  // namespace
@@ -83,28 +82,36 @@ TEST(AmateursData, NewOrleansAndMobileAreJoinedByRiver) {
 
 TEST(AmateursData, RefusesBadMaps) {
     EXPECT_FAULT("data/map.toml", "a = \"kennebec\"", "a = \"kenebec\"", "data/map.toml", "kenebec", "no space");
-    EXPECT_FAULT("data/map.toml", "a = \"portland\"\nb = \"portsmouth\"", "a = \"portland\"\nb = \"kennebec\"", "joined already");
-    EXPECT_FAULT("data/map.toml", "a = \"portland\"\nb = \"portsmouth\"", "a = \"portland\"\nb = \"portland\"", "with itself");
+    EXPECT_FAULT("data/map.toml", "a = \"portland\"\nb = \"portsmouth\"", "a = \"portland\"\nb = \"kennebec\"",
+                 "joined already");
+    EXPECT_FAULT("data/map.toml", "a = \"portland\"\nb = \"portsmouth\"", "a = \"portland\"\nb = \"portland\"",
+                 "with itself");
     EXPECT_FAULT("data/map.toml", "settlement = \"major\"", "settlement = \"huge\"", "settlement", "huge");
     EXPECT_FAULT("data/map.toml", "id = \"castine\"", "id = \"eastport\"", "there twice");
 }
 
 TEST(AmateursData, RefusesBadCards) {
     EXPECT_FAULT("data/cards.toml", "num = 2\n", "num = 3\n", "card 2 is missing", "there twice");
-    EXPECT_FAULT("data/cards.toml", "k = \"campaign\"", "k = \"campain\"", "no effect 'campain'", "did you mean campaign");
-    EXPECT_FAULT("data/cards.toml", "at = [\"kingston\", \"quebec\"]", "at = [\"kingstown\", \"quebec\"]", "no space 'kingstown'");
+    EXPECT_FAULT("data/cards.toml", "k = \"campaign\"", "k = \"campain\"", "no effect 'campain'",
+                 "did you mean campaign");
+    EXPECT_FAULT("data/cards.toml", "at = [\"kingston\", \"quebec\"]", "at = [\"kingstown\", \"quebec\"]",
+                 "no space 'kingstown'");
     EXPECT_FAULT("data/cards.toml", "cond = [\"year>=1814\"]", "cond = [\"yeer>=1814\"]", "is not a condition");
-    EXPECT_FAULT("data/cards.toml", "timing = [\"after_combat\"]", "timing = [\"after_dinner\"]", "no window 'after_dinner'");
+    EXPECT_FAULT("data/cards.toml", "timing = [\"after_combat\"]", "timing = [\"after_dinner\"]",
+                 "no window 'after_dinner'");
 }
 
 TEST(AmateursData, RefusesBadTablesAndSetups) {
     EXPECT_FAULT("data/tables.toml", "leadership = 3\n", "leadership = 2\n", "column");
-    EXPECT_FAULT("data/tables.toml", "none_return = [4, 5, 6, 7, 8, 9]", "none_return = [4, 5, 6, 7, 8]", "stands in no row");
+    EXPECT_FAULT("data/tables.toml", "none_return = [4, 5, 6, 7, 8, 9]", "none_return = [4, 5, 6, 7, 8]",
+                 "stands in no row");
     EXPECT_FAULT("data/tables.toml", "\"2*\", \"3*\", \"3**\"]", "\"2*\", \"3**\"]", "13 results instead of 14");
-    EXPECT_FAULT("data/setup.toml", "us_regular = 4, us_militia = 2", "us_regular = 45, us_militia = 2", "data/setup.toml", "there are 40");
+    EXPECT_FAULT("data/setup.toml", "us_regular = 4, us_militia = 2", "us_regular = 45, us_militia = 2",
+                 "data/setup.toml", "there are 40");
     EXPECT_FAULT("data/setup.toml", "at = \"detroit\"", "at = \"detriot\"", "no space 'detriot'");
     EXPECT_FAULT("data/setup.toml", "leaders = [\"hull\"]", "leaders = []", "has a Leader");
-    EXPECT_FAULT("data/setup.toml", "type = \"brig\"\nname = \"Queen Charlotte\"", "type = \"brigg\"\nname = \"Queen Charlotte\"", "no ship type 'brigg'");
+    EXPECT_FAULT("data/setup.toml", "type = \"brig\"\nname = \"Queen Charlotte\"",
+                 "type = \"brigg\"\nname = \"Queen Charlotte\"", "no ship type 'brigg'");
 }
 
 }  // namespace ghent::amateurs::test
