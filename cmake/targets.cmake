@@ -56,6 +56,18 @@ function(ghent_test target folder)
     target_compile_definitions(ghent_test_main PRIVATE "GHENT_BUILD_DIR=\"${CMAKE_BINARY_DIR}\"")
   endif()
 
+  # Tables for tests of rules, and the runner of worked examples.
+  if(NOT TARGET ghent_test_table)
+    add_library(ghent_test_table STATIC
+      "${CMAKE_SOURCE_DIR}/testing/table.cpp" "${CMAKE_SOURCE_DIR}/testing/examples.cpp")
+    ghent_defaults(ghent_test_table)
+    target_compile_options(ghent_test_table PRIVATE ${fast})
+    target_precompile_headers(ghent_test_table REUSE_FROM ghent_test_main)
+    target_compile_definitions(ghent_test_table PRIVATE
+      "GHENT_SOURCE_DIR=\"${CMAKE_SOURCE_DIR}\"" "GHENT_BUILD_DIR=\"${CMAKE_BINARY_DIR}\"")
+    target_link_libraries(ghent_test_table PUBLIC ghent_core ghent_test_main)
+  endif()
+
   add_executable(${target} ${sources})
   ghent_defaults(${target})
   if(arg_HEAVY)
@@ -67,7 +79,7 @@ function(ghent_test target folder)
   endif()
   target_compile_definitions(${target} PRIVATE
     "GHENT_SOURCE_DIR=\"${CMAKE_SOURCE_DIR}\"" "GHENT_BUILD_DIR=\"${CMAKE_BINARY_DIR}\"")
-  target_link_libraries(${target} PRIVATE ${arg_LINK} ghent_test_main)
+  target_link_libraries(${target} PRIVATE ${arg_LINK} ghent_test_table ghent_test_main)
   if(rapidcheck_FOUND)
     target_link_libraries(${target} PRIVATE rapidcheck)
     target_compile_definitions(${target} PRIVATE GHENT_HAVE_RAPIDCHECK=1)

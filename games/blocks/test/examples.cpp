@@ -7,10 +7,9 @@
 #include <algorithm>
 #include <regex>
 
-#include "core/record.h"
-#include "core/toml.h"
 #include "core/words.h"
 #include "games/blocks/blocks.h"
+#include "testing/examples.h"
 
 namespace ghent::blocks::test {
 
@@ -18,28 +17,10 @@ namespace ghent::blocks::test {
 
 const std::vector<Example>& examples() {
     static const std::vector<Example> all = [] {
-        const std::string file = "games/blocks/test/examples.toml";
-        const Files files{{file, read_file(std::string(GHENT_SOURCE_DIR) + "/" + file)}};
-        std::vector<Problem> problems;
-        TomlFile toml(files, file, problems);
         std::vector<Example> out;
-        for (TomlTable& x : toml.tables("example")) {
-            Example e;
-            for (auto [key, text] : {std::pair{"id", &e.id},
-                                     {"rule", &e.rule},
-                                     {"kind", &e.kind},
-                                     {"given", &e.given},
-                                     {"now", &e.now},
-                                     {"note", &e.note}})
-                *text = x.text(key);
-            e.position = x.texts("position");
-            e.actions = x.texts("actions");
-            e.expect = x.texts("expect");
-            e.dice = x.numbers("dice");
-            out.push_back(std::move(e));
-        }
-        toml.finish();
-        if (!problems.empty()) throw Refusal(problems[0].text());
+        for (const ghent::test::Example& x : ghent::test::examples_of("blocks"))
+            out.push_back({x.id, x.rule, x.text("kind"), x.text("given"), x.text("now"), x.text("note"),
+                           x.list("position"), x.list("actions"), x.list("expect"), x.numbers("dice")});
         return out;
     }();
     return all;
@@ -52,7 +33,8 @@ Seat seat_of(std::string_view letters) { return letters == "US" ? Seat::us : Sea
 ExampleDice::ExampleDice(const State& s, std::vector<int> numbers, std::vector<int> listed)
     : s_(s), numbers_(std::move(numbers)), listed_(std::move(listed)) {}
 
-u8 ExampleDice::next(u16 what) {
+u8 ExampleDice::next(u16 what, int sides) {
+    if (sides != 6) throw Refusal(fmt::format("{}: dice of {} sides", chance_table()[what].name, sides));
     if (left() == 0 && what == kChNaval && calm_after_the_end) return 6;
     if (next_ == numbers_.size())
         throw Refusal(fmt::format("the rules ask for {}; the vector has no more dice", chance_table()[what].name));
@@ -60,13 +42,13 @@ u8 ExampleDice::next(u16 what) {
 }
 
 // The rules roll F2 blocks first, a vector in the order of its list.
-std::vector<u8> ExampleDice::volley(int n) {
+std::vector<u8> ExampleDice::volley(int n, int sides) {
     const Seat attacker = static_cast<Seat>(s_.army.attacker);
     const bool defender_fires = s_.flow.top().step == kStepDefenderFire;
     const u64 firing = land_at(data(), s_, defender_fires ? other(attacker) : attacker, s_.army.town);
     std::map<int, std::vector<u8>> of;
     for (const int b : listed_)
-        for (int i = 0; has(firing, b) && i < s_.steps[b]; ++i) of[b].push_back(next(kChVolley));
+        for (int i = 0; has(firing, b) && i < s_.steps[b]; ++i) of[b].push_back(next(kChVolley, sides));
     std::vector<u8> out;
     for (const int fire : {2, 1})
         for (const int b : members(firing))
@@ -75,14 +57,14 @@ std::vector<u8> ExampleDice::volley(int n) {
     return out;
 }
 
-Volley ExampleDice::hits(u16 what, std::span<const Shot> shots, int) {
+Volley ExampleDice::hits(u16 what, std::span<const Shot> shots, int sides) {
     int n = 0;
     for (const Shot& shot : shots) n += shot.n;
     if (what == kChVolley) {
-        rolled_ = volley(n);
+        rolled_ = volley(n, sides);
     } else {
         rolled_.clear();
-        for (int i = 0; i < n; ++i) rolled_.push_back(next(what));
+        for (int i = 0; i < n; ++i) rolled_.push_back(next(what, sides));
     }
     int hits = 0;
     std::size_t i = 0;
@@ -94,7 +76,7 @@ Volley ExampleDice::hits(u16 what, std::span<const Shot> shots, int) {
 std::span<const u8> ExampleDice::faces(u16 what, int n, int sides) {
     if (left() == 0 && what == kChInitiative) return spare_.faces(what, n, sides);
     rolled_.clear();
-    for (int i = 0; i < n; ++i) rolled_.push_back(next(what));
+    for (int i = 0; i < n; ++i) rolled_.push_back(next(what, sides));
     return rolled_;
 }
 

@@ -33,8 +33,8 @@ public:
     bool calm_after_the_end = false;
 
 private:
-    u8 next(u16 what);
-    std::vector<u8> volley(int n);
+    u8 next(u16 what, int sides);
+    std::vector<u8> volley(int n, int sides);
     const State& s_;
     std::vector<int> numbers_, listed_;
     std::size_t next_ = 0;

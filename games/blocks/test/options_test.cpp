@@ -116,7 +116,7 @@ TEST(Options, ABidIsAddedToTheBritishPoints) {
 TEST(Options, SimoMoveBeginsWithOrders) {
     Table t;
     t.begin(with({{"historical_setup", 1}, {"simo_move", 1}}));
-    EXPECT_EQ(t.question(), "us+gb orders");
+    EXPECT_EQ(t.question(), "both orders");
     EXPECT_EQ(t.s.turn, 1);
     EXPECT_THAT(t.told(kEvInitiative), IsEmpty());
 }

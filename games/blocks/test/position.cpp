@@ -6,7 +6,6 @@
 
 #include <algorithm>
 
-#include "core/session.h"
 #include "core/words.h"
 #include "games/blocks/blocks.h"
 #include "games/blocks/knowledge.h"
@@ -17,58 +16,6 @@ namespace ghent::blocks::test {
 const Data& data() {
     static const std::shared_ptr<const GameData> held = module().load_embedded();
     return static_cast<const Data&>(*held);
-}
-
-// ---------------------------------------------------------------- dice
-
-std::vector<u8> StrictDice::take(u16 what, int n, int sides) {
-    const std::string asked = fmt::format("{}, {} dice", chance_table()[what].name, n);
-    if (sides != 6) throw Refusal(fmt::format("{} of {} sides: all dice of this game have six", asked, sides));
-    if (script.empty()) throw Refusal(fmt::format("the rules ask for {}; no more rolls were foreseen", asked));
-    const Roll next = script.front();
-    script.pop_front();
-    if (next.what != chance_table()[what].name || next.faces.size() != static_cast<std::size_t>(n))
-        throw Refusal(
-            fmt::format("the rules ask for {}; foreseen was {} [{}]", asked, next.what, fmt::join(next.faces, " ")));
-    std::vector<u8> out;
-    for (const int face : next.faces) {
-        if (face < 1 || face > sides) throw Refusal(fmt::format("{}: a die does not show {}", asked, face));
-        out.push_back(static_cast<u8>(face));
-    }
-    return out;
-}
-
-Volley StrictDice::hits(u16 what, std::span<const Shot> shots, int sides) {
-    int n = 0;
-    for (const Shot& shot : shots) n += shot.n;
-    if (n == 0) return {0, {}};
-    rolled_ = take(what, n, sides);
-    int hits = 0;
-    std::size_t i = 0;
-    for (const Shot& shot : shots)
-        for (int k = 0; k < shot.n; ++k) hits += rolled_[i++] <= shot.upto;
-    return {hits, rolled_};
-}
-
-std::span<const u8> StrictDice::faces(u16 what, int n, int sides) {
-    // Both players roll two dice each: written as one roll of four, the American dice first.
-    if (!script.empty() && script.front().faces.size() == 4 && n == 2) {
-        const Roll four = script.front();
-        script.pop_front();
-        script.push_front({four.what, {four.faces[2], four.faces[3]}});
-        script.push_front({four.what, {four.faces[0], four.faces[1]}});
-    }
-    rolled_ = take(what, n, sides);
-    return rolled_;
-}
-
-u16 StrictDice::pick(u16, std::span<const u16> from) {
-    if (draws.empty()) return from[rng_.below(static_cast<u32>(from.size()))];
-    const int block = data().block_index(draws.front());
-    draws.pop_front();
-    if (std::find(from.begin(), from.end(), block) == from.end())
-        throw Refusal(fmt::format("{} is not in the pool", data().block[static_cast<std::size_t>(block)].id));
-    return static_cast<u16>(block);
 }
 
 // ---------------------------------------------------------------- a position by hand
@@ -97,7 +44,11 @@ void put_at(State& s, int block, int at, int steps) {
 
 }  // namespace
 
-Table::Table(std::string_view blocks) {
+Table::Table(std::string_view blocks)
+    : TestTable(module(), std::static_pointer_cast<const Data>(module().load_embedded()), step_rows()) {
+    dice.otherwise = [rng = Rng(1812)](u16, std::span<const u16> from) mutable {
+        return from[rng.below(static_cast<u32>(from.size()))];
+    };
     for (int b = 0; b < kBlocks; ++b) {
         s.at[b] = static_cast<u8>(box_of(b));
         s.here[box_of(b)] |= one(b);
@@ -107,8 +58,6 @@ Table::Table(std::string_view blocks) {
     s.rules_rev = 1;
     put(blocks);
 }
-
-Table::~Table() { used_up(); }
 
 Table& Table::put(std::string_view blocks) {
     for (const std::string_view word : split(blocks, ' ')) {
@@ -193,112 +142,16 @@ Table& Table::begin(const Setup& setup) {
     return *this;
 }
 
-void Table::run() {
-    Ctx c{data(), s, chance(), &log};
-    while (!s.flow.over && s.flow.depth > 0) {
-        if (step_rows()[s.flow.top().step].enter(c) == Go::ask) break;
-    }
-    EXPECT_EQ(module().is_ok(data(), &s), "");
-}
-
 void Table::rolls(std::vector<Roll> script) {
     used_up();
-    dice.script.assign(script.begin(), script.end());
-}
-
-void Table::used_up(Where at) {
-    for (const Roll& roll : dice.script)
-        ADD_FAILURE_AT(at.file_name(), static_cast<int>(at.line()))
-            << "the rules never asked for " << roll.what << ' ' << ::testing::PrintToString(roll.faces);
-    dice.script.clear();
+    TestTable::rolls(std::move(script));
 }
 
 // ---------------------------------------------------------------- playing
 
-void Table::apply(Seat seat, Action a, Where at) {
-    const std::string text = print(module(), data(), a);
-    const Verdict v = module().check(data(), &s, seat, a);
-    if (!v.ok())
-        throw Refusal(fmt::format("line {}: {} {}: {}", at.line(), name(seat), text, explain(module(), data(), v)));
-    ActionList list;
-    module().list(data(), &s, seat, list);
-    EXPECT_TRUE(list.contains(a)) << text << " is allowed but not listed";
-    module().apply(data(), &s, seat, a, chance(), &log);
-    EXPECT_EQ(module().is_ok(data(), &s), "") << "after " << text;
-}
-
-void Table::does(Seat seat, std::string_view actions, Where at) {
-    for (const Action a : parse_sequence(module(), data(), actions)) apply(seat, a, at);
-}
-
-void Table::refuses(Seat seat, std::string_view action, std::string_view rule, Where at) {
-    const ::testing::ScopedTrace trace(at.file_name(), static_cast<int>(at.line()), std::string(action));
-    const Action a = parse(module(), data(), action);
-    const Verdict v = module().check(data(), &s, seat, a);
-    EXPECT_FALSE(v.ok()) << "it is allowed";
-    EXPECT_EQ(module().rule(v.rule), rule) << reason(module(), data(), v);
-    ActionList list;
-    module().list(data(), &s, seat, list);
-    EXPECT_FALSE(list.contains(a)) << "it is listed";
-    if (list.size() < 2 || v.ok()) return;  // a session would take a single choice by itself
-    Session game = Session::load(module(), module().load_embedded(), position_json(module(), data(), &s),
-                                 std::make_unique<SeededDice>(1), "test");
-    try {
-        game.act(seat, a);
-        ADD_FAILURE() << "a session carries it out";
-    } catch (const Refusal& refusal) {
-        EXPECT_EQ(refusal.rule, rule);
-    }
-    EXPECT_EQ(first_difference(module(), data(), game.state(), &s), "");
-}
-
 std::string Table::barred_by(Seat seat, std::string_view action) const {
     const Verdict v = module().check(data(), &s, seat, parse(module(), data(), action));
     return v.ok() ? "allowed" : module().rule(v.rule);
-}
-
-bool Table::allows(Seat seat, std::string_view action) const {
-    const Action a = parse(module(), data(), action);
-    ActionList list;
-    module().list(data(), &s, seat, list);
-    const bool listed = list.contains(a), ok = module().check(data(), &s, seat, a).ok();
-    EXPECT_EQ(listed, ok) << action;
-    return ok;
-}
-
-std::vector<std::string> Table::options(Seat seat) const { return options(seat, ""); }
-
-std::vector<std::string> Table::options(Seat seat, std::string_view verb) const {
-    ActionList list;
-    module().list(data(), &s, seat, list);
-    std::vector<std::string> out;
-    for (const Action a : list) {
-        const std::string text = print(module(), data(), a);
-        if (verb.empty()) out.push_back(text);
-        else if (text.starts_with(verb)) out.push_back(text.size() > verb.size() ? text.substr(verb.size() + 1) : text);
-    }
-    std::ranges::sort(out);
-    return out;
-}
-
-void Table::forced() {
-    ActionList list;
-    for (;;) {
-        const unsigned who = module().pending(data(), &s);
-        if (who != bit(US) && who != bit(GB)) return;
-        const Seat seat = who == bit(US) ? US : GB;
-        module().list(data(), &s, seat, list);
-        if (list.size() != 1) return;
-        apply(seat, list[0], Where::current());
-    }
-}
-
-std::string Table::question() const {
-    if (s.flow.over) return "over";
-    if (s.flow.depth == 0) return "nothing";  // a table set up to be looked at
-    const unsigned who = module().pending(data(), &s);
-    const std::string_view seats = who == (bit(US) | bit(GB)) ? "us+gb" : who == bit(US) ? "us" : "gb";
-    return fmt::format("{} {}", seats, step_rows()[s.flow.top().step].name);
 }
 
 // ---------------------------------------------------------------- looking
@@ -331,36 +184,6 @@ bool Table::is_friendly(Seat side, std::string_view town) const { return friendl
 bool Table::is_contested(std::string_view place) const { return contested(s, place_index(place)); }
 
 int Table::lake_control(std::string_view lake) const { return lake_owner(data(), s, place_index(lake)); }
-
-bool Table::shows(Viewer viewer, std::string_view block) const {
-    Json json;
-    module().view(data(), &s, viewer, json);
-    return json.text().find(fmt::format("\"{}\"", block)) != std::string::npos;
-}
-
-std::vector<Said> Table::told() const {
-    std::vector<Said> out;
-    for (const Event& e : log.events) {
-        const auto faces = log.dice(e);
-        out.push_back({static_cast<Seat>(e.seat),
-                       e.a,
-                       e.b,
-                       e.c,
-                       e.d,
-                       {faces.begin(), faces.end()},
-                       e.viewers,
-                       module().rule(e.rule)});
-    }
-    return out;
-}
-
-std::vector<Said> Table::told(u16 event) const {
-    std::vector<Said> out;
-    const std::vector<Said> all = told();
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (log.events[i].what == event) out.push_back(all[i]);
-    return out;
-}
 
 // ---------------------------------------------------------------- playing on
 

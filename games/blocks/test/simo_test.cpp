@@ -33,13 +33,13 @@ constexpr const char* kStand = "pass; pass";
 TEST(SimoMove, OrdersReplaceInitiativeAndPlayerTurns) {
     PROVES("blocks", "11.0", "11.1a");
     Orders t("us_r06@albany br_r49@quebec", 9);
-    EXPECT_EQ(t.question(), "us+gb orders");
+    EXPECT_EQ(t.question(), "both orders");
     t.both("pass; march us_r06 utica; done", "build kingston; march br_r49 montreal; done");
     EXPECT_EQ(t.where("us_r06"), "utica:4");
     EXPECT_EQ(t.where("br_r49"), "montreal:4");
     EXPECT_EQ(t.blocks_in("kingston"), "br_w1");
     EXPECT_EQ(t.s.turn, 10);
-    EXPECT_EQ(t.question(), "us+gb orders");
+    EXPECT_EQ(t.question(), "both orders");
     EXPECT_THAT(t.told(kEvInitiative), IsEmpty());
     t.both(kStand, kStand);  // and after the tenth the year ends as ever
     EXPECT_THAT(t.told(kEvVictoryCheck), SizeIs(1));
@@ -197,7 +197,7 @@ TEST(SimoMove, AVacatedTownIsEnteredWithoutBattle) {
     t.both("pass; march us_r06 kingston; done", "pass; march br_r49 prescott; done");
     EXPECT_THAT(t.told(kEvArmyBattle), IsEmpty());
     EXPECT_TRUE(t.is_friendly(US, "kingston"));
-    EXPECT_EQ(t.question(), "us+gb orders");
+    EXPECT_EQ(t.question(), "both orders");
 }
 
 TEST(SimoMove, InAVacantTownItsHomeSideDefends) {
@@ -350,7 +350,7 @@ TEST(SimoMove, TheNavalBattleComesBeforeTheLanding) {
         EXPECT_EQ(t.where("br_r49"), goes ? "oswego:4" : "kingston:4");
         EXPECT_EQ(t.where("br_r08"), goes ? "fort_niagara:4" : "kingston:4");
         EXPECT_EQ(t.where("br_linc"), "prescott:2");  // R84: marching blocks go in any case
-        EXPECT_EQ(t.question(), "us+gb orders");
+        EXPECT_EQ(t.question(), "both orders");
     }
 }
 
@@ -507,7 +507,7 @@ TEST(SimoMove, TecumsehAloneMeetsAnEnemy) {
     attacks.both("pass; march us_r04 sandusky; done", "pass; march br_tecumseh sandusky; done");
     EXPECT_EQ(attacks.where("br_tecumseh"), "out");
     EXPECT_EQ(attacks.where("us_r04"), "sandusky:3");
-    EXPECT_EQ(attacks.question(), "us+gb orders");
+    EXPECT_EQ(attacks.question(), "both orders");
     Orders defends("br_tecumseh@amherstburg us_r04@dundas");
     defends.both("pass; march us_r04 port_dover; done", "pass; march br_tecumseh port_dover; done");
     EXPECT_EQ(defends.where("br_tecumseh"), "out");
@@ -569,7 +569,7 @@ TEST(SimoMove, TheAttackersShipIsCapturedWhenHisArmyIsGone) {
         EXPECT_TRUE(t.is_friendly(GB, "york"));
         EXPECT_FALSE(t.is_contested("york"));
         t.both(kStand, kStand);
-        EXPECT_EQ(t.question(), "us+gb orders") << "nobody is left to be fought";
+        EXPECT_EQ(t.question(), "both orders") << "nobody is left to be fought";
     }
     PutIn t(GB);
     EXPECT_EQ(t.army_attacker(), GB);

@@ -71,7 +71,7 @@ TEST(Attrition, InAnEnemyTownTheyAreLost) {
     Table t("us_r06@york us_r09@york us_r13@york us_a1@york br_r49@oswego br_r08@oswego");
     t.dice.draws = {"us_r25", "us_r21", "us_r11", "us_r04", "br_r01", "br_r41", "br_r89"};
     t.stand(Point::attrition);
-    EXPECT_EQ(t.question(), "us+gb attrition");
+    EXPECT_EQ(t.question(), "both attrition");
     t.does(US, "starve us_r06; starve us_a1; done");  // at full strength, and yet
     t.does(GB, "starve br_r08; done");
     EXPECT_EQ(t.where("us_r06"), "pool");
@@ -110,7 +110,7 @@ TEST(Withdrawal, AllWarshipsGoToFriendlyTownsOfTheirLake) {
     PROVES("blocks", "8.22a");
     Table t("us_w1@ontario:2 us_w2@ontario:1 us_w3@erie_town:1 br_w1@erie:3 br_r49@oswego us_r06@york");
     t.stand(Point::withdrawal);
-    EXPECT_EQ(t.question(), "us+gb withdrawal");
+    EXPECT_EQ(t.question(), "both withdrawal");
     EXPECT_THAT(t.options(US), UnorderedElementsAre("sail us_w1 to fort_niagara", "sail us_w1 to sackets_harbor",
                                                     "sail us_w1 to york", "sail us_w2 to fort_niagara",
                                                     "sail us_w2 to sackets_harbor", "sail us_w2 to york"));

@@ -49,7 +49,7 @@ TEST_P(Scoring, PointsForItsSideAndNobodyElse) {
     PROVES("madison", "7.35b", "16.1.1");
     Table t(fmt::format("{}W", card.year));
     t.put("us_6 @albany; uk_8 @quebec").hold(side, fmt::format("{}", card.num)).winter(side);
-    t.rolls({1, 2});
+    t.spare_rolls({1, 2});  // who plays first, in the years where that is rolled for
     t.does(side, fmt::format("play c{}", card.num));
     EXPECT_EQ(t.s.points[index(side)], card.effects[0].n);
     Table u(turn_of(card.year));
@@ -114,7 +114,7 @@ TEST_P(BattleCards, CountsWhereItsConditionsHold) {
     const Battle& b = GetParam();
     seen().insert(b.card);
     Table t = fight(b);
-    t.rolls({3, 4, 3, 4, 3, 4, 1, 1, 1, 1, 1, 1});
+    t.spare_rolls({3, 4, 3, 4, 3, 4, 1, 1, 1, 1, 1, 1});
     if (b.value == 0) {  // a card without conditions opens the window
         const int year = shipped().card(b.card).year;
         t.hand(b.side, year == 1812 ? "18" : year == 1813 ? "66" : "108");
@@ -186,7 +186,6 @@ INSTANTIATE_TEST_SUITE_P(Cards, BattleCards, ::testing::ValuesIn(kBattles));
 TEST(BattleCard, ThoseAreRegularsUnderScottOrBrown) {
     Table t("1814SA");
     t.put("us_9 us_25 brown @lewiston; uk_49 uk_41 @queenston; uk_8 @quebec").hand(US, "70 87").play(US);
-    t.rolls({3, 4, 3, 4});
     t.does(US, "leader c70; activate brown; all; done; march queenston");
     t.does(GB, "stand");
     t.does(US, "lead us_9");
@@ -200,7 +199,7 @@ TEST(BattleCard, DeathOfBrock) {
     seen().insert(10);
     Table t("1812SA");
     t.put("us_6 us_13 us_15 @lewiston; uk_49 brock @queenston; uk_8 @quebec").hand(US, "2 10").play(US);
-    t.rolls({3, 4, 3, 4, 3, 4});
+    t.spare_rolls({3, 4, 3, 4, 3, 4});
     t.does(US,
            "units c2; from lewiston; take us_6; take us_13; take us_15; take us_6; take us_13; take us_15; march "
            "queenston");
@@ -209,7 +208,6 @@ TEST(BattleCard, DeathOfBrock) {
     t.does(US, "battle c10");
     EXPECT_EQ(face(t.d(), t.s, t.piece("brock")).name, "Sheaffe");
     Table u = fight({10, US, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 0, US});
-    u.rolls({3, 4, 3, 4, 3, 4});
     u.hand(US, "18");
     ASSERT_TRUE(until_card(u, US));
     u.refuses(US, "battle c10", "8.31.7a");  // he is not there
@@ -219,7 +217,7 @@ TEST(BattleCard, MilitiaRefuseToCross) {
     seen().insert(17);
     Table t = fight({17, GB, "us_6 us_ny1 us_ny2 @lewiston; uk_49 @queenston; uk_8 @quebec", "lewiston", "queenston",
                      "us_6 us_ny1 us_ny2", 0, US});
-    t.rolls({3, 4, 3, 4, 3, 4});
+    t.spare_rolls({3, 4, 3, 4, 3, 4});
     ASSERT_EQ(t.question(), "gb retreat");
     t.does(GB, "stand");
     EXPECT_EQ(attack_strength(t.d(), t.s), 10);
@@ -234,14 +232,16 @@ TEST(BattleCard, MilitiaRefuseToCross) {
 TEST(BattleCard, LundysLaneTurnsAnyResultIntoAnExchange) {
     seen().insert(88);
     Table t = fight({88, GB, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 0, US});
-    t.rolls({6, 6, 1, 1, 1, 1});
+    t.rolls({6, 6});
+    t.spare_rolls({1, 1, 1, 1});
     ASSERT_TRUE(until_card(t, GB));
     EXPECT_TRUE(t.was_told(kEvRollLand));
     t.does(GB, "battle c88");
     EXPECT_TRUE(t.was_told(kEvStepLost));
     // After the dice, and only by who has played no other card in the round.
     Table u = fight({88, GB, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 0, US});
-    u.hand(GB, "103").rolls({6, 6, 1, 1, 1, 1});
+    u.hand(GB, "103").rolls({6, 6});
+    u.spare_rolls({1, 1, 1, 1});
     ASSERT_TRUE(until_card(u, GB));
     EXPECT_FALSE(u.was_told(kEvRollLand));
     u.refuses(GB, "battle c88", "8.31.7a");
@@ -321,7 +321,7 @@ TEST(NavalCards, AddTheirModifier) {
     for (const Case& k : cases) {
         seen().insert(k.card);
         Table t = sea_fight(k.card, k.side, k.year, k.us, k.gb, k.us_attacks, k.lake, k.us_town, k.gb_town);
-        t.rolls({3, 3});
+        t.spare_rolls({3, 3});  // the second is a victor's
         ASSERT_TRUE(until_card(t, k.side, "naval_card")) << k.card;
         const bool attacks = (k.side == US) == k.us_attacks;
         const int before = sea_modifiers(t.d(), t.s).sum();
@@ -543,7 +543,7 @@ TEST(Reactions, DeathOfTecumseh) {
         Table t("1813SA");
         t.put("harrison us_17 us_28 us_24 @detroit; uk_41 uk_shaw @sandwich; us_6 @albany; uk_8 @quebec");
         t.put(there ? "tecumseh @sandwich" : "tecumseh @ft_malden").hand(US, "33 52").play(US);
-        t.rolls({6, 6, 6, 6});
+        t.spare_rolls({6, 6, 6, 6});
         t.does(US, "leader c33; activate harrison; all; done; march sandwich");
         while (!t.question().ends_with("react") && !t.question().ends_with(" card") && t.question() != "over") {
             const Seat who = t.question().starts_with("us") ? US : GB;
@@ -581,7 +581,7 @@ TEST(Reactions, TheMagazineExplodes) {
     EXPECT_EQ(t.at("pike"), "out");
     // Not where there is no fort.
     Table u = fight({53, GB, kQueenston, "lewiston", "queenston", "us_6 us_13 us_15", 0, US});
-    u.rolls({6, 6, 6, 6});
+    u.spare_rolls({6, 6, 6, 6});
     for (int i = 0; i < 20 && !u.question().ends_with(" card") && u.question() != "over"; ++i) {
         const Seat who = u.question().starts_with("us") ? US : GB;
         EXPECT_FALSE(u.allows(GB, "react c53"));
@@ -919,7 +919,6 @@ TEST(Events, BrockAndTecumseh) {
     seen().insert(9);
     Table t("1812SA");
     t.put("brock tecumseh uk_41 uk_shaw @sandwich; us_4 @detroit; us_6 @albany").hand(GB, "9 2").play(GB);
-    t.rolls({1, 3});
     t.does(GB, "event c9; activate brock; all; done; march detroit");
     t.does(US, "stand");
     EXPECT_NE(t.modifiers().find("leader +2"), std::string::npos) << t.modifiers();
@@ -968,7 +967,6 @@ TEST(Events, ArmstrongAndTheVeterans) {
 
     Table u("1814SA");
     u.put("prevost uk_3 uk_16 @champlain; us_9 @plattsburg").hand(GB, "86").play(GB);
-    u.rolls({1, 1});
     u.does(GB, "event c86; activate prevost; all; done; march plattsburg");
     u.does(US, "stand");
     u.s.fight.lead[0] = static_cast<u8>(u.piece("uk_3") + 1);
@@ -988,7 +986,6 @@ TEST(Events, Sortie) {
     seen().insert(90);
     Table t("1814SA");
     t.put("us_9 us_25 @ft_erie; uk_41 @chippawa").hand(US, "90").play(US);
-    t.rolls({1, 1});
     t.does(US, "event c90; from ft_erie; take us_9; take us_25; done; take us_9; take us_25; march chippawa");
     t.does(GB, "stand");
     EXPECT_NE(t.modifiers().find("event +1"), std::string::npos) << t.modifiers();
@@ -1017,7 +1014,6 @@ TEST(Events, LakeOperations) {
 
     Table u("1814SA");
     u.put("lawrence niagara_ship us_17 us_28 @erie; uk_nwco @ft_mackinac").hand(US, "98").play(US);
-    u.rolls({1, 1});
     u.does(US, "event c98; from erie; take lawrence; take niagara_ship; take us_17; take us_28");
     u.does(US, "take lawrence; take niagara_ship; take us_17; take us_28; sail transit");
     EXPECT_EQ(u.s.spent[u.piece("lawrence")] & kMpBits, 1);  // only the embarking was paid for
@@ -1037,12 +1033,12 @@ TEST(WinterEvents, Shelter) {
         const int year = shipped().card(num).year;
         Table t(fmt::format("{}W", year));
         t.put("us_6 us_13 us_15 @brownstown; uk_8 @quebec").hold(US, fmt::format("{}", num)).winter(US);
-        t.rolls({1, 2});
+        if (year == 1812) t.rolls({1, 2});  // who plays first in 1813
         t.does(US, fmt::format("play c{}", num));
         EXPECT_EQ(t.at("us_6"), "brownstown");  // a 0 space
         Table u(fmt::format("{}W", year));
         u.put("us_6 @brownstown; uk_8 @quebec").hold(US, num == 27 ? "9" : "33").winter(US);
-        u.rolls({1, 2});
+        if (year == 1812) u.rolls({1, 2});
         u.does(US, "pass");
         EXPECT_EQ(u.at("us_6"), "dead");
     }

@@ -603,7 +603,6 @@ TEST(Retreats, ByWaterNotAgainstTheLord) {
 TEST(Retreats, ByWaterOnlyAsManyAsFindRoom) {
     PROVES("madison", "10.84", "3.62a", "9.47");
     Table t = oswego("us_6 us_15 us_2ld oneida @oswego", "none");
-    t.rolls({6, 6});
     t.does(US, "withdraw ogdensburg");
     t.refuses(US, "carry us_2ld", "9.47");  // Dragoons never go aboard
     t.does(US, "carry us_15");

@@ -35,10 +35,10 @@ TEST(Components, TwoSidesOnAMapOfFiveProvinces) {
     EXPECT_EQ(d.leaders.size(), 34U);
     EXPECT_EQ(d.ships.size(), 55U);
     EXPECT_EQ(d.decks[0].size() + d.decks[1].size() + d.decks[2].size(), 110U);
-    // Two dice with six faces: the script offers more than there are.
+    // Two dice with six faces: others the table would refuse.
     Table t("1814SA");
     t.put("us_9 us_25 @lewiston; uk_41 @queenston").hand(US, "81").play(US);
-    t.rolls({9, 9});
+    t.rolls({6, 6});
     t.does(US, "units c81; from lewiston; take us_9; take us_25; take us_9; take us_25; march queenston");
     t.does(GB, "stand");
     t.does(US, "lead us_9");

@@ -134,7 +134,6 @@ TEST(NavalLeaders, GoOnlyWhereAVesselOfTheirsWent) {
     Table u("1812SA");
     u.put("oneida conquest chauncey @box_ontario; us_6 @sackets_harbour; uk_41 @ft_malden")
         .lake("ontario", "us")
-        .rolls({1, 2})
         .fleets(US);
     u.does(US, "refuge oneida oswego");
     u.does(US, "refuge conquest genesee");

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstring>
 
 #include "core/words.h"
 #include "games/madison/madison.h"
@@ -24,37 +23,13 @@ std::unique_ptr<Data> load_with(const std::string& file, const std::string& cont
     return load(files, problems);
 }
 
-// ---------------------------------------------------------------- chance
-
-Volley StrictDice::hits(u16, std::span<const Shot>, int) { throw Refusal("no volleys in this game"); }
-
-std::span<const u8> StrictDice::faces(u16 what, int n, int sides) {
-    if (sides != 6)
-        throw Refusal(
-            fmt::format("asked for {} of {} sides: all dice of this game have six", chance_table()[what].name, sides));
-    rolled_.clear();
-    for (int i = 0; i < n; ++i) {
-        if (script.empty()) throw Refusal(fmt::format("asked for {}, the script has ended", chance_table()[what].name));
-        rolled_.push_back(static_cast<u8>(std::min(script.front(), sides)));
-        script.pop_front();
-    }
-    return rolled_;
-}
-
-u16 StrictDice::pick(u16 what, std::span<const u16> from) {
-    if (!draws.empty()) {
-        const auto wanted = static_cast<u16>(draws.front());
-        draws.pop_front();
-        if (std::ranges::find(from, wanted) == from.end())
-            throw Refusal(fmt::format("{}: {} cannot be drawn", chance_table()[what].name, wanted));
-        return wanted;
-    }
-    return what == kChPrewar ? from.back() : from.front();
-}
-
 // ---------------------------------------------------------------- making positions
 
-Table::Table(std::string_view turn) {
+Table::Table() : TestTable(module(), std::static_pointer_cast<const Data>(module().load_embedded()), step_rows()) {
+    dice.otherwise = [](u16 what, std::span<const u16> from) { return what == kChPrewar ? from.back() : from.front(); };
+}
+
+Table::Table(std::string_view turn) : Table() {
     s.rules_rev = 1;
     s.turn = static_cast<u8>(d().turn_index(turn));
     for (int num = 1; num <= kCards; ++num)
@@ -154,10 +129,7 @@ public:
 }  // namespace
 
 Table& Table::run() {
-    Ctx c{d(), s, dice, &log};
-    for (int i = 0; i < 10'000 && !s.flow.over; ++i)
-        if (step_rows()[s.flow.top().step].enter(c) == Go::ask) break;
-    EXPECT_EQ(module().is_ok(d(), &s), "");
+    TestTable::run();
     return *this;
 }
 
@@ -215,79 +187,12 @@ Table& Table::fleets(Seat first) {
 // ---------------------------------------------------------------- playing
 
 Table& Table::rolls(std::initializer_list<int> numbers) {
-    dice.script.insert(dice.script.end(), numbers);
+    TestTable::rolls(numbers);
     return *this;
 }
 Table& Table::draws(std::initializer_list<int> numbers) {
-    dice.draws.insert(dice.draws.end(), numbers);
+    for (const int num : numbers) dice.draws.push_back(num ? arg_id(d(), kCardKind, static_cast<u16>(num)) : "0");
     return *this;
-}
-void Table::used_up(Where at) {
-    EXPECT_TRUE(dice.script.empty()) << at.line() << ": " << dice.script.size() << " dice left over";
-}
-
-void Table::does(Seat seat, std::string_view actions, Where at) {
-    for (const std::string_view part : split(actions, ';')) {
-        const std::string text(trimmed(part));
-        if (text.empty()) continue;
-        Action a;
-        try {
-            a = parse(module(), d(), text);
-        } catch (const Refusal& refusal) {
-            FAIL() << "line " << at.line() << ": " << refusal.what();
-        }
-        const Verdict v = module().check(d(), &s, seat, a);
-        ASSERT_TRUE(v.ok()) << "line " << at.line() << ", at " << question() << ": " << text << ": "
-                            << explain(module(), d(), v);
-        ActionList list;
-        module().list(d(), &s, seat, list);
-        ASSERT_TRUE(list.contains(a)) << "line " << at.line() << ": " << text << " is not listed";
-        try {
-            module().apply(d(), &s, seat, a, dice, &log);
-        } catch (const Refusal& refusal) {
-            FAIL() << "line " << at.line() << ", " << text << ": " << refusal.what();
-        }
-        ASSERT_EQ(module().is_ok(d(), &s), "") << "line " << at.line() << ", after " << text;
-    }
-}
-
-std::string Table::why(Seat seat, std::string_view action) const {
-    const Verdict v = module().check(d(), &s, seat, parse(module(), d(), action));
-    if (v.ok()) return "ok";
-    return v.reason < kFirstReason ? explain(module(), d(), v) : std::string(kRuleIds[v.rule]);
-}
-
-void Table::refuses(Seat seat, std::string_view action, std::string_view rule, Where at) {
-    const State before = s;
-    const Verdict v = module().check(d(), &s, seat, parse(module(), d(), action));
-    EXPECT_FALSE(v.ok()) << "line " << at.line() << ": " << action << " is allowed";
-    EXPECT_EQ(kRuleIds[v.rule], rule) << "line " << at.line() << ": " << explain(module(), d(), v);
-    ActionList list;
-    module().list(d(), &s, seat, list);
-    EXPECT_FALSE(list.contains(parse(module(), d(), action))) << "line " << at.line();
-    EXPECT_EQ(std::memcmp(&before, &s, sizeof s), 0);
-}
-
-bool Table::allows(Seat seat, std::string_view action) const { return why(seat, action) == "ok"; }
-
-std::vector<std::string> Table::options(Seat seat, std::string_view verb) const {
-    ActionList list;
-    module().list(d(), &s, seat, list);
-    std::vector<std::string> out;
-    for (const Action a : list) {
-        const std::string text = print(module(), d(), a);
-        if (verb.empty()) out.push_back(text);
-        else if (text == verb) out.emplace_back();
-        else if (text.starts_with(std::string(verb) + " ")) out.push_back(text.substr(verb.size() + 1));
-    }
-    std::ranges::sort(out);
-    return out;
-}
-
-std::string Table::question() const {
-    if (s.flow.over) return "over";
-    const unsigned who = module().pending(d(), &s);
-    return fmt::format("{} {}", who == 3 ? "both" : who == 1 ? "us" : "gb", step_rows()[s.flow.top().step].name);
 }
 
 // ---------------------------------------------------------------- looking
@@ -312,10 +217,6 @@ std::string Table::modifiers() const {
     for (int i = 0; i < m.n; ++i)
         out += fmt::format("{}{} {:+}", out.empty() ? "" : ", ", names[m.rows[i].source], int{m.rows[i].value});
     return out;
-}
-
-bool Table::was_told(u16 event) const {
-    return std::ranges::any_of(log.events, [event](const Event& e) { return e.what == event; });
 }
 
 }  // namespace ghent::madison::test

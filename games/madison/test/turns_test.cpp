@@ -37,11 +37,8 @@ TEST(SetUp, EntireWarStartsAtZeroBeforeTheWar) {
 TEST(SetUp, LaterScenariosStartWithTheirScore) {
     PROVES("madison", "5.1a");
     EXPECT_EQ(net_vp(shipped(), Table::scenario("war_1814").s), 3);
-    Table t("1813SS");
-    t.dice.script = {1, 2};
     Table u = [] {
         Table v("1812SS");
-        v.dice.script = {3, 4};
         SeededDice seeded(1);
         ghent::Setup setup;
         setup.scenario = "war_1813";
@@ -114,7 +111,7 @@ TEST(Hands, SizesByTurnAndHeldCardsCount) {
     for (const auto& [turn, size] :
          {std::pair{"1812SA", 7}, {"1813SS", 8}, {"1813SA", 8}, {"1814SS", 9}, {"1814SA", 9}}) {
         Table t(turn);
-        t.put("us_6 @albany; uk_8 @quebec").rolls({1, 2});
+        t.put("us_6 @albany; uk_8 @quebec").spare_rolls({1, 2});
         t.hold(US, turn[3] == '2' ? "9" : turn[3] == '3' ? "40" : "78");
         t.arrivals();
         EXPECT_EQ(cards_in(t.d(), t.s, kHandUs), size) << turn;

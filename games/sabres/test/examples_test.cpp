@@ -6,12 +6,10 @@
 
 #include <functional>
 
-#include "core/record.h"
-#include "core/toml.h"
 #include "core/words.h"
 #include "games/sabres/chapters.h"
 #include "games/sabres/test/table.h"
-#include "testing/proves.h"
+#include "testing/examples.h"
 
 namespace ghent::sabres::test {
 namespace {
@@ -20,33 +18,8 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 struct Example {
-    std::string id, rule;
     std::string dice;  // the letters, without blanks
 };
-void PrintTo(const Example& e, std::ostream* out) { *out << e.id; }
-
-std::vector<Example> read_examples() {
-    const Files files = {
-        {"examples.toml", read_file(std::string(GHENT_SOURCE_DIR) + "/games/sabres/test/examples.toml")}};
-    std::vector<Problem> problems;
-    TomlFile file(files, "examples.toml", problems);
-    std::vector<Example> out;
-    for (TomlTable t : file.tables("example")) {
-        Example e{t.text("id"), t.text("rule"), {}};
-        for (const std::string& letter : t.texts("dice")) e.dice += letter;
-        for (const char* key : {"origin", "given", "actions", "expect", "note"}) t.text(key);
-        out.push_back(std::move(e));
-    }
-    file.finish();
-    for (const Problem& p : problems) throw Refusal(p.text());
-    return out;
-}
-
-const std::vector<Example>& examples() {
-    static const std::vector<Example> all = read_examples();
-    return all;
-}
-
 using Play = void (*)(const Example&);
 
 // ---------------------------------------------------------------- the rulebook's own
@@ -634,26 +607,21 @@ const std::map<std::string, Play>& plays() {
     return all;
 }
 
-class Vector : public ::testing::TestWithParam<Example> {};
-
-TEST_P(Vector, HoldsInPlay) {
-    const Example& e = GetParam();
-    for (const std::string_view rule : split(e.rule, ',')) {
-        const std::string_view id = trimmed(rule);
-        if (!id.starts_with('R')) PROVES_RULE("sabres", id);  // rulings have no row of their own
-    }
-    const auto play = plays().find(e.id.substr(0, 3));
-    ASSERT_NE(play, plays().end()) << "nobody plays " << e.id;
-    play->second(e);
+const ghent::test::Plays& vectors() {
+    static const ghent::test::Plays all = [] {
+        ghent::test::Plays out;
+        for (const auto& [id, play] : plays())
+            out[id].play = [play = play](const ghent::test::Example& e) {
+                Example vector;
+                for (const std::string& letter : e.list("dice")) vector.dice += letter;
+                play(vector);
+            };
+        return out;
+    }();
+    return all;
 }
 
-INSTANTIATE_TEST_SUITE_P(Examples, Vector, ::testing::ValuesIn(examples()), [](const auto& about) {
-    std::string name = about.param.id;
-    std::replace(name.begin(), name.end(), '-', '_');
-    return name;
-});
-
-TEST(Vectors, EveryPlayedVectorIsInTheFile) { EXPECT_EQ(examples().size(), plays().size()); }
+GHENT_EXAMPLES(Vector, "sabres", shipped(), vectors())
 
 }  // namespace
 }  // namespace ghent::sabres::test

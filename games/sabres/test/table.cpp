@@ -7,7 +7,6 @@
 #include <regex>
 
 #include "core/embedded.h"
-#include "core/session.h"
 #include "core/words.h"
 #include "games/sabres/sabres.h"
 #include "games/sabres/steps.h"
@@ -141,53 +140,36 @@ std::string Map::toml(std::string_view units) const {
     return out + specials_;
 }
 
-// ---------------------------------------------------------------- dice
-
-Volley StrictDice::hits(u16, std::span<const Shot>, int) { throw Refusal("this game rolls no shots"); }
-
-std::span<const u8> StrictDice::faces(u16 what, int n, int sides) {
-    const std::string asked = fmt::format("{}, {} dice", chance_table()[what].name, n);
-    if (sides != kSides) throw Refusal(fmt::format("the rules ask for {} of {} sides", asked, sides));
-    if (script.empty()) throw Refusal(fmt::format("the rules ask for {}; no more rolls were foreseen", asked));
-    const std::string next = script.front();
-    script.pop_front();
-    if (next.size() != static_cast<std::size_t>(n))
-        throw Refusal(fmt::format("the rules ask for {}; foreseen was {}", asked, next));
-    rolled_.clear();
-    constexpr std::string_view letters = "H-RSLX";  // by face; face 2 is a hit too
-    for (const char c : next) rolled_.push_back(static_cast<u8>(letters.find(c) + 1));
-    return rolled_;
-}
-
-u16 StrictDice::pick(u16, std::span<const u16> from) {
-    const auto take = [&](std::string_view id) -> std::optional<u16> {
-        const int card = d->card_index(id);
-        if (std::ranges::find(from, card) == from.end()) return std::nullopt;
-        return static_cast<u16>(card);
-    };
-    if (draws.empty()) {
-        for (const std::string_view harmless :
-             {"aide", "astray", "hold", "flank", "march", "mud", "bayonets", "volley", "double_shot", "short_powder",
-              "rain", "smoke", "spyglass", "countermand", "reform", "second_volley"})
-            if (const auto card = take(harmless)) return *card;
-        return from[0];
-    }
-    const std::string id = draws.front();
-    draws.pop_front();
-    if (const auto card = take(id)) return *card;
-    throw Refusal(fmt::format("{} is not in the bag", id));
-}
-
 // ---------------------------------------------------------------- a table
 
-Table::Table(const Map& map, std::string_view units) : prefix_("01.") {
+namespace {
+
+std::shared_ptr<const Data> data_with(const Map& map, std::string_view units) {
     Files files = shipped_files();
     std::erase_if(files, [](const auto& file) { return file.first.starts_with("data/scenarios/"); });
     files["data/scenarios/test.toml"] = map.toml(units);
     std::vector<Problem> problems;
-    data = load(files, problems);
+    std::shared_ptr<const Data> data = load(files, problems);
     if (!data) throw Refusal(problems.at(0).text());
-    dice.d = data.get();
+    return data;
+}
+
+}  // namespace
+
+Table::Table(std::shared_ptr<const Data> data, std::string prefix)
+    : TestTable(module(), std::move(data), step_rows()), prefix_(std::move(prefix)) {
+    dice.otherwise = [this](u16, std::span<const u16> from) {
+        for (const std::string_view harmless :
+             {"aide", "astray", "hold", "flank", "march", "mud", "bayonets", "volley", "double_shot", "short_powder",
+              "rain", "smoke", "spyglass", "countermand", "reform", "second_volley"}) {
+            const auto card = static_cast<u16>(d().card_index(harmless));
+            if (std::ranges::find(from, card) != from.end()) return card;
+        }
+        return from[0];
+    };
+}
+
+Table::Table(const Map& map, std::string_view units) : Table(data_with(map, units), "01.") {
     Ctx c{d(), s, dice, &log};
     set_up(c, {});
     for (const UnitWords& u : read_units(units)) {
@@ -197,17 +179,13 @@ Table::Table(const Map& map, std::string_view units) : prefix_("01.") {
     }
 }
 
-Table::Table(std::string_view scenario, const Setup& setup) {
-    data = std::static_pointer_cast<const Data>(module().load_embedded());
-    dice.d = data.get();
+Table::Table(std::string_view scenario, const Setup& setup)
+    : Table(std::static_pointer_cast<const Data>(module().load_embedded()), std::string(scenario.substr(0, 2)) + ".") {
     Setup with = setup;
     with.scenario = scenario;
     Ctx c{d(), s, dice, &log};
     set_up(c, with);
-    prefix_ = std::string(scenario.substr(0, 2)) + ".";
 }
-
-Table::~Table() { used_up(); }
 
 Table& Table::put(std::string_view unit_id, std::string_view text) {
     const std::size_t u = unit_index(unit_id);
@@ -275,32 +253,20 @@ Table& Table::keep(Seat side, std::string_view card) {
     return *this;
 }
 
-void Table::run() {
-    Ctx c{d(), s, dice, &log};
-    while (!s.flow.over && s.flow.depth > 0)
-        if (step_rows()[s.flow.top().step].enter(c) == Go::ask) break;
-    EXPECT_EQ(module().is_ok(d(), &s), "");
-}
-
 void Table::rolls(std::string_view letters) {
     used_up();
-    for (const std::string_view roll : split(letters, ' '))
-        if (!roll.empty()) dice.script.emplace_back(roll);
+    constexpr std::string_view faces = "H-RSLX";  // by face; face 2 is a hit too
+    for (const std::string_view roll : split(letters, ' ')) {
+        if (roll.empty()) continue;
+        ghent::test::Roll next;
+        for (const char c : roll) next.faces.push_back(static_cast<int>(faces.find(c)) + 1);
+        dice.script.push_back(std::move(next));
+    }
 }
 
 void Table::draws(std::string_view cards) {
     for (const std::string_view card : split(cards, ' '))
         if (!card.empty()) dice.draws.emplace_back(card);
-}
-
-void Table::used_up(Where where) {
-    for (const std::string& roll : dice.script)
-        ADD_FAILURE_AT(where.file_name(), static_cast<int>(where.line()))
-            << "the rules never asked for the roll " << roll;
-    for (const std::string& card : dice.draws)
-        ADD_FAILURE_AT(where.file_name(), static_cast<int>(where.line())) << "nobody drew " << card;
-    dice.script.clear();
-    dice.draws.clear();
 }
 
 // ---------------------------------------------------------------- playing
@@ -314,74 +280,6 @@ std::string Table::short_names(std::string text) const {
     for (std::size_t at = text.find(prefix_); at != std::string::npos; at = text.find(prefix_, at))
         text.erase(at, prefix_.size());
     return text;
-}
-
-void Table::apply(Seat seat, Action a, Where at_line) {
-    const std::string text = print(module(), d(), a);
-    const Verdict v = module().check(d(), &s, seat, a);
-    if (!v.ok())
-        throw Refusal(fmt::format("line {}: {} {}: {}", at_line.line(), name(seat), text, explain(module(), d(), v)));
-    ActionList list;
-    module().list(d(), &s, seat, list);
-    EXPECT_TRUE(list.contains(a)) << text << " is allowed but not listed";
-    module().apply(d(), &s, seat, a, dice, &log);
-    EXPECT_EQ(module().is_ok(d(), &s), "") << "after " << text;
-}
-
-void Table::does(Seat seat, std::string_view actions, Where at_line) {
-    for (const Action a : parse_sequence(module(), d(), full_names(actions))) apply(seat, a, at_line);
-}
-
-void Table::refuses(Seat seat, std::string_view action, std::string_view rule, Where at_line) {
-    const ::testing::ScopedTrace trace(at_line.file_name(), static_cast<int>(at_line.line()), std::string(action));
-    const Action a = parse(module(), d(), full_names(action));
-    const Verdict v = module().check(d(), &s, seat, a);
-    EXPECT_FALSE(v.ok()) << "it is allowed";
-    EXPECT_EQ(module().rule(v.rule), rule) << reason(module(), d(), v);
-    EXPECT_FALSE(reason(module(), d(), v).empty());
-    ActionList list;
-    module().list(d(), &s, seat, list);
-    EXPECT_FALSE(list.contains(a)) << "it is listed";
-}
-
-bool Table::allows(Seat seat, std::string_view action) const {
-    const Action a = parse(module(), d(), full_names(action));
-    ActionList list;
-    module().list(d(), &s, seat, list);
-    const bool listed = list.contains(a), ok = module().check(d(), &s, seat, a).ok();
-    EXPECT_EQ(listed, ok) << action;
-    return ok;
-}
-
-std::string Table::why(Seat seat, std::string_view action, std::set<u16>& reasons) const {
-    const Action a = parse(module(), d(), full_names(action));
-    const Verdict v = module().check(d(), &s, seat, a);
-    ActionList list;
-    module().list(d(), &s, seat, list);
-    EXPECT_EQ(list.contains(a), v.ok()) << action;
-    if (v.ok()) return "allowed";
-    reasons.insert(v.reason);
-    return explain(module(), d(), v);
-}
-
-std::vector<std::string> Table::options(Seat seat, std::string_view verb) const {
-    ActionList list;
-    module().list(d(), &s, seat, list);
-    std::vector<std::string> out;
-    for (const Action a : list) {
-        const std::string text = short_names(print(module(), d(), a));
-        if (verb.empty()) out.push_back(text);
-        else if (text == verb) out.push_back(text);
-        else if (text.starts_with(std::string(verb) + " ")) out.push_back(text.substr(verb.size() + 1));
-    }
-    std::ranges::sort(out);
-    return out;
-}
-
-std::string Table::question() const {
-    if (s.flow.over) return "over";
-    const unsigned who = module().pending(d(), &s);
-    return fmt::format("{} {}", who == bit(US) ? "us" : "gb", step_rows()[s.flow.top().step].name);
 }
 
 void Table::until_orders(Seat side, std::string_view cards) {
@@ -448,15 +346,6 @@ std::string Table::reach(std::string_view id, std::string_view hex) const {
     find_reach(d(), s, unit(id), r);
     const u8 how = r.to[hex_index(hex)];
     return how == 0 ? "no" : how == 1 ? "move" : "battle";
-}
-
-int Table::times_told(u16 event) const { return static_cast<int>(std::ranges::count(log.events, event, &Event::what)); }
-bool Table::was_told(u16 event) const { return times_told(event) > 0; }
-
-std::string Table::told(u16 event, std::size_t nth) const {
-    for (const Event& e : log.events)
-        if (e.what == event && nth-- == 0) return sentence(module(), d(), log, e);
-    return "";
 }
 
 std::string Table::under() const {

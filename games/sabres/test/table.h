@@ -8,25 +8,24 @@
 //   EXPECT_EQ(t.where("u1"), "F6:2-");
 //   t.refuses(GB, "attack u1", "move.6");
 //
-// British baseline at the top, American at the bottom. Units are called by their id alone. Whatever a test does, `is_ok` is
-// asked after every action, an action that is carried out must stand in the list of legal ones, and a refusal must change
-// nothing.
+// British baseline at the top, American at the bottom. Units are called by their id alone. What every game's table
+// does is in testing/table.h.
 #pragma once
 
-#include <deque>
 #include <map>
 #include <memory>
-#include <set>
-#include <source_location>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "games/sabres/words.h"
+#include "testing/table.h"
 
 namespace ghent::sabres::test {
 
-inline constexpr Seat US = Seat::us, GB = Seat::gb;
+using ghent::test::GB;
+using ghent::test::US;
+using ghent::test::Where;
 
 // The data that travel with the program.
 const Data& shipped();
@@ -52,40 +51,15 @@ private:
     std::string specials_;
 };
 
-// Answers from lists that must fit exactly. Draws take the cards named beforehand; without any, a harmless one.
-class StrictDice final : public Dice {
-public:
-    std::deque<std::string> script;  // letters of a roll: H R S L X
-    std::deque<std::string> draws;   // ids of cards
-    const Data* d = nullptr;
-
-    Volley hits(u16 what, std::span<const Shot> shots, int sides) override;
-    std::span<const u8> faces(u16 what, int n, int sides) override;
-    u16 pick(u16 what, std::span<const u16> from) override;
-
-private:
-    std::vector<u8> rolled_;
-};
-
-using Where = std::source_location;
-
-class Table {
+class Table : public ghent::test::TestTable<Data, State> {
 public:
     // A map of one's own. Units as "id type[:pieces][-] place", apart by semicolons; "-": without its officer; pieces 0: the
     // officer alone. A place is a hex, "@u1" (aboard) or "#3:A1,B1" (arrives on turn 3).
     Table(const Map& map, std::string_view units);
     // A scenario as it is set up; `keep` names the units that stay (all when empty).
     explicit Table(std::string_view scenario, const Setup& setup = {});
-    ~Table();
     Table(const Table&) = delete;
     Table& operator=(const Table&) = delete;
-
-    std::shared_ptr<const Data> data;
-    State s{};
-    Journal log;
-    StrictDice dice;
-
-    const Data& d() const { return *data; }
 
     // Changes of a position that is being made.
     Table& put(std::string_view unit, std::string_view place_and_strength);  // "F6", "F6:3-", ":2", "gone"
@@ -94,20 +68,10 @@ public:
     Table& stand(Seat side, int orders = 9, int turn = 1);
     Table& turn(Seat side, std::string_view draws = "", int turn = 1);
     Table& keep(Seat side, std::string_view card);  // takes it out of the bag
-    void run();
 
-    void rolls(std::string_view letters);  // "HRS X"
-    void draws(std::string_view cards);
-    void used_up(Where at = Where::current());
+    void rolls(std::string_view letters);  // "HRS X": letters of each roll, H R S L X
+    void draws(std::string_view cards);    // ids; without any, a harmless card is drawn
 
-    void does(Seat seat, std::string_view actions, Where at = Where::current());
-    void refuses(Seat seat, std::string_view action, std::string_view rule, Where at = Where::current());
-    bool allows(Seat seat, std::string_view action) const;
-    // The whole sentence that refuses it; "allowed". The reason goes into the set.
-    std::string why(Seat seat, std::string_view action, std::set<u16>& reasons) const;
-    // Legal actions that begin with this verb, without it; sorted. "" for all of them, whole.
-    std::vector<std::string> options(Seat seat, std::string_view verb = "") const;
-    std::string question() const;  // "gb orders", "over"
     // Nobody is asked about this order any more: orders are given, by whoever has some left, or the game is over.
     bool settled() const { return over() || question().ends_with(" orders"); }
     // Plays `end` and passes until it is this side's turn to order.
@@ -127,19 +91,16 @@ public:
     bool can_see(std::string_view attacker, std::string_view to) const;
     // Where one order could take it: "F5 battle" …; "no", "move", "battle".
     std::string reach(std::string_view unit, std::string_view hex) const;
-    bool was_told(u16 event) const;
-    int times_told(u16 event) const;
-    std::string told(u16 event, std::size_t nth = 0) const;  // the sentence
-    std::string under() const;                               // ids of the cards under the deck, in order
+    std::string told(u16 event, std::size_t nth = 0) const { return sentence_told(event, nth); }
+    std::string under() const;  // ids of the cards under the deck, in order
     int kept(Seat side, std::string_view card) const;
-    bool over() const { return s.flow.over != 0; }
     Winner winner() const { return static_cast<Winner>(s.winner); }
 
 private:
     std::size_t unit_index(std::string_view id) const { return static_cast<std::size_t>(unit(id)); }
-    std::string full_names(std::string_view actions) const;
-    std::string short_names(std::string text) const;
-    void apply(Seat seat, Action a, Where at);
+    Table(std::shared_ptr<const Data> data, std::string prefix);
+    std::string full_names(std::string_view actions) const override;
+    std::string short_names(std::string text) const override;
     std::string prefix_;
 };
 
