@@ -22,8 +22,7 @@ constexpr u64 kMaxSeed = 0x7FFF'FFFF'FFFF'FFFFULL;
 class PreparedDice final : public Dice {
 public:
     PreparedDice(const Module& m, std::vector<u16> first, u64 seed) : then_(seed), first_(std::move(first), &then_) {
-        for (const ChanceSpec& chance : m.chances) names_.push_back(chance.name);
-        first_.set_names(names_);
+        first_.set_chances(m.chances);
     }
     Volley hits(u16 what, std::span<const Shot> shots, int sides) override { return first_.hits(what, shots, sides); }
     std::span<const u8> faces(u16 what, int n, int sides) override { return first_.faces(what, n, sides); }
@@ -32,7 +31,6 @@ public:
 private:
     SeededDice then_;
     ScriptedDice first_;
-    std::vector<std::string_view> names_;
 };
 
 // A game that is not there is a wrong parameter, not a refused action.

@@ -90,7 +90,12 @@ ScriptedDice::ScriptedDice(std::vector<Chance> chances, Dice* then)
 std::size_t ScriptedDice::left() const { return (whole_ ? chances_.size() : numbers_.size()) - at_; }
 
 std::string ScriptedDice::title(u16 what) const {
-    return what < names_.size() ? std::string(names_[what]) : fmt::format("chance {}", what);
+    return what < table_.size() ? std::string(table_[what].name) : fmt::format("chance {}", what);
+}
+
+void ScriptedDice::check_sides(u16 what, int sides) const {
+    if (what >= table_.size() || sides == table_[what].sides) return;
+    throw Refusal(fmt::format("asked for {}: dice of {} sides; they have {}", title(what), sides, table_[what].sides));
 }
 
 std::string ScriptedDice::position() const { return fmt::format("result {} of the script", at_ + 1); }
@@ -119,6 +124,7 @@ const Chance& ScriptedDice::next_chance(u16 what, bool drawn, int n) {
 
 std::span<const u8> ScriptedDice::roll(u16 what, int n, int sides) {
     check_roll(n, sides);
+    check_sides(what, sides);
     const std::span<const u8> rolled(faces_, static_cast<std::size_t>(n));
     if (whole_) {
         if (ended() && then_) return then_->faces(what, n, sides);
@@ -139,6 +145,7 @@ std::span<const u8> ScriptedDice::roll(u16 what, int n, int sides) {
 }
 
 Volley ScriptedDice::hits(u16 what, std::span<const Shot> shots, int sides) {
+    check_sides(what, sides);
     if (ended() && then_) return then_->hits(what, shots, sides);
     const auto rolled = roll(what, dice_of(shots), sides);
     return {count_hits(shots, rolled), rolled};

@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "core/tables.h"
 #include "core/types.h"
 
 namespace ghent {
@@ -97,7 +98,8 @@ struct Chance {
 // "asked for pursuit, 3 dice; the script has ended". Two ways to write the list:
 //  - loose numbers, in order, whatever they are asked for (worked examples; picks take the value drawn);
 //  - whole chances with their names (records), which must match one for one.
-// After the list ends it either refuses or goes on with `then`.
+// After the list ends it either refuses or goes on with `then`. Once it knows the game's table of chances its messages name
+// them, and it refuses dice of another number of sides than the table says.
 class ScriptedDice final : public Dice {
 public:
     explicit ScriptedDice(std::vector<u16> numbers, Dice* then = nullptr);
@@ -107,13 +109,14 @@ public:
     u16 pick(u16 what, std::span<const u16> from) override;
 
     std::size_t left() const;  // numbers or chances not yet used
-    void set_names(std::span<const std::string_view> chance_names) { names_ = chance_names; }
+    void set_chances(std::span<const ChanceSpec> table) { table_ = table; }
 
 private:
     std::string title(u16 what) const;
     std::string position() const;
     bool ended() const { return left() == 0; }
     std::span<const u8> roll(u16 what, int n, int sides);
+    void check_sides(u16 what, int sides) const;
     u8 face(u16 what, u16 number, int sides) const;
     const Chance& next_chance(u16 what, bool drawn, int n);
 
@@ -122,7 +125,7 @@ private:
     std::vector<Chance> chances_;
     std::size_t at_ = 0;
     Dice* then_;
-    std::span<const std::string_view> names_;
+    std::span<const ChanceSpec> table_;
     u8 faces_[kMaxDice];
 };
 

@@ -163,7 +163,6 @@ private:
     const Module* m_;
     std::shared_ptr<const GameData> d_;
     std::unique_ptr<Dice> dice_;
-    std::vector<std::string_view> chance_names_;
     AnyState state_;
     Record record_;
     Era era_;  // of the last row

@@ -114,7 +114,6 @@ void Session::open_rows(const Record& r, std::size_t rows, const Opening& openin
     record_.rows.reserve(rows);
     marks_.reserve(rows);
     era_ = {.rules = r.header.rules, .data = r.header.data};
-    for (const ChanceSpec& chance : m_->chances) chance_names_.push_back(chance.name);
     keyframes_ = opening.keyframes;
     const std::vector<bool> aside = rows_aside(std::span(r.rows).first(rows));
     const auto seen = [&] {
@@ -216,7 +215,7 @@ std::optional<Refusal> Session::try_row(const Row& row, std::size_t n) {
 void Session::run_action(const Row& row, std::size_t n) {
     if ((row.what == Row::What::setup) != (n == 0)) throw Refusal("a second set-up");
     ScriptedDice script(row.chance);
-    script.set_names(chance_names_);
+    script.set_chances(m_->chances);
     Row again{
         .what = row.what, .seat = row.seat, .action = row.action, .automatic = row.automatic, .chance = row.chance};
     if (n > 0) {

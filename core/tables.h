@@ -59,6 +59,7 @@ struct EventSpec {
     std::string_view name;  // stable, for JSON
     std::string_view text;
     std::array<u8, 4> kinds;
+    bool begins_turn = false;  // with it a turn of the game begins: the journal is headed by it
 };
 
 // What changes a roll: "Forest", "Leader {a}"; {a} is what the modifier is about.
@@ -70,6 +71,7 @@ struct SourceSpec {
 struct ChanceSpec {
     std::string_view name;  // stable: it stands in records
     u8 kind = kNumber;      // of what is picked
+    u8 sides = 6;           // of each die; for what is picked it means nothing
 };
 
 struct OptionSpec {

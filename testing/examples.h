@@ -1,10 +1,7 @@
-// The worked examples of a rulebook, written down in
-// games/<id>/test/examples.toml, and one way to run them for every game.
+// The worked examples of a rulebook, written down in games/<id>/test/examples.toml, and one way to run them for every game.
 //
-// A record has an id and the rule it shows; its other keys (given, actions,
-// dice, expect, note, …) are texts, numbers or lists of them. A game gives a
-// function for each id; a vector that nobody plays fails, and so does a
-// function without a vector.
+// A record has an id and the rule it shows; its other keys (given, actions, dice, expect, note, …) are texts, numbers or lists
+// of them. A game gives a function for each id; a vector that nobody plays fails, and so does a function without a vector.
 //
 //   const test::Plays kPlays = {{"ex_2_13", {ex_2_13, {"2.13a", "2.13b"}}}, …};
 //   GHENT_EXAMPLES(Examples, "madison", shipped(), kPlays);
@@ -33,16 +30,14 @@ struct Example {
 };
 void PrintTo(const Example& e, std::ostream* out);
 
-// The records [[example]] and [[derived]] of a game's file, in its order;
-// throws Refusal when it is not in order.
+// The records [[example]] and [[derived]] of a game's file, in its order; throws Refusal when it is not in order.
 const std::vector<Example>& examples_of(std::string_view game);
 
 struct Play {
     std::function<void(const Example&)> play;
     std::vector<std::string> proves = {};  // rules besides the one the record names
 };
-using Plays = std::map<std::string, Play,
-                       std::less<>>;  // by id, or the part of it before the first '-'
+using Plays = std::map<std::string, Play, std::less<>>;  // by id, or the part of it before the first '-'
 
 // Plays one vector and notes the rules of the game that it proves.
 void play_example(std::string_view game, const GameData& d, const Example& e, const Plays& plays);

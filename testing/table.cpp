@@ -14,12 +14,10 @@ namespace ghent::test {
 
 // ---------------------------------------------------------------- chance
 
-// The next roll of the script, as dice that answer this one request and no
-// other.
+// The next roll of the script, as dice that answer this one request and no other.
 Dice& TableDice::next(u16 what, int n, int sides) {
     const std::string_view name = m_->chances[what].name;
     const std::string asked = fmt::format("{}, {} dice of {} sides", name, n, sides);
-    if (sides != sides_) throw Refusal(fmt::format("the rules ask for {}; this game's dice have {}", asked, sides_));
     if (script.empty()) throw Refusal(fmt::format("the rules ask for {}; no more rolls were foreseen", asked));
     Chance roll{what, false, {}};
     if (script.front().loose) {
@@ -35,7 +33,9 @@ Dice& TableDice::next(u16 what, int n, int sides) {
         for (const int face : front.faces) roll.values.push_back(static_cast<u16>(face));
         script.pop_front();
     }
-    return now_.emplace(std::vector<Chance>{std::move(roll)});
+    ScriptedDice& dice = now_.emplace(std::vector<Chance>{std::move(roll)});
+    dice.set_chances(m_->chances);
+    return dice;
 }
 
 Volley TableDice::hits(u16 what, std::span<const Shot> shots, int sides) {
@@ -46,8 +46,7 @@ Volley TableDice::hits(u16 what, std::span<const Shot> shots, int sides) {
 }
 
 std::span<const u8> TableDice::faces(u16 what, int n, int sides) {
-    // Both players roll two dice each: written as one roll of four, the American
-    // dice first.
+    // Both players roll two dice each: written as one roll of four, the American dice first.
     if (!script.empty() && !script.front().what.empty() && script.front().faces.size() == 4 && n == 2) {
         const Roll four = script.front();
         script.pop_front();

@@ -1,18 +1,16 @@
-// Positions for tests of rules, for every game: set up by short lines, played
-// in the game's own notation, with dice and draws written down beforehand.
+// Positions for tests of rules, for every game: set up by short lines, played in the game's own notation, with dice and draws
+// written down beforehand. A game adds how its positions are put up:
 //
-//   class Table : public test::TestTable<Data, State> { … Table&
-//   put("us_r06@sackets_harbor:4") … };   // the game's part
+//   class Table : public test::TestTable<Data, State> { … Table& put(std::string_view blocks); … };
 //
-//   t.rolls({{"volley", {1, 6, 6}}});                 // what the rules must
-//   ask for, in order, no more and no less t.does(US, "march us_r06 kingston;
-//   done"); t.refuses(US, "retreat utica", "7.23g");          // by this rule;
-//   a part of the sentence may be given too
+//   Table t("us_r06@sackets_harbor:4 br_r49@kingston:3");
+//   t.rolls({{"volley", {1, 6, 6}}});           // what the rules must ask for, in order, no more and no less
+//   t.does(US, "march us_r06 kingston; done");
+//   t.refuses(US, "retreat utica", "7.23g");    // by this rule; a part of the sentence may be given too
 //
-// Whatever a test does: after every action `is_ok` is asked; what is carried
-// out stands in the list of legal actions; a refusal has a reason, is not
-// listed and changes nothing, in a session neither; dice have as many sides as
-// the game says; rolls and draws left over at the end are a failure.
+// Whatever a test does: after every action `is_ok` is asked; what is carried out stands in the list of legal actions; a refusal
+// has a reason, is not listed and changes nothing, in a session neither; dice have as many sides as the game's table of chances
+// says; rolls and draws left over at the end are a failure.
 #pragma once
 
 #include <deque>
@@ -44,17 +42,15 @@ struct Roll {
     bool spare = false;  // nothing is wrong when nobody asks for it
 };
 
-// Answers from lists that must fit exactly: by name, number of dice and sides
-// (ScriptedDice).
+// Answers from lists that must fit exactly: by name, number of dice and sides (ScriptedDice).
 class TableDice final : public Dice {
 public:
-    TableDice(const Module& m, int sides) : m_(&m), sides_(sides) {}
+    explicit TableDice(const Module& m) : m_(&m) {}
 
     const GameData* d = nullptr;
     std::deque<Roll> script;
     std::deque<std::string> draws;  // ids of what is drawn
-    // What is picked when nothing is foreseen; the first, unless a game says
-    // otherwise.
+    // What is picked when nothing is foreseen; the first, unless a game says otherwise.
     std::function<u16(u16 what, std::span<const u16> from)> otherwise;
 
     Volley hits(u16 what, std::span<const Shot> shots, int sides) override;
@@ -65,7 +61,6 @@ private:
     Dice& next(u16 what, int n, int sides);
 
     const Module* m_;
-    int sides_;  // of every die of the game
     std::optional<ScriptedDice> now_;
 };
 
@@ -95,20 +90,17 @@ public:
     // Every roll and every draw was asked for.
     void used_up(Where at = Where::current());
 
-    // "march us_r06 kingston; done": one seat's actions, one after the other. A
-    // refusal ends the test.
+    // "march us_r06 kingston; done": one seat's actions, one after the other. A refusal ends the test.
     void does(Seat seat, std::string_view actions, Where at = Where::current());
     void does(Seat seat, Action a, Where at = Where::current());
     // Refused by this rule, with a sentence that holds `words`.
     void refuses(Seat seat, std::string_view action, std::string_view rule, std::string_view words = "",
                  Where at = Where::current());
     bool allows(Seat seat, std::string_view action) const;
-    std::string why(Seat seat,
-                    std::string_view action) const;  // "ok", the rule, or what the kernel says
+    std::string why(Seat seat, std::string_view action) const;  // "ok", the rule, or what the kernel says
     // The whole sentence that refuses it; "allowed". The reason goes into the set.
     std::string why(Seat seat, std::string_view action, std::set<u16>& reasons) const;
-    // Legal actions that begin with this verb, without it; sorted. "" for all of
-    // them, whole.
+    // Legal actions that begin with this verb, without it; sorted. "" for all of them, whole.
     std::vector<std::string> options(Seat seat, std::string_view verb = "") const;
     // Carries out choices of one option for as long as there are such.
     void forced();
@@ -124,7 +116,7 @@ public:
     bool shows(Viewer viewer, std::string_view id) const;
 
 protected:
-    AnyTable(const Module& m, int sides) : dice(m, sides), m_(&m) {}
+    explicit AnyTable(const Module& m) : dice(m), m_(&m) {}
     AnyTable(const AnyTable&) = default;
     AnyTable& operator=(const AnyTable&) = default;
     virtual ~AnyTable() { used_up(); }
@@ -164,8 +156,8 @@ public:
     }
 
 protected:
-    TestTable(const Module& m, std::shared_ptr<const D> data, std::span<const StepRow<D, S>> rows, int sides = 6)
-        : AnyTable(m, sides), game_data_(std::move(data)), rows_(rows) {
+    TestTable(const Module& m, std::shared_ptr<const D> data, std::span<const StepRow<D, S>> rows)
+        : AnyTable(m), game_data_(std::move(data)), rows_(rows) {
         use(*game_data_);
     }
 

@@ -15,8 +15,8 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-constexpr std::string_view kNames[] = {"initiative", "pursuit", "draw"};
-enum : u16 { kInitiative, kPursuit, kDraw };
+constexpr ChanceSpec kChances[] = {{"initiative"}, {"pursuit"}, {"draw"}, {"flood", kNumber, 10}};
+enum : u16 { kInitiative, kPursuit, kDraw, kFlood };
 
 // ---------------------------------------------------------------- generator
 
@@ -99,7 +99,7 @@ TEST(ScriptedDice, AnswersInOrder) {
 TEST(ScriptedDice, FailsByName) {
     const auto named = [](auto list) {
         ScriptedDice dice(std::move(list));
-        dice.set_names(kNames);
+        dice.set_chances(kChances);
         return dice;
     };
     const u16 bag[] = {1, 2};
@@ -130,6 +130,20 @@ TEST(ScriptedDice, FailsByName) {
     EXPECT_EQ(whole.left(), 1U);
     EXPECT_EQ(whole.pick(kDraw, bag), 2);
     EXPECT_EQ(refusal_of([&] { whole.faces(kPursuit, 1, 6); }), "asked for pursuit, 1 die; the script has ended");
+}
+
+TEST(ScriptedDice, RefusesDiceOfOtherSides) {
+    ScriptedDice rest(std::vector<u16>{1, 1, 1});
+    ScriptedDice dice(std::vector<u16>{1, 10}, &rest);
+    dice.set_chances(kChances);
+    const Shot shots[] = {{1, 1}};
+    EXPECT_EQ(refusal_of([&] { dice.faces(kPursuit, 1, 8); }), "asked for pursuit: dice of 8 sides; they have 6");
+    EXPECT_EQ(refusal_of([&] { dice.hits(kFlood, shots, 6); }), "asked for flood: dice of 6 sides; they have 10");
+    EXPECT_THAT(dice.faces(kPursuit, 1, 6), ElementsAre(1));
+    EXPECT_THAT(dice.faces(kFlood, 1, 10), ElementsAre(10));
+    EXPECT_EQ(dice.left(), 0U);
+    EXPECT_EQ(refusal_of([&] { dice.hits(kPursuit, shots, 10); }), "asked for pursuit: dice of 10 sides; they have 6");
+    EXPECT_EQ(rest.left(), 3U);
 }
 
 TEST(ScriptedDice, GoesOnWithOtherDice) {

@@ -64,6 +64,7 @@ public:
         for (const std::size_t n : live_) {
             const Row& row = g.record().rows[n];
             ScriptedDice dice(row.chance);
+            dice.set_chances(c_.m->chances);
             if (row.what == Row::What::setup) c_.m->setup(*c_.d, c_.setup, state.bytes(), dice, &journal);
             else c_.m->apply(*c_.d, state.bytes(), row.seat, row.action, dice, &journal);
         }
