@@ -21,7 +21,7 @@ private:
 
     std::shared_ptr<const Layout> layout_;
     std::vector<u64> last_;  // the words of the state asked for last
-    u64 sum_ = 0;
+    u64 sum_;
 };
 
 }  // namespace ghent

@@ -80,8 +80,20 @@ void set(const Field& f, void* state, int i, u64 value) {
     }
 }
 
-u64 digest(const Module& m, const GameData&, const void* state) {
+namespace {
+
+// What fields that there are no more still count.
+u64 digest_of_retired(const Module& m) {
     u64 sum = 0;
+    for (const RetiredField& f : m.retired)
+        if (f.always) sum += mix(f.number, 0, f.always);
+    return sum;
+}
+
+}  // namespace
+
+u64 digest(const Module& m, const GameData&, const void* state) {
+    u64 sum = digest_of_retired(m);
     for (const Field& f : m.fields) {
         for (int i = 0; i < f.count; ++i) {
             u64 value = get(f, state, i);
@@ -146,7 +158,8 @@ std::shared_ptr<const Digester::Layout> Digester::layout_of(const Module& m) {
     return layout;
 }
 
-Digester::Digester(const Module& m) : layout_(layout_of(m)), last_((m.state_bytes + 7) / 8) {}
+Digester::Digester(const Module& m)
+    : layout_(layout_of(m)), last_((m.state_bytes + 7) / 8), sum_(digest_of_retired(m)) {}
 
 u64 Digester::of(const void* state) {
     const Layout& l = *layout_;

@@ -28,12 +28,21 @@ struct Field {
     bool wide = false;      // with mask: all elements together are one set, 64 members each
 };
 
+// A field that a game has no more. Its number is not given again. Positions written before may still name it, and are read
+// without it; where it always had the same value, that still counts in the digest, so that digests in old records hold.
+struct RetiredField {
+    u16 number;
+    std::string_view name;
+    u64 always = 0;  // the value that every position had; 0: it counts for nothing, and digests with it are out of date
+};
+
 // Reading and writing one element of a state.
 u64 get(const Field& f, const void* state, int i);
 void set(const Field& f, void* state, int i, u64 value);
 
 // What records store: the sum of mix(field, index, value) over all values that are not zero, so that reordering
-// members or adding a field later leaves old digests valid. About a microsecond: per recorded action, never in search.
+// members or adding a field later leaves old digests valid (of fields that went away: RetiredField). About a microsecond: per
+// recorded action, never in search.
 u64 digest(const Module& m, const GameData& d, const void* state);
 std::string digest_text(u64 digest);  // 16 hex digits
 

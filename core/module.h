@@ -149,8 +149,9 @@ struct Module {
     std::span<const OptionSpec> options;
     std::span<const std::string_view> rule_ids;  // index 0 is ""
     std::span<const Field> fields;
-    std::span<const SourceSpec> sources;  // by Modifier::source; may be empty
-    std::span<const KindSpec> kinds;      // by kind - kFirstKind
+    std::span<const RetiredField> retired;  // fields there were once; may be empty
+    std::span<const SourceSpec> sources;    // by Modifier::source; may be empty
+    std::span<const KindSpec> kinds;        // by kind - kFirstKind
     std::span<const std::string_view>
         face_names;  // what the faces of the game's dice show, from face 1 on; empty: numbers
 

@@ -98,7 +98,8 @@ public:
     void read(const Document& fields) {
         for (const auto& [name, value] : fields.items()) {
             const auto found = std::ranges::find(m_.fields, name, &Field::name);
-            if (found == m_.fields.end() && may_be_older_) continue;
+            const bool retired = std::ranges::find(m_.retired, name, &RetiredField::name) != m_.retired.end();
+            if (found == m_.fields.end() && (may_be_older_ || retired)) continue;
             if (found == m_.fields.end()) throw unknown_field(name);
             field_ = &*found;
             where_ = name;

@@ -3,9 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstring>
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "core/digest.h"
 #include "core/test/refusal.h"
 #include "core/test/toy_game.h"
 
@@ -144,6 +146,33 @@ TEST(Digest, OutlivesNewFieldsAndSteps) {
         if (f.step > 0) ++f.step;
     EXPECT_EQ(digest(later, *data(), &shifted), digest_of(s));
     EXPECT_NE(digest(module(), *data(), &shifted), digest_of(s));
+}
+
+// A field that always had the same value may go away: digests and positions of before stay valid.
+TEST(Digest, OutlivesARetiredField) {
+    toy::State before = some_positions(1)[10];
+    Module earlier = module();
+    std::vector<Field> fields(module().fields.begin(), module().fields.end());
+    fields.push_back({99, "edition", offsetof(toy::State, spare), 1, 1});
+    earlier.fields = fields;
+    before.spare[0] = 7;
+    toy::State now = before;
+    now.spare[0] = 0;
+
+    Module later = module();
+    const RetiredField retired[] = {{99, "edition", 7}};
+    later.retired = retired;
+    EXPECT_NE(digest(earlier, *data(), &before), digest_of(now));
+    EXPECT_EQ(digest(later, *data(), &now), digest(earlier, *data(), &before));
+    Digester digester(later);
+    EXPECT_EQ(digester.of(&now), digest(earlier, *data(), &before));
+
+    const std::string position = position_json(earlier, *data(), &before);
+    toy::State read{};
+    EXPECT_THROW(load_position(module(), *data(), position, &read), Refusal);
+    load_position(later, *data(), position, &read);
+    EXPECT_EQ(std::memcmp(&read, &now, sizeof now), 0);
+    EXPECT_EQ(position_json(later, *data(), &read).find("edition"), std::string::npos);
 }
 
 TEST(Key, DependsOnEveryByteAndTheLength) {

@@ -45,6 +45,7 @@ struct Blocks {
         m.options = kOptions;
         m.rule_ids = kRuleIds;
         m.fields = field_table();
+        m.retired = retired_fields();
         m.feature_names = feature_names();
         m.prior_names = prior_names();
         m.kinds = kind_table();

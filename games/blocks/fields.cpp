@@ -39,7 +39,6 @@ std::span<const Field> field_table() {
         ONE(25, "option.historical_fleets", historical_fleets, kNumber, 1),
         ONE(26, "option.vp_bid_plus_64", bid, kNumber, 128),
         ONE(27, "revealed", revealed, kNumber, 1),
-        ONE(28, "rules_rev", rules_rev, kNumber, 255),
         GHENT_FLOW(30),
         SET(40, "army.came_from", army.came_from, kPlaceKind),
         SET(41, "army.decided", army.decided, kBlockKind),
@@ -78,6 +77,11 @@ std::span<const Field> field_table() {
 #undef SHEET
         // NOLINTEND(bugprone-macro-parentheses)
     };
+    return table;
+}
+
+std::span<const RetiredField> retired_fields() {
+    static constexpr RetiredField table[] = {{28, "rules_rev", 1}};
     return table;
 }
 

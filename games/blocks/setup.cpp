@@ -81,7 +81,6 @@ void set_up(Ctx& c, const Setup& setup) {
     s.historical = static_cast<u8>(option(setup, "historical_setup"));
     s.historical_fleets = static_cast<u8>(option(setup, "historical_fleets"));
     s.bid = static_cast<u8>(64 + option(setup, "vp_bid"));
-    s.rules_rev = 1;
     empty_map(c);
     place_warships(c);
     s.flow.push({.step = kStepCampaignTurn});

@@ -76,8 +76,7 @@ struct State {
     Both both;                                    // secret choices of both seats
     u8 simo, historical, historical_fleets, bid;  // options; bid is kept 64 higher than it is
     u8 revealed;                                  // Simo-Move: both order sheets lie open
-    u8 rules_rev;
-    u8 spare[1];
+    u8 spare[2];
 };
 static_assert(std::has_unique_object_representations_v<State>);
 

@@ -6,6 +6,7 @@ namespace ghent::blocks {
 
 std::span<const StepRow<Data, State>> step_rows();
 std::span<const Field> field_table();
+std::span<const RetiredField> retired_fields();
 std::string is_ok(const Data& d, const State& s);
 void loaded(const Data& d, State& s);
 void resample(const Data& d, State& s, Seat seat, Rng& rng);

@@ -51,7 +51,6 @@ std::span<const Field> field_table() {
         ONE(33, "winner", winner, kNumber, 3),
         ONE(34, "level", level, kNumber, 3),
         ONE(35, "scenario", scenario, kWarKind, 7),
-        ONE(36, "rules_rev", rules_rev, kNumber, 255),
         ONE(37, "option.fleet_return_start", opt_start_return, kNumber, 1),
         GHENT_FLOW(50),
         ONE(60, "play.on", play.on, kNumber, 1),
@@ -108,6 +107,11 @@ std::span<const Field> field_table() {
         ONE(135, "sea.result", sea.result, kNumber, 8),
         ONE(136, "sea.winner", sea.winner, kNumber, 2),
     };
+    return table;
+}
+
+std::span<const RetiredField> retired_fields() {
+    static constexpr RetiredField table[] = {{36, "rules_rev", 1}};
     return table;
 }
 

@@ -40,6 +40,7 @@ struct Madison {
         m.options = kOptions;
         m.rule_ids = kRuleIds;
         m.fields = field_table();
+        m.retired = retired_fields();
         m.feature_names = feature_names();
         m.windows = windows();
         m.card_kind = kCardKind;

@@ -159,7 +159,6 @@ void odds_position(const Data& d, std::span<const std::string> words, State& s) 
     if (side[0].empty() || side[1].empty() || !at)
         throw Refusal("a combat is UNITS vs UNITS at SPACE: us_6 us_13 vs uk_49 at queenston");
     const Seat att = side_of(d, s, side[0][0].first);
-    s.rules_rev = 1;
     for (int num = 1; num <= kCards; ++num)
         if (d.card(num).year < 1812 + s.turn / 3) s.cards.where[num] = kGone;
     if (s.turn < 7) s.cards.where[d.named.treaty] = kAside;

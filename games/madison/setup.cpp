@@ -28,7 +28,6 @@ void set_up(Ctx& c, const Setup& setup) {
     for (std::size_t i = 0; i < c.d.wars.size(); ++i)
         if (c.d.wars[i].id == setup.scenario) s.scenario = static_cast<u8>(i);
     const War& w = c.d.wars[s.scenario];
-    s.rules_rev = 1;
     s.opt_start_return = static_cast<u8>(option(setup, "fleet_return_start", 0));
     s.turn = static_cast<u8>(w.start);
     for (int p = 0; p < kPieces; ++p)

@@ -158,9 +158,9 @@ struct State {
     u8 played[2];      // pre-war cards played, which count toward the hand
     u8 shelter[2][2];  // spaces skipped by Winter Attrition
     Both both;         // secret choices of both seats
-    u8 ended, winner, level, scenario, rules_rev;
+    u8 ended, winner, level, scenario;
     u8 opt_start_return;
-    u8 spare[7];
+    u8 spare[8];
 };
 static_assert(std::has_unique_object_representations_v<State>);
 static_assert(sizeof(State) <= 2048);

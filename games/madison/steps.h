@@ -11,6 +11,7 @@ namespace ghent::madison {
 extern const StepRow<Data, State> kStepTable[kSteps];
 inline std::span<const StepRow<Data, State>> step_rows() { return kStepTable; }
 std::span<const Field> field_table();
+std::span<const RetiredField> retired_fields();
 
 void resample(const Data& d, State& s, Seat seat, Rng& rng);
 int evaluate(const Data& d, const State& s, Seat seat);

@@ -59,7 +59,6 @@ std::span<const Field> field_table() {
         ONE(45, "option.units_see_through", opt_units_see_through, kNumber, 1),
         ONE(46, "option.turn_cap", opt_cap, kNumber, 200),
         ONE(47, "option.stall_limit", opt_stall, kNumber, 200),
-        ONE(48, "rules_rev", rules_rev, kNumber, 255),
         SET(49, "held", held),
         ONE(66, "moves", moves, kNumber, 40),
         ONE(67, "last.unit", last_unit, kSlotOrNone, kUnits),
@@ -87,6 +86,11 @@ std::span<const Field> field_table() {
         ONE(83, "window.played", window.played, kNumber, 1),
         ONE(84, "window.countermands", window.countermands, kNumber, 9),
     };
+    return table;
+}
+
+std::span<const RetiredField> retired_fields() {
+    static constexpr RetiredField table[] = {{48, "rules_rev", 1}};
     return table;
 }
 

@@ -224,7 +224,6 @@ void odds_position(const Data& d, std::span<const std::string> words, State& s) 
     const auto after = std::ranges::upper_bound(d.first_unit, attacker.name);
     s.scenario = static_cast<u8>(after - d.first_unit.begin() - 1);
     s.turn = 1;
-    s.rules_rev = 1;
     s.opt_cap = 40;
     s.opt_stall = 12;
     s.sprung = battle(d, s).ambush;

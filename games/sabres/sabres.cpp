@@ -52,6 +52,7 @@ struct Sabres {
         m.options = kOptions;
         m.rule_ids = kRuleIds;
         m.fields = field_table();
+        m.retired = retired_fields();
         m.feature_names = feature_names();
         m.kinds = kind_table();
         m.sources = source_table();

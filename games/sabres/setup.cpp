@@ -35,7 +35,6 @@ void set_up(Ctx& c, const Setup& setup) {
         if (c.d.battles[i].id == setup.scenario) s.scenario = static_cast<u8>(i);
     read_options(s, setup);
     const Battle& b = battle(c.d, s);
-    s.rules_rev = 1;
     for (std::size_t i = 0; i < b.units.size(); ++i) {
         const ScenarioUnit& u = b.units[i];
         s.pieces[i] = c.d.types[u.type].pieces;

@@ -80,11 +80,10 @@ struct State {
     u8 scenario;
     u8 opt_officer_late, opt_leader_aboard, opt_strict_edges, opt_road_start, opt_tie_second, opt_units_see_through;
     u8 opt_cap, opt_stall;
-    u8 rules_rev;
     u8 moves;         // units that moved this turn
     u8 last_unit;     // unit plus one: the one whose order was given last this turn, and is over
     u8 last_battled;  // its Ordered::battled
-    u8 spare[7];
+    u8 spare[8];
 };
 static_assert(std::has_unique_object_representations_v<State>);
 

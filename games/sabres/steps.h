@@ -6,6 +6,7 @@ namespace ghent::sabres {
 
 std::span<const StepRow<Data, State>> step_rows();
 std::span<const Field> field_table();
+std::span<const RetiredField> retired_fields();
 std::string is_ok(const Data& d, const State& s);
 void loaded(const Data& d, State& s);
 // Nothing is hidden: the deck is a bag whose order nobody has made yet.

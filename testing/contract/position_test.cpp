@@ -71,6 +71,10 @@ TEST_P(Positions, FieldsAreNamedOnceAndDoNotOverlap) {
             }
         }
     }
+    for (const RetiredField& f : m().retired) {
+        EXPECT_TRUE(numbers.insert(f.number).second) << f.name << ": its number was given again";
+        EXPECT_TRUE(names.insert(f.name).second) << f.name << " is not retired";
+    }
 }
 
 TEST_P(Positions, ExportAndLoadGiveTheSameBytes) {

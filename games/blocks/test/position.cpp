@@ -55,7 +55,6 @@ Table::Table(std::string_view blocks)
         put_at(s, b, box_of(b), 0);
     }
     s.bid = 64;
-    s.rules_rev = 1;
     put(blocks);
 }
 

@@ -30,7 +30,6 @@ Table::Table() : TestTable(module(), std::static_pointer_cast<const Data>(module
 }
 
 Table::Table(std::string_view turn) : Table() {
-    s.rules_rev = 1;
     s.turn = static_cast<u8>(d().turn_index(turn));
     for (int num = 1; num <= kCards; ++num)
         if (d().card(num).year < 1812 + s.turn / 3) s.cards.where[num] = kGone;
