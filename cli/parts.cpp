@@ -88,7 +88,7 @@ void write_decision(Json& j, const Module& m, const GameData& d, const void* sta
     for (Seat seat : kSeats) {
         if (!(pending & bit(seat))) continue;
         const StepSpec& step = m.steps[m.decision(d, state, seat).step];
-        j.object().pair("seat", ghent::name(seat)).pair("kind", step.name).pair("rule", step.rule);
+        j.object().pair("seat", ghent::name(seat)).pair("kind", step.name).pair("rule", m.step_rule(d, state));
         j.pair("prompt", std::string_view(m.prompt(d, state, seat))).end();
     }
     j.end().end();

@@ -136,10 +136,10 @@ void GameTable::show_picture(Viewer viewer) {
 }
 
 void GameTable::show_prompt(Seat seat, const Choices& choices) {
-    const StepSpec& step = m().steps[m().decision(d(), session_.state(), seat).step];
+    const std::string_view rule = m().step_rule(d(), session_.state());
     say(fmt::format("\n{}{}:{} {}{}", console_.bold(), m().seat_names[index(seat)], console_.plain(),
                     m().prompt(d(), session_.state(), seat),
-                    step.rule.empty() ? "" : fmt::format("  {}({}){}", console_.dim(), step.rule, console_.plain())));
+                    rule.empty() ? "" : fmt::format("  {}({}){}", console_.dim(), rule, console_.plain())));
     console_.out << choices.text(choices.all(), console_);
 }
 

@@ -125,9 +125,9 @@ void GameTable::explain(Seat seat, std::string_view text) {
 }
 
 void GameTable::explain_decision(Seat seat) {
-    const StepSpec& step = m().steps[m().decision(d(), session_.state(), seat).step];
+    const std::string_view rule = m().step_rule(d(), session_.state());
     say(m().prompt(d(), session_.state(), seat));
-    if (!step.rule.empty()) show_rules(step.rule);
+    if (!rule.empty()) show_rules(rule);
 }
 
 void GameTable::show_journal(Viewer viewer, std::string_view count) {

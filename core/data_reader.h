@@ -25,6 +25,11 @@ struct DataReader {
                                       std::initializer_list<std::string_view> from) {
         return choice(t, key, std::span(from.begin(), from.size()));
     }
+    // A side by the word that the game's files have for it, first the American.
+    std::optional<Seat> seat(TomlTable& t, std::string_view key, const std::string_view (&words)[2]) {
+        const auto which = choice(t, key, words);
+        return which ? std::optional(kSeats[*which]) : std::nullopt;
+    }
     std::string source(TomlTable& t);  // src, counted for the provenance
     std::string source(const TsvRow& r);
 

@@ -109,13 +109,26 @@ struct Phase {
     std::string_view id, title, rule;
 };
 
+// The rule of a step; where it depends on how the step came about, `now` says which it is in a position (vessels flee from an
+// army, from a lost battle, from winter). An id of rules.tsv, or a prefix of several.
+template <class D, class S>
+struct StepRule {
+    using Now = std::string_view (*)(const D&, const S&);
+    std::string_view id;
+    Now now = nullptr;
+
+    constexpr StepRule(const char* rule) : id(rule) {}  // NOLINT(google-explicit-constructor): a row names it
+    constexpr StepRule(const char* rule, Now by_state) : id(rule), now(by_state) {}
+};
+
 template <class D, class S>
 struct StepRow {
     // shared: the choices follow from public facts, so a single one is taken by the engine (and recorded as such).
     // own: they depend on what only the decider knows; taking one for him would give it away.
     enum Options : u8 { shared, own };
 
-    std::string_view name, rule;
+    std::string_view name;
+    StepRule<D, S> rule;
     Phase phase;
     Options options;
     Go (*enter)(Context<D, S>&);
@@ -230,6 +243,12 @@ struct Driver {
         if (!asks(data(gd), s, seat)) return {};
         return {true, s.flow.top().step, row(s).options == Row::own};
     }
+    static std::string_view step_rule(const GameData& gd, const void* vs) {
+        const S& s = state(vs);
+        if (s.flow.over || s.flow.depth == 0) return {};
+        const StepRule<D, S>& rule = row(s).rule;
+        return rule.now ? rule.now(data(gd), s) : rule.id;
+    }
     static void list(const GameData& gd, const void* vs, Seat seat, ActionList& out) {
         out.clear();
         const S& s = state(vs);
@@ -303,7 +322,7 @@ Module module_of() {
     m.verbs = G::verbs();
     static const std::vector<StepSpec> steps = [] {
         std::vector<StepSpec> out;
-        for (const auto& row : G::steps()) out.push_back({row.name, row.rule});
+        for (const auto& row : G::steps()) out.push_back({row.name, row.rule.id});
         return out;
     }();
     m.steps = steps;
@@ -311,6 +330,7 @@ Module module_of() {
     m.setup = Dr::setup;
     m.pending = Dr::pending;
     m.decision = Dr::decision;
+    m.step_rule = Dr::step_rule;
     m.list = Dr::list;
     m.check = Dr::check;
     m.apply = Dr::apply;

@@ -137,7 +137,7 @@ struct OddsReport {
 
 struct Module {
     std::string_view id, title;
-    std::string_view seat_names[2];  // "American", "British"
+    std::string_view seat_names[2] = {side_word(Seat::us), side_word(Seat::gb)};  // for people
     u16 rules_revision = 1;
     u32 state_bytes = 0;
     int max_actions = 100'000;  // no game is longer (contract test)
@@ -163,6 +163,7 @@ struct Module {
     void (*setup)(const GameData&, const Setup&, void*, Dice&, Journal*);  // throws Refusal on a bad setup
     unsigned (*pending)(const GameData&, const void*);  // bit(seat) of each seat that must decide; 0: over
     Decision (*decision)(const GameData&, const void*, Seat);
+    std::string_view (*step_rule)(const GameData&, const void*);  // by which the step is taken at which the game stands
     void (*list)(const GameData&, const void*, Seat, ActionList&);         // every legal action; clears first
     Verdict (*check)(const GameData&, const void*, Seat, Action);          // also of actions out of time
     bool (*apply)(const GameData&, void*, Seat, Action, Dice&, Journal*);  // check first; true: dice or a reveal

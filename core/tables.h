@@ -82,7 +82,7 @@ struct OptionSpec {
 };
 
 struct StepSpec {
-    std::string_view name, rule;  // rule id as in rules.tsv, or a prefix of several ("7.23")
+    std::string_view name, rule;  // rule id as in rules.tsv, or a prefix of several ("7.23"); in a position: step_rule
 };
 
 }  // namespace ghent

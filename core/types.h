@@ -30,6 +30,7 @@ constexpr unsigned bit(Seat s) { return 1U << index(s); }
 // Of the seats that have to decide, whoever is asked first.
 constexpr Seat first_of(unsigned seats) { return seats & bit(Seat::us) ? Seat::us : Seat::gb; }
 constexpr std::string_view name(Seat s) { return s == Seat::us ? "us" : "gb"; }
+constexpr std::string_view side_word(Seat s) { return s == Seat::us ? "American" : "British"; }  // for people
 
 // Who looks. `none` is a spectator, `all` sees everything: finished games, tests, trusted callers.
 enum class Viewer : u8 { us, gb, none, all };

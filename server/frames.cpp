@@ -68,7 +68,7 @@ public:
 private:
     bool begins_turn(std::size_t n) const {
         const u16 what = c_.session().journal().events[n].what;
-        return what < c_.m().events.size() && ghent::server::begins_turn(c_.m().events[what].name);
+        return what < c_.m().events.size() && c_.m().events[what].begins_turn;
     }
     std::string_view after(std::size_t n) {
         const auto step = std::ranges::find_if(c_.steps(), [n](const Step& x) { return x.mark.events > n; });
@@ -139,8 +139,7 @@ void write_decision(Json& j, const Course& c, const void* state, std::optional<S
         return;
     }
     const Decision decision = c.m().decision(c.d(), state, *seat);
-    const StepSpec& step = c.m().steps[decision.step];
-    j.object().pair("kind", step.name).pair("rule", step.rule);
+    j.object().pair("kind", c.m().steps[decision.step].name).pair("rule", c.m().step_rule(c.d(), state));
     j.pair("prompt", std::string_view(c.m().prompt(c.d(), state, *seat))).pair("own", decision.own).end();
     j.key("actions").array();
     write_actions(j, c, state, *seat);

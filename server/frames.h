@@ -18,10 +18,6 @@ struct OwnFacts {
 // {"type":"state", …}; the journal from entry `first` (as stored) on.
 std::string state_frame(const Course& c, Viewer v, bool live, std::size_t first, std::string_view outcome,
                         const OwnFacts& own = {});
-// In every game an event that is called so tells that a turn has begun.
-constexpr bool begins_turn(std::string_view event) {
-    return event == "turn" || event == "campaign_turn" || event == "winter";
-}
 // The fields of a past position: "step", "steps", "turns", "scene", "journal".
 void write_past(Json& j, Course& c, Viewer v, std::size_t step);
 void write_odds(Json& j, const OddsReport& report);

@@ -208,6 +208,8 @@ std::string AnyTable::question() const {
     return fmt::format("{} {}", who == 3 ? "both" : name(first_of(who)), m_->steps[at.step].name);
 }
 
+std::string AnyTable::question_rule() const { return std::string(m_->step_rule(*d_, state())); }
+
 // ---------------------------------------------------------------- the journal
 
 int AnyTable::times_told(u16 event) const {

@@ -106,6 +106,7 @@ public:
     void forced();
     // "us accept", "both attrition", "over".
     std::string question() const;
+    std::string question_rule() const;  // by which it is asked
 
     bool was_told(u16 event) const { return times_told(event) > 0; }
     int times_told(u16 event) const;

@@ -35,8 +35,6 @@ struct Blocks {
     static void describe(Module& m) {
         m.id = "blocks";
         m.title = "War of 1812";
-        m.seat_names[0] = "American";
-        m.seat_names[1] = "British";
         m.rules_revision = newest_revision(embedded_blocks());
         m.max_actions = 20'000;
         m.reasons = reason_table();

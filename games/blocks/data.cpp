@@ -11,12 +11,6 @@ namespace ghent::blocks {
 
 // ---------------------------------------------------------------- fields
 
-std::optional<Seat> Reader::side(TomlTable& t, std::string_view key) {
-    const auto which = choice(t, key, {side_letters(Seat::us), side_letters(Seat::gb)});
-    if (!which) return std::nullopt;
-    return *which == 0 ? Seat::us : Seat::gb;
-}
-
 int Reader::town(TomlTable& t, std::string_view key) { return town(t, key, filled(t, key)); }
 
 int Reader::town(TomlTable& t, std::string_view key, const std::string& id) {

@@ -16,19 +16,20 @@ inline constexpr std::string_view kBlocksFile = "data/blocks.toml";
 inline constexpr std::string_view kSetupFile = "data/setup.toml";
 inline constexpr std::string_view kHistoryFile = "data/history.toml";
 
+// The letters of a side in the data files.
+inline constexpr std::string_view kSideLetters[] = {"US", "BR"};
+constexpr std::string_view side_letters(Seat s) { return kSideLetters[index(s)]; }
+
 struct Reader : DataReader {
     Data& d;
 
-    std::optional<Seat> side(TomlTable& t, std::string_view key = "side");
+    std::optional<Seat> side(TomlTable& t, std::string_view key = "side") { return seat(t, key, kSideLetters); }
     int town(TomlTable& t, std::string_view key);                         // -1: none, and a problem
     int town(TomlTable& t, std::string_view key, const std::string& id);  // the same, with the text read already
     int lake(TomlTable& t, std::string_view key);                         // place id; -1: none, and a problem
     int block(TomlTable& t, std::string_view key);                        // -1: none, and a problem
 };
 
-// The letters of a side in the data files, and the word for people.
-constexpr std::string_view side_letters(Seat s) { return s == Seat::us ? "US" : "BR"; }
-constexpr std::string_view side_word(Seat s) { return s == Seat::us ? "American" : "British"; }
 constexpr std::string_view type_word(Type t) {
     constexpr std::string_view words[] = {"infantry", "dragoon", "artillery", "indian", "warship"};
     return words[static_cast<std::size_t>(t)];

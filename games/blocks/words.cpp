@@ -31,9 +31,8 @@ std::span<const ReasonSpec> reason_table() {
 std::span<const EventSpec> event_table() {
     static constexpr u8 B = kBlockKind, P = kPlaceKind, N = kNumber, Y = kYearKind, S = kSeatKind;
     static constexpr EventSpec table[] = {
-#define EVENT(name, id, text, ...) {id, text, {__VA_ARGS__}},
-#include "games/blocks/events.inc"
-#undef EVENT
+#define GHENT_EVENTS "games/blocks/events.inc"
+#include "core/event_rows.inc"
     };
     return table;
 }

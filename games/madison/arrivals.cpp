@@ -61,9 +61,6 @@ void take_arrivals(Ctx& c, Seat side, Action a) {
 
 namespace {
 
-// Who may enter in the step `waiting`: in the Reinforcement Phase only naval leaders (14.43), in a card play all. frame.n.
-enum Waiting : u8 { kEverybodyWaiting, kNavalOnly };
-
 // Puts one piece onto its space, or says what else becomes of it. False: weak enemies must leave first.
 bool bring_on(Ctx& c, int p, int place) {
     State& s = c.s;
@@ -110,16 +107,17 @@ Go enter_arrive(Ctx& c) {
         const bool now = s.at[p] == kDelayed ? a.turn != s.turn : s.at[p] == kDue && a.turn == s.turn;
         if (now && !bring_on(c, p, a.place)) return Go::on;
     }
-    // Rule 14.43: a naval leader whose space is the enemy's comes on at once at another town of his lake. frame.c: who was asked.
+    // Rule 14.43: a naval leader whose space is the enemy's comes on at once at another town of his lake.
     for (const Seat side : kSeats) {
-        if (has(s.flow.top().c, index(side))) continue;
-        s.flow.top().c = static_cast<u16>(s.flow.top().c | bit(side));
-        s.flow.push({.step = kStepWaiting, .seat = static_cast<u8>(side), .n = kNavalOnly});
+        u16& asked = Arriving::asked(s.flow.top());
+        if (has(asked, index(side))) continue;
+        asked = static_cast<u16>(asked | bit(side));
+        s.flow.push({.step = kStepWaiting, .seat = static_cast<u8>(side), .n = Waiting::naval_only});
         return Go::on;
     }
-    // One space after the other; frame.b: the arrival looked at next.
+    // One space after the other.
     s.supplied[0] = s.supplied[1] = s.garrison = {};
-    for (u16& next = s.flow.top().b; next < c.d.arrivals.size();) {
+    for (u16& next = Arriving::next(s.flow.top()); next < c.d.arrivals.size();) {
         const Arrival& a = c.d.arrivals[next++];
         if (s.at[a.piece] == a.place && make_way(c, side_of(c.d, s, a.piece), a.place)) return Go::on;
     }
@@ -213,7 +211,7 @@ namespace {
 Places entries(const Data& d, const State& s, Seat side, int p) {
     Places out{};
     if (!is_leader(p) || !d.exists(p) || s.at[p] != kWaiting || d.side(p) != side) return out;
-    if (s.flow.top().n == kNavalOnly && !d.naval(p)) return out;
+    if (Waiting::who(s.flow.top()) == Waiting::naval_only && !d.naval(p)) return out;
     // One who takes another's place appears on any water that counts as that lake (3.42b, 12.6, R13), others on their own (14.43).
     if (d.naval(p) && !flipped(s, p)) return harbours(d, s, side, d.towns[d.leader(p).lake]);
     if (d.naval(p)) return refuges(d, s, side, d.leader(p).lake, kNoPlace);

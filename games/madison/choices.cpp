@@ -14,7 +14,7 @@ namespace {
 
 const Effect* chosen_effect(const Data& d, const State& s) {
     const Frame& f = s.flow.top();
-    return f.n >= kForEvent ? &d.card(f.a).effects[f.b] : nullptr;
+    return ChoosingFor::what(f) >= kForEvent ? &d.card(ChoosingFor::card(f)).effects[ChoosingFor::effect(f)] : nullptr;
 }
 
 }  // namespace
@@ -25,30 +25,32 @@ Verdict check_leader_of(const Data& d, const State& s, Seat side, Action a) {
     const Frame& f = s.flow.top();
     const Effect* e = chosen_effect(d, s);
     if (a.verb == kActivate) {
-        if (f.n == kForLeader) return check_leader_with(d, s, side, d.card(f.a).opv, a.a);
-        if (f.n == kForEvent) return may_activate(d, s, *e, side, a.a) ? kAllowed : no(R("8.27"), kNotListed, a.a);
+        if (ChoosingFor::what(f) == kForLeader)
+            return check_leader_with(d, s, side, d.card(ChoosingFor::card(f)).opv, a.a);
+        if (ChoosingFor::what(f) == kForEvent)
+            return may_activate(d, s, *e, side, a.a) ? kAllowed : no(R("8.27"), kNotListed, a.a);
     }
     if (a.verb == kFrom) {
-        if (f.n == kForUnits) return check_units_at(d, s, side, a.a);
+        if (ChoosingFor::what(f) == kForUnits) return check_units_at(d, s, side, a.a);
         if (e && is_space(a.a)) return may_start(d, s, *e, side, a.a) ? kAllowed : no(R("8.27"), kNotChosenPlace, a.a);
         if (e) return no(R("8.27"), kNotChosenPlace, a.a);
     }
-    if (a.verb == kAt && f.n == kForDepot) return check_depot_at(d, s, side, a.a);
+    if (a.verb == kAt && ChoosingFor::what(f) == kForDepot) return check_depot_at(d, s, side, a.a);
     return no(R("8.31"), kNotNow, a.verb);
 }
 
 void list_leader_of(const Data& d, const State& s, Seat side, ActionList& out) {
     const Frame& f = s.flow.top();
-    if (f.n == kForLeader || f.n == kForEvent)
+    if (ChoosingFor::what(f) == kForLeader || ChoosingFor::what(f) == kForEvent)
         for (std::size_t i = 0; i < d.leaders.size(); ++i) {
             const Action a = act(kActivate, kLeader0 + static_cast<int>(i));
             if (check_leader_of(d, s, side, a).ok()) out.add(a);
         }
-    if (f.n == kForDepot)
+    if (ChoosingFor::what(f) == kForDepot)
         (s.supplied[index(side)] & d.spaces_of[index(side)]).each([&](int place) {
             if (check_depot_at(d, s, side, place).ok()) out.add(act(kAt, place));
         });
-    else if (f.n != kForLeader)
+    else if (ChoosingFor::what(f) != kForLeader)
         for (int place = kBox0; place < d.places(); ++place) {
             if (!s.head[place]) continue;  // nobody is there
             const Action a = act(kFrom, place);
@@ -59,7 +61,7 @@ void list_leader_of(const Data& d, const State& s, Seat side, ActionList& out) {
 void take_leader_of(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     const Frame f = s.flow.top();
-    const Card& card = c.d.card(f.a);
+    const Card& card = c.d.card(ChoosingFor::card(f));
     const Effect* e = chosen_effect(c.d, s);
     if (a.verb == kAt) {
         s.flow.pop();
@@ -69,14 +71,14 @@ void take_leader_of(Ctx& c, Seat side, Action a) {
                 break;
             }
         std::sort(std::begin(s.depot[index(side)]), std::end(s.depot[index(side)]), std::greater<>());
-        tell(c, {kEvDepot, R("13.52"), side, f.a, a.a});
+        tell(c, {kEvDepot, R("13.52"), side, ChoosingFor::card(f), a.a});
         return;
     }
     const bool leads = a.verb == kActivate;
     begin_force(s, leads ? a.a : int{kNoPiece}, leads ? s.at[a.a] : a.a);
     s.flow.become({.step = kStepForce, .seat = static_cast<u8>(side)});
     Force& force = s.force;
-    switch (static_cast<Choosing>(f.n)) {
+    switch (static_cast<Choosing>(ChoosingFor::what(f))) {
         case kForUnits: force.points = static_cast<u8>(card.opv); break;
         case kForEventUnits: force.points = static_cast<u8>(e->count); break;
         case kForEvent: {
@@ -159,10 +161,9 @@ bool may_return(const Data& d, const State& s, Seat side, int home) {
 
 Go enter_return(Ctx& c) {
     State& s = c.s;
-    const Frame& f = s.flow.top();
-    if (f.a && is_friendly(c.d, s, static_cast<Seat>(f.seat), f.a) &&
-        may_return(c.d, s, static_cast<Seat>(f.seat), f.a))
-        return Go::ask;
+    const Seat side = static_cast<Seat>(s.flow.top().seat);
+    const int home = Returning::home(s.flow.top());
+    if (home && is_friendly(c.d, s, side, home) && may_return(c.d, s, side, home)) return Go::ask;
     s.flow.pop();
     return Go::on;
 }
@@ -178,7 +179,7 @@ void list_return(const Data&, const State&, Seat, ActionList& out) {
 
 void take_return(Ctx& c, Seat side, Action a) {
     State& s = c.s;
-    const int home = s.flow.top().a;
+    const int home = Returning::home(s.flow.top());
     s.flow.pop();
     if (a.verb == kPass) return;
     const Pieces done = s.done;

@@ -46,7 +46,7 @@ Go enter_commander(Ctx& c) {
     int last = 0;
     const int n = commanders(c.d, s, static_cast<Seat>(f.seat), last);
     if (n > 1) return Go::ask;
-    s.fight.leader[f.n] = n ? static_cast<u8>(last + 1) : u8{0};
+    s.fight.leader[InCombat::role(f)] = n ? static_cast<u8>(last + 1) : u8{0};
     s.flow.pop();
     return Go::on;
 }
@@ -65,7 +65,7 @@ void list_commander(const Data& d, const State& s, Seat side, ActionList& out) {
 
 void take_commander(Ctx& c, Seat side, Action a) {
     State& s = c.s;
-    s.fight.leader[s.flow.top().n] = static_cast<u8>(a.a + 1);
+    s.fight.leader[InCombat::role(s.flow.top())] = static_cast<u8>(a.a + 1);
     tell(c, {kEvCommander, R("3.35a"), side, a.a});
     s.flow.pop();
 }
@@ -102,7 +102,7 @@ Go enter_lead(Ctx& c) {
     State& s = c.s;
     const Frame& f = s.flow.top();
     const Seat side = static_cast<Seat>(f.seat);
-    if (f.n == 1 && s.fight.round <= 1 && all_reduced(c.d, s, side)) s.fight.flags2 |= kAllReduced;
+    if (InCombat::role(f) == 1 && s.fight.round <= 1 && all_reduced(c.d, s, side)) s.fight.flags2 |= kAllReduced;
     int n = 0, only = 0;
     each_at(s, place_of(s), [&](int p) {
         if (check_leads(c.d, s, side, p).ok()) ++n, only = p;
@@ -125,7 +125,7 @@ void list_lead(const Data& d, const State& s, Seat side, ActionList& out) {
 
 void take_lead(Ctx& c, Seat side, Action a) {
     State& s = c.s;
-    s.fight.lead[s.flow.top().n] = static_cast<u8>(a.a + 1);
+    s.fight.lead[InCombat::role(s.flow.top())] = static_cast<u8>(a.a + 1);
     tell(c, {kEvLead, R("10.31b"), side, a.a});
     s.flow.pop();
 }
@@ -172,8 +172,9 @@ Go enter_battle_card(Ctx& c) {
     State& s = c.s;
     const Frame& f = s.flow.top();
     // One card a round for each, before the dice or after them (10.43b, R99).
-    const bool used = s.fight.card[f.n] != 0 || (s.fight.flags & kNoCards) != 0;
-    if (!used && battle_window_open(c.d, s, static_cast<Seat>(f.seat), place_of(s), f.a == 1)) return Go::ask;
+    const bool used = s.fight.card[InCombat::role(f)] != 0 || (s.fight.flags & kNoCards) != 0;
+    if (!used && battle_window_open(c.d, s, static_cast<Seat>(f.seat), place_of(s), InCombat::after_dice(f)))
+        return Go::ask;
     s.flow.pop();
     return Go::on;
 }
@@ -181,18 +182,18 @@ Go enter_battle_card(Ctx& c) {
 Verdict check_battle_card(const Data& d, const State& s, Seat side, Action a) {
     if (a.verb == kPass) return kAllowed;
     if (a.verb != kBattle) return no(R("10.43a"), kNotNow, a.verb);
-    return check_battle_card_of(d, s, side, a.a, s.flow.top().a == 1);
+    return check_battle_card_of(d, s, side, a.a, InCombat::after_dice(s.flow.top()));
 }
 
 void list_battle_card(const Data& d, const State& s, Seat side, ActionList& out) {
     for (const u8 num : deck_of(d, s))
-        if (check_battle_card_of(d, s, side, num, s.flow.top().a == 1).ok()) out.add(act(kBattle, num));
+        if (check_battle_card_of(d, s, side, num, InCombat::after_dice(s.flow.top())).ok()) out.add(act(kBattle, num));
     out.add(act(kPass));
 }
 
 void take_battle_card(Ctx& c, Seat side, Action a) {
     State& s = c.s;
-    const int role = s.flow.top().n;
+    const int role = InCombat::role(s.flow.top());
     s.flow.pop();
     if (a.verb == kPass) return;
     s.fight.card[role] = static_cast<u8>(a.a);
@@ -214,33 +215,33 @@ void push_losses(State& s, Seat seat, int place, int steps) {
 namespace {
 
 Verdict check_loss(const Data& d, const State& s, Seat side, int p) {
-    const Frame& f = s.flow.top();
-    if (!is_unit(p) || !d.exists(p) || d.side(p) != side || s.at[p] != f.a) return no(R("10.52"), kNotHere, p);
-    const bool fresh = units_at(d, s, side, f.a, true) > 0;
+    const int place = Losing::place(s.flow.top());
+    if (!is_unit(p) || !d.exists(p) || d.side(p) != side || s.at[p] != place) return no(R("10.52"), kNotHere, p);
+    const bool fresh = units_at(d, s, side, place, true) > 0;
     return fresh && flipped(s, p) ? no(R("10.52"), kFreshFirst, p) : kAllowed;
 }
 
 }  // namespace
 
-// frame.n: steps left to lose; frame.b: the unit that loses the first, plus one.
 Go enter_losses(Ctx& c) {
     State& s = c.s;
     for (;;) {
         Frame& f = s.flow.top();
         const Seat side = static_cast<Seat>(f.seat);
-        if (f.n == 0 || units_at(c.d, s, side, f.a) == 0) {
+        const int place = Losing::place(f), first = Losing::first(f) - 1;
+        if (Losing::left(f) == 0 || units_at(c.d, s, side, place) == 0) {
             s.flow.pop();
             return Go::on;
         }
         int n = 0, only = 0;
-        if (f.b && s.at[f.b - 1] == f.a && is_unit(f.b - 1)) {
-            n = 1, only = f.b - 1;
+        if (first >= 0 && s.at[first] == place && is_unit(first)) {
+            n = 1, only = first;
         } else {
-            each_at(s, f.a, [&](int p) {
+            each_at(s, place, [&](int p) {
                 if (check_loss(c.d, s, side, p).ok()) ++n, only = p;
             });
         }
-        f.b = 0;
+        Losing::first(f) = 0;
         if (n > 1) return Go::ask;
         take_losses(c, side, act(kLose, only));
     }
@@ -251,13 +252,13 @@ Verdict check_losses(const Data& d, const State& s, Seat side, Action a) {
 }
 
 void list_losses(const Data& d, const State& s, Seat side, ActionList& out) {
-    each_at(s, s.flow.top().a, [&](int p) {
+    each_at(s, Losing::place(s.flow.top()), [&](int p) {
         if (check_loss(d, s, side, p).ok()) out.add(act(kLose, p));
     });
 }
 
 void take_losses(Ctx& c, Seat, Action a) {
-    --c.s.flow.top().n;
+    --Losing::left(c.s.flow.top());
     lose_step(c, a.a, R("10.52"));
 }
 
@@ -268,7 +269,7 @@ namespace {
 void push_role_losses(State& s, int role, int steps) {
     if (!steps) return;
     push_losses(s, role_seat(s, role), place_of(s), steps);
-    s.flow.top().b = s.fight.lead[role];  // 10.32.1
+    Losing::first(s.flow.top()) = s.fight.lead[role];  // 10.32.1
 }
 
 // R51: one unit against one, and both would go: nobody does, and the attacker retreats.

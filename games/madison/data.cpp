@@ -34,11 +34,6 @@ int Data::turn_index(std::string_view id) const { return index_of(turns, id); }
 
 // ---------------------------------------------------------------- fields
 
-Seat Reader::side(TomlTable& t, std::string_view key) {
-    static constexpr std::string_view words[] = {"US", "UK"};
-    return choice(t, key, words).value_or(0) == 0 ? Seat::us : Seat::gb;
-}
-
 Cls Reader::cls(TomlTable& t, std::string_view key) {
     static constexpr std::string_view words[] = {"C", "B", "A"};
     return static_cast<Cls>(choice(t, key, words).value_or(0) + 1);

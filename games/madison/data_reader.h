@@ -19,7 +19,10 @@ struct Reader : DataReader {
     Data& d;
     std::vector<std::pair<std::string, Places>> groups;  // of data/cards.toml
 
-    Seat side(TomlTable& t, std::string_view key = "side");
+    Seat side(TomlTable& t, std::string_view key = "side") {
+        static constexpr std::string_view words[] = {"US", "UK"};
+        return seat(t, key, words).value_or(Seat::us);
+    }
     Cls cls(TomlTable& t, std::string_view key = "cls");
     int place(TomlTable& t, std::string_view key, std::string_view id);  // a space; 0 and a problem: none
     int piece(TomlTable& t, std::string_view key, std::string_view id);  // kNoPiece and a problem: none

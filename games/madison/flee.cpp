@@ -12,17 +12,17 @@ void push_flee(State& s, Seat side, int place, u16 rule, Fleeing who) {
 
 namespace {
 
-// frame: a the place, b the rule, n who goes (Fleeing). `picked`: the vessels that have gone.
+// `picked`: the vessels that have gone.
 int next_to_flee(const Data& d, const State& s, const Frame& f) {
     int found = -1;
-    each_at(s, f.a, [&](int p) {
+    each_at(s, Flight::place(f), [&](int p) {
         if (found >= 0 || side_of(d, s, p) != static_cast<Seat>(f.seat)) return;
-        if (is_ship(p) && (f.n != kFleeDamaged || flipped(s, p))) found = p;
+        if (is_ship(p) && (Flight::who(f) != kFleeDamaged || flipped(s, p))) found = p;
     });
     if (found >= 0) return found;
     // A naval leader goes with the vessels, unless sound ones stay.
-    if (f.n == kFleeDamaged && has_ships(d, s, static_cast<Seat>(f.seat), f.a, true)) return -1;
-    each_at(s, f.a, [&](int p) {
+    if (Flight::who(f) == kFleeDamaged && has_ships(d, s, static_cast<Seat>(f.seat), Flight::place(f), true)) return -1;
+    each_at(s, Flight::place(f), [&](int p) {
         if (found < 0 && is_naval_leader(d, p) && d.side(p) == static_cast<Seat>(f.seat)) found = p;
     });
     return found;
@@ -30,15 +30,16 @@ int next_to_flee(const Data& d, const State& s, const Frame& f) {
 
 Places flight(const Data& d, const State& s, const Frame& f, int p) {
     const Seat side = static_cast<Seat>(f.seat);
-    const int lake = is_leader(p) ? int{d.leader(p).lake} : lake_at(d, f.a);
-    Places out = refuges(d, s, side, lake, f.a, f.n != kFleetReturn);  // R8: Huron first binds retreats only
+    const int from = Flight::place(f), lake = is_leader(p) ? int{d.leader(p).lake} : lake_at(d, from);
+    Places out =
+        refuges(d, s, side, lake, from, Flight::who(f) != kFleetReturn);  // R8: Huron first binds retreats only
     // Rule 9.62, R93: no town is left, but friends are in the box.
-    if (!out.any() && is_ship(p) && !flipped(s, p) && is_space(f.a) && has_ships(d, s, side, box_of(lake), true))
+    if (!out.any() && is_ship(p) && !flipped(s, p) && is_space(from) && has_ships(d, s, side, box_of(lake), true))
         out.add(box_of(lake));
     // A leader goes where a vessel of his went (11.15a); a beaten landing keeps together (11.53a).
     Places company{};
     s.picked.each([&](int ship) { company.add(s.at[ship]); });
-    return company.any() && (is_leader(p) || f.n == kFleeTogether) ? company : out;
+    return company.any() && (is_leader(p) || Flight::who(f) == kFleeTogether) ? company : out;
 }
 
 }  // namespace
@@ -63,7 +64,7 @@ Go enter_flee(Ctx& c) {
                 s.spent[p] = 0;
                 tell(c, {kEvWaits, R("3.42b"), c.d.side(p), p});
             } else {
-                remove_piece(c, p, kDead, is_box(f.a) ? R("12.53") : R("9.62"), kEvLostShip);
+                remove_piece(c, p, kDead, is_box(Flight::place(f)) ? R("12.53") : R("9.62"), kEvLostShip);
             }
             continue;
         }
@@ -73,20 +74,24 @@ Go enter_flee(Ctx& c) {
     }
 }
 
+std::string_view flee_rule(const Data&, const State& s) { return kRuleIds[Flight::rule(s.flow.top())]; }
+
 Verdict check_flee(const Data& d, const State& s, Seat, Action a) {
     const Frame& f = s.flow.top();
-    if (a.verb != kRefuge) return no(f.b, kNotNow, a.verb);
+    const u16 rule = Flight::rule(f);
+    const int from = Flight::place(f);
+    if (a.verb != kRefuge) return no(rule, kNotNow, a.verb);
     const int next = next_to_flee(d, s, f);
-    if (next != a.a) return no(f.b, kOtherFirst, next);
+    if (next != a.a) return no(rule, kOtherFirst, next);
     if (flight(d, s, f, a.a).has(a.b)) return kAllowed;
     if (is_leader(a.a) && s.picked.any()) return no(R("11.15a"), kNoVessel);
     const Seat side = static_cast<Seat>(f.seat);
     if (!is_space(a.b) || lake_at(d, a.b) == kNoLake) return no(R("2.13a"), kNotLakeside, a.b);
-    if (!has(d.lakes[static_cast<std::size_t>(lake_at(d, f.a))].group, lake_at(d, a.b)))
-        return no(R("2.3a"), kOtherLake, f.a, a.b);
-    if (!controls(d, s, side, a.b)) return no(f.b, kNotFriendly, a.b);
-    if (f.n == kFleeTogether && s.picked.any()) return no(R("11.53a"), kStayTogether);
-    return a.b == f.a ? no(f.b, kMustLeave, a.a, a.b) : no(R("2.6c"), kHuronFirst);
+    if (!has(d.lakes[static_cast<std::size_t>(lake_at(d, from))].group, lake_at(d, a.b)))
+        return no(R("2.3a"), kOtherLake, from, a.b);
+    if (!controls(d, s, side, a.b)) return no(rule, kNotFriendly, a.b);
+    if (Flight::who(f) == kFleeTogether && s.picked.any()) return no(R("11.53a"), kStayTogether);
+    return a.b == from ? no(rule, kMustLeave, a.a, a.b) : no(R("2.6c"), kHuronFirst);
 }
 
 void list_flee(const Data& d, const State& s, Seat, ActionList& out) {
@@ -97,7 +102,7 @@ void list_flee(const Data& d, const State& s, Seat, ActionList& out) {
 
 void take_flee(Ctx& c, Seat side, Action a) {
     State& s = c.s;
-    tell(c, {kEvFlees, s.flow.top().b, side, a.a, a.b});
+    tell(c, {kEvFlees, Flight::rule(s.flow.top()), side, a.a, a.b});
     put(c.d, s, a.a, a.b);
     s.group.drop(a.a);
     if (is_ship(a.a)) s.picked.add(a.a);

@@ -30,8 +30,6 @@ struct Madison {
     static void describe(Module& m) {
         m.id = "madison";
         m.title = "Mr. Madison's War";
-        m.seat_names[0] = "American";
-        m.seat_names[1] = "British";
         m.rules_revision = newest_revision(embedded_madison());
         m.max_actions = 20'000;
         m.reasons = reason_table();

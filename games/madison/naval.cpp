@@ -54,7 +54,7 @@ void list_sea_lead(const Data& d, const State& s, Seat side, ActionList& out) {
 
 void take_sea_lead(Ctx& c, Seat side, Action a) {
     State& s = c.s;
-    s.sea.lead[s.flow.top().n] = static_cast<u8>(a.a + 1);
+    s.sea.lead[InCombat::role(s.flow.top())] = static_cast<u8>(a.a + 1);
     tell(c, {kEvLead, R("12.32"), side, a.a});
     s.flow.pop();
 }
@@ -93,7 +93,7 @@ void list_sea_card(const Data& d, const State& s, Seat side, ActionList& out) {
 
 void take_sea_card(Ctx& c, Seat side, Action a) {
     State& s = c.s;
-    const int role = s.flow.top().n;
+    const int role = InCombat::role(s.flow.top());
     s.flow.pop();
     if (a.verb == kPass) return;
     s.sea.card[role] = static_cast<u8>(a.a);
@@ -110,13 +110,13 @@ Go enter_sea_losses(Ctx& c) {
         Frame& f = s.flow.top();
         const Seat side = static_cast<Seat>(f.seat);
         const int left = sound(c.d, s, side);
-        if (f.n == 0 || left == 0) {  // R67: losses beyond the vessels are ignored
+        if (Losing::left(f) == 0 || left == 0) {  // R67: losses beyond the vessels are ignored
             s.flow.pop();
             return Go::on;
         }
-        int only = -1;
-        if (f.b && fights(c.d, s, side, f.b - 1)) only = f.b - 1;
-        f.b = 0;
+        int only = Losing::first(f) - 1;
+        if (only >= 0 && !fights(c.d, s, side, only)) only = -1;
+        Losing::first(f) = 0;
         if (only < 0 && left > 1) return Go::ask;
         if (only < 0)
             each_at(s, box(s), [&](int p) {
@@ -138,7 +138,7 @@ void list_sea_losses(const Data& d, const State& s, Seat side, ActionList& out) 
 }
 
 void take_sea_losses(Ctx& c, Seat side, Action a) {
-    --c.s.flow.top().n;
+    --Losing::left(c.s.flow.top());
     flip(c.d, c.s, a.a, true);
     tell(c, {kEvDamaged, R("12.42a"), side, a.a});
 }

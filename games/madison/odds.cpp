@@ -39,7 +39,7 @@ Action fight_on(const Data& d, const State& s, Seat seat, const ActionList& list
     int most = -1000;
     for (const Action& a : list) {
         int rank = prior(d, s, seat, a);
-        if (a.verb == kBattle) rank = s.flow.top().a == 1 ? -100 : 100 + card_bonus(d, a.a);
+        if (a.verb == kBattle) rank = InCombat::after_dice(s.flow.top()) ? -100 : 100 + card_bonus(d, a.a);
         if (a.verb == kReact) rank = -100;
         if (rank > most) most = rank, best = a;
     }
@@ -57,7 +57,6 @@ int steps_of_side(const Data& d, const State& s, Seat side) {
     return n;
 }
 
-std::string_view who(Seat side) { return side == Seat::us ? "American" : "British"; }
 
 }  // namespace
 
@@ -70,7 +69,7 @@ OddsReport odds(const Data& d, const State& s) {
     const Seat att = static_cast<Seat>(land ? s.fight.attacker : s.sea.attacker);
     const int place = land ? int{s.fight.place} : box_of(s.sea.lake);
     OddsReport out;
-    out.title = fmt::format("{} attack on {}", who(att), arg_title(d, kPlaceKind, static_cast<u16>(place)));
+    out.title = fmt::format("{} attack on {}", side_word(att), arg_title(d, kPlaceKind, static_cast<u16>(place)));
     out.policy = "everybody plays his best Battle card in each round and leads with his best unit; no Reaction cards";
     const Modifiers m = land ? land_modifiers(d, s) : sea_modifiers(d, s);
     for (const Modifier& mod : m.all())
@@ -103,7 +102,7 @@ OddsReport odds(const Data& d, const State& s) {
     out.rows.push_back({"they do not", "result", 1 - wins});
     for (const Seat side : kSeats)
         for (const auto& [steps, probability] : lost[index(side)])
-            out.rows.push_back({fmt::format("{} steps lost: {}", who(side), steps),
+            out.rows.push_back({fmt::format("{} steps lost: {}", side_word(side), steps),
                                 fmt::format("{} steps lost", name(side)), probability});
     return out;
 }

@@ -82,14 +82,14 @@ Verdict check_prewar_card(const Data& d, const State& s, Seat side, Action a) {
     if (a.verb == kKeep) return kAllowed;
     if (a.verb == kEvent) return no(R("6.2.3b"), kNotNowEvent, a.a);
     if (a.verb != kLeader && a.verb != kUnits) return no(R("6.2.3a"), kNotNow, a.verb);
-    if (s.flow.top().a != a.a) return no(R("6.2.3a"), kNotInHand, a.a);
+    if (PrewarDrawn::card(s.flow.top()) != a.a) return no(R("6.2.3a"), kNotInHand, a.a);
     return check_function(d, s, side, static_cast<Verb>(a.verb), a.a);
 }
 
 void list_prewar_card(const Data& d, const State& s, Seat side, ActionList& out) {
     out.add(act(kKeep));
     for (const Verb verb : {kLeader, kUnits}) {
-        const Action a = act(verb, s.flow.top().a);
+        const Action a = act(verb, PrewarDrawn::card(s.flow.top()));
         if (check_prewar_card(d, s, side, a).ok()) out.add(a);
     }
 }

@@ -114,8 +114,8 @@ std::optional<Trigger> trigger(const State& s) {
     const Frame& f = s.flow.top();
     const Seat seat = static_cast<Seat>(f.seat);
     switch (f.step) {
-        case kStepReact: return Trigger{seat, static_cast<Timing>(f.n), f.a};
-        case kStepBattleCard: return Trigger{seat, Timing::land_battle, s.fight.place, f.a == 1};
+        case kStepReact: return Trigger{seat, static_cast<Timing>(Reacting::timing(f)), Reacting::place(f)};
+        case kStepBattleCard: return Trigger{seat, Timing::land_battle, s.fight.place, InCombat::after_dice(f)};
         case kStepSeaCard: return Trigger{seat, Timing::naval_battle, box_of(s.sea.lake)};
         default: return std::nullopt;
     }
@@ -147,7 +147,8 @@ void answers(const Data& d, const State& s, std::vector<u16>& out) {
 Go enter_react(Ctx& c) {
     State& s = c.s;
     const Frame& f = s.flow.top();
-    if (window_open(c.d, s, static_cast<Seat>(f.seat), static_cast<Timing>(f.n), f.a)) return Go::ask;
+    if (window_open(c.d, s, static_cast<Seat>(f.seat), static_cast<Timing>(Reacting::timing(f)), Reacting::place(f)))
+        return Go::ask;
     s.flow.pop();
     return Go::on;
 }
@@ -158,9 +159,9 @@ Verdict check_react(const Data& d, const State& s, Seat side, Action a) {
     const Frame& f = s.flow.top();
     if (a.a == 0 || s.cards.where[a.a] != hand(side)) return no(R("8.31.8"), kNotInHand, a.a);
     const Card& card = d.card(a.a);
-    if (static_cast<u8>(card.timing) != f.n) return no(R("8.31.8"), kNotThisTrigger, a.a);
+    if (static_cast<u8>(card.timing) != Reacting::timing(f)) return no(R("8.31.8"), kNotThisTrigger, a.a);
     if (!(card.sides & bit(side))) return no(R("8.21b"), kNotYourEvent, a.a);
-    if (!passes(d, s, card.conditions, side, f.a)) return no(R("8.31.8"), kConditionsFail, a.a);
+    if (!passes(d, s, card.conditions, side, Reacting::place(f))) return no(R("8.31.8"), kConditionsFail, a.a);
     const Effect& e = card.effects[0];
     if (!names_a_place(e.kind)) return a.b == kNone ? kAllowed : no(R("8.31.8"), kNamesNothing);
     const Places set = targets(d, s, e);
@@ -169,7 +170,8 @@ Verdict check_react(const Data& d, const State& s, Seat side, Action a) {
 
 void list_react(const Data& d, const State& s, Seat side, ActionList& out) {
     for (const u8 num : deck_of(d, s)) {
-        if (s.cards.where[num] != hand(side) || static_cast<u8>(d.card(num).timing) != s.flow.top().n) continue;
+        if (s.cards.where[num] != hand(side) || static_cast<u8>(d.card(num).timing) != Reacting::timing(s.flow.top()))
+            continue;
         const Effect& e = d.card(num).effects[0];
         if (names_a_place(e.kind)) {
             targets(d, s, e).each([&](int place) {

@@ -45,7 +45,7 @@ void resample(const Data& d, State& s, Seat seat, Rng& rng) {
     if (!s.flow.over && s.flow.depth && s.flow.top().step == kStepPrewarCard && s.flow.top().seat == index(foe)) {
         u16 room[kCards + 2];
         const auto his = s.cards.bag(hand(foe), deck_of(d, s), room);
-        if (!his.empty()) s.flow.top().a = his[rng.below(static_cast<u32>(his.size()))];
+        if (!his.empty()) PrewarDrawn::card(s.flow.top()) = his[rng.below(static_cast<u32>(his.size()))];
     }
 }
 

@@ -149,77 +149,85 @@ void retreat_by_water(Ctx& c, Seat side, int place, RetreatKind kind, int from, 
 
 bool anybody_left(const Data& d, const State& s, Seat side, const Frame& f) {
     bool left = false;
-    each_retreating(d, s, side, f.a, static_cast<RetreatKind>(f.n), f.b, [&](int) { left = true; });
+    each_retreating(d, s, side, Retreating::place(f), Retreating::kind(f), Retreating::from(f),
+                    [&](int) { left = true; });
     return left;
 }
 
 }  // namespace
 
-// frame: a the space, b where attackers came from, c where to (chosen); n the kind.
 Go enter_retreat(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
     const Seat side = static_cast<Seat>(f.seat);
-    const auto kind = static_cast<RetreatKind>(f.n);
+    const RetreatKind kind = Retreating::kind(f);
+    const int place = Retreating::place(f), from = Retreating::from(f), to = Retreating::to(f);
     const Frame now = f;
     switch (f.pc) {
         case Retreating::choosing: break;
         case Retreating::by_land:
             f.pc = Retreating::gone_by_land;
-            retreat_by_land(c, side, now.a, kind, now.b, now.c);
-            bump(c, side, now.c);
+            retreat_by_land(c, side, place, kind, from, to);
+            bump(c, side, to);
             return Go::on;
         case Retreating::by_water:
             f.pc = Retreating::gone_by_water;
-            retreat_by_water(c, side, now.a, kind, now.b, now.c);
-            bump(c, side, now.c);
+            retreat_by_water(c, side, place, kind, from, to);
+            bump(c, side, to);
             return Go::on;
         default:  // they have gone, and the enemies there have been bumped
             end_retreat(s);
             if (now.pc == Retreating::gone_by_water && anybody_left(c.d, s, side, now))
-                push_retreat(s, side, now.a, kind == kBefore ? kBeaten : kind,
-                             now.b);  // after a landing: nowhere (11.53b)
-            drive_out(c, other(side), now.c);
+                push_retreat(s, side, place, kind == kBefore ? kBeaten : kind,
+                             from);  // after a landing: nowhere (11.53b)
+            drive_out(c, other(side), to);
             return Go::on;
     }
-    if (kind == kBeaten) surrender_small(c, side, f.a);
+    if (kind == kBeaten) surrender_small(c, side, place);
     const bool anybody = anybody_left(c.d, s, side, f);
-    const Ways ways = anybody ? retreat_ways(c.d, s, side, f.a, kind, f.b) : Ways{};
+    const Ways ways = anybody ? retreat_ways(c.d, s, side, place, kind, from) : Ways{};
     if (!ways.any()) {
         // Before combat there is always the other choice; otherwise they surrender (10.72g).
-        if (kind != kBefore && anybody) surrender(c, side, f.a, kind, f.b);
+        if (kind != kBefore && anybody) surrender(c, side, place, kind, from);
         end_retreat(s);
         return Go::on;
     }
     const int choices = ways.land.count() + ways.water.count();
     if (kind == kBefore || choices > 1) return Go::ask;
     Action only{};
-    ways.land.each([&](int to) { only = act(kRetreat, to); });
-    ways.water.each([&](int to) { only = act(kWithdraw, to); });
+    ways.land.each([&](int way) { only = act(kRetreat, way); });
+    ways.water.each([&](int way) { only = act(kWithdraw, way); });
     take_retreat(c, side, only);
     return Go::on;
 }
 
+std::string_view retreat_rule(const Data&, const State& s) {
+    constexpr std::string_view rules[] = {"9.41", "10.71", "10.71", "10.72c", "14.33", "11.53a", "9.53"};
+    static_assert(std::size(rules) == kLeadersAlone + 1);
+    return rules[Retreating::kind(s.flow.top())];
+}
+
 Verdict check_retreat(const Data& d, const State& s, Seat side, Action a) {
     const Frame& f = s.flow.top();
-    const auto kind = static_cast<RetreatKind>(f.n);
+    const RetreatKind kind = Retreating::kind(f);
+    const int place = Retreating::place(f);
     if (a.verb == kStand) return kind == kBefore ? kAllowed : no(R("10.71"), kNotNow, a.verb);
     if (a.verb != kRetreat && a.verb != kWithdraw) return no(R("10.71"), kNotNow, a.verb);
     if (!is_space(a.a)) return no(R("10.71"), kNoRetreatThere, a.a);
-    const Ways ways = retreat_ways(d, s, side, f.a, kind, f.b);
+    const Ways ways = retreat_ways(d, s, side, place, kind, Retreating::from(f));
     if ((a.verb == kRetreat ? ways.land : ways.water).has(a.a)) return kAllowed;
-    if (a.verb == kWithdraw && enemy_lake(s, side, lake_at(d, f.a) == kNoLake ? 0 : lake_at(d, f.a)) &&
-        lake_at(d, f.a) != kNoLake)
-        return no(R("10.83"), kEnemyLake, lake_at(d, f.a));
+    if (a.verb == kWithdraw && enemy_lake(s, side, lake_at(d, place) == kNoLake ? 0 : lake_at(d, place)) &&
+        lake_at(d, place) != kNoLake)
+        return no(R("10.83"), kEnemyLake, lake_at(d, place));
     for (const u8 from : s.force.from)
         if (is_defence(kind) && from == a.a) return no(R("10.72a"), kAttackersOrigin, a.a);
     if (a.verb == kWithdraw) {
         if (lake_at(d, a.a) == kNoLake) return no(R("2.13a"), kNotLakeside, a.a);
-        if (!has_ships(d, s, side, f.a, true)) return no(R("10.82"), kNeedsShips);
+        if (!has_ships(d, s, side, place, true)) return no(R("10.82"), kNeedsShips);
         if (!controls(d, s, side, a.a)) return no(R("10.82"), kNotFriendly, a.a);
     } else {
         if (kind == kLandingFailed) return no(R("11.53a"), kByWaterOnly);
-        if (!d.near[f.a].has(a.a)) return no(R("10.71b"), kNoRetreatThere, a.a);
+        if (!d.near[static_cast<std::size_t>(place)].has(a.a)) return no(R("10.71b"), kNoRetreatThere, a.a);
         if (has_units(s, other(side), a.a) && holds(s, other(side), a.a)) return no(R("10.72b"), kEnemyHere, a.a);
     }
     return no(R("10.71"), kWorseRetreat, a.a);
@@ -227,8 +235,8 @@ Verdict check_retreat(const Data& d, const State& s, Seat side, Action a) {
 
 void list_retreat(const Data& d, const State& s, Seat side, ActionList& out) {
     const Frame& f = s.flow.top();
-    const Ways ways = retreat_ways(d, s, side, f.a, static_cast<RetreatKind>(f.n), f.b);
-    if (f.n == kBefore) out.add(act(kStand));
+    const Ways ways = retreat_ways(d, s, side, Retreating::place(f), Retreating::kind(f), Retreating::from(f));
+    if (Retreating::kind(f) == kBefore) out.add(act(kStand));
     ways.land.each([&](int to) { out.add(act(kRetreat, to)); });
     ways.water.each([&](int to) { out.add(act(kWithdraw, to)); });
 }
@@ -237,15 +245,16 @@ void take_retreat(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     Frame& f = s.flow.top();
     if (a.verb == kStand) {
-        tell(c, {kEvStands, R("9.45"), side, f.a});
+        tell(c, {kEvStands, R("9.45"), side, Retreating::place(f)});
         end_retreat(s);
         return;
     }
-    f.c = a.a;
+    Retreating::to(f) = a.a;
     if (a.verb == kWithdraw) {
         f.pc = Retreating::by_water;
         s.picked = {};
-        s.flow.push({.step = kStepCarry, .seat = static_cast<u8>(side), .n = f.n, .a = f.a, .b = f.b});
+        s.flow.push(
+            {.step = kStepCarry, .seat = static_cast<u8>(side), .n = f.n, .a = f.a, .b = f.b});  // as Retreating
         return;
     }
     f.pc = Retreating::by_land;
@@ -276,14 +285,14 @@ Go enter_carry(Ctx& c) {
     State& s = c.s;
     const Frame& f = s.flow.top();
     const Seat side = static_cast<Seat>(f.seat);
-    const auto kind = static_cast<RetreatKind>(f.n);
+    const int place = Retreating::place(f);
     // Where all who can board have room, all do.
     State all = s;
     bool everybody = true, more = false;
-    each_retreating(c.d, s, side, f.a, kind, f.b, [&](int p) {
+    each_retreating(c.d, s, side, place, Retreating::kind(f), Retreating::from(f), [&](int p) {
         if (!can_board(c.d, p) || s.picked.has(p)) return;
-        more |= has_room_for(c.d, s, side, f.a, p);
-        if (has_room_for(c.d, all, side, f.a, p)) all.picked.add(p);
+        more |= has_room_for(c.d, s, side, place, p);
+        if (has_room_for(c.d, all, side, place, p)) all.picked.add(p);
         else everybody = false;
     });
     if (everybody) s.picked = all.picked;
@@ -296,16 +305,17 @@ Verdict check_carry(const Data& d, const State& s, Seat side, Action a) {
     const Frame& f = s.flow.top();
     if (a.verb != kCarry) return no(R("10.84"), kNotNow, a.verb);
     bool found = false;
-    each_retreating(d, s, side, f.a, static_cast<RetreatKind>(f.n), f.b, [&](int p) { found |= p == a.a; });
+    each_retreating(d, s, side, Retreating::place(f), Retreating::kind(f), Retreating::from(f),
+                    [&](int p) { found |= p == a.a; });
     if (!found || !is_unit(a.a)) return no(R("10.84"), kNotHere, a.a);
     if (!can_board(d, a.a)) return no(R("9.47"), kCannotCarry, a.a);
-    return has_room_for(d, s, side, f.a, a.a) ? kAllowed : no(R("10.84"), kNoRoomAboard);
+    return has_room_for(d, s, side, Retreating::place(f), a.a) ? kAllowed : no(R("10.84"), kNoRoomAboard);
 }
 
 void list_carry(const Data& d, const State& s, Seat side, ActionList& out) {
     const Frame& f = s.flow.top();
-    each_retreating(d, s, side, f.a, static_cast<RetreatKind>(f.n), f.b, [&](int p) {
-        if (has_room_for(d, s, side, f.a, p)) out.add(act(kCarry, p));
+    each_retreating(d, s, side, Retreating::place(f), Retreating::kind(f), Retreating::from(f), [&](int p) {
+        if (has_room_for(d, s, side, Retreating::place(f), p)) out.add(act(kCarry, p));
     });
 }
 

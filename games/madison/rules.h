@@ -228,15 +228,12 @@ inline Seat role_seat(const State& s, int role) {
 }
 
 // Where a beaten or yielding force may go (retreat.cpp).
-enum RetreatKind : u8 { kBefore, kBeaten, kAttackers, kBumped, kExpelled, kLandingFailed, kLeadersAlone };
 struct Ways {
     Places land{}, water{};
     bool any() const { return land.any() || water.any(); }
 };
 Ways retreat_ways(const Data& d, const State& s, Seat side, int place, RetreatKind kind, int from);
 Places refuges(const Data& d, const State& s, Seat side, int lake, int except, bool own_lake_first = true);
-// Who leaves a town or box: all, as Fleet Return, only what is damaged and whom it leaves alone, or all for one town.
-enum Fleeing : u8 { kFleeAll, kFleeDamaged, kFleetReturn, kFleeTogether };
 void push_flee(State& s, Seat side, int place, u16 rule, Fleeing who = kFleeAll);
 
 

@@ -8,6 +8,10 @@ namespace ghent::madison {
 #define GHENT_STEPS "games/madison/steps.inc"
 #include "core/step_functions.inc"
 
+// By which rule, in this position.
+std::string_view retreat_rule(const Data& d, const State& s);
+std::string_view flee_rule(const Data& d, const State& s);
+
 extern const StepRow<Data, State> kStepTable[kSteps];
 inline std::span<const StepRow<Data, State>> step_rows() { return kStepTable; }
 std::span<const Field> field_table();

@@ -18,7 +18,7 @@ Seat event_owner(const State& s) {
 
 const Effect& target_effect(const Data& d, const State& s) {
     const Frame& f = s.flow.top();
-    return d.card(f.a).effects[f.b];
+    return d.card(Targeting::card(f)).effects[Targeting::effect(f)];
 }
 
 bool picks_pieces(EffectKind kind) {
@@ -30,14 +30,14 @@ bool may_stop(EffectKind kind) {
     return kind == EffectKind::restore || kind == EffectKind::class_upgrade || kind == EffectKind::return_unit;
 }
 
-// frame.c: the unit that returns, plus one (card 109), or the space of those picked (card 104).
 bool target_ok(const Data& d, const State& s, int p) {
     const Effect& e = target_effect(d, s);
     const Frame& f = s.flow.top();
     const Seat owner = event_owner(s);
-    if (e.kind == EffectKind::return_unit && f.c) return false;
+    if (e.kind == EffectKind::return_unit && Targeting::chosen(f)) return false;
     const bool fallback = e.kind == EffectKind::step_loss && group_is_empty(d, s, e, seat_of(e.side, owner));
-    if (!may_pick(d, s, e, owner, p, e.kind == EffectKind::class_upgrade ? f.c : 0, fallback)) return false;
+    if (!may_pick(d, s, e, owner, p, e.kind == EffectKind::class_upgrade ? Targeting::chosen(f) : 0, fallback))
+        return false;
     if (e.kind == EffectKind::step_loss && flipped(s, p)) {  // 10.52: fresh ones first
         for (std::size_t q = 0; q < d.units.size(); ++q)
             if (!flipped(s, static_cast<int>(q)) && may_pick(d, s, e, owner, static_cast<int>(q), 0, fallback))
@@ -48,7 +48,7 @@ bool target_ok(const Data& d, const State& s, int p) {
 
 bool place_ok(const Data& d, const State& s, int place) {
     const Effect& e = target_effect(d, s);
-    if (e.kind == EffectKind::return_unit && !s.flow.top().c) return false;
+    if (e.kind == EffectKind::return_unit && !Targeting::chosen(s.flow.top())) return false;
     if (picks_pieces(e.kind) && e.kind != EffectKind::return_unit) return false;
     return may_place(d, s, e, event_owner(s), place);
 }
@@ -61,7 +61,7 @@ Go enter_target(Ctx& c) {
         const Frame& f = s.flow.top();
         const Effect& e = target_effect(c.d, s);
         // Card 53: the Lead Unit of the winner is hit first.
-        if (f.n && e.filter.lead_first && f.pc == Targeting::lead_first) {
+        if (Targeting::left(f) && e.filter.lead_first && f.pc == Targeting::lead_first) {
             s.flow.top().pc = Targeting::others;
             const u8 lead = s.fight.lead[s.fight.winner - 1];
             if (lead && target_ok(c.d, s, lead - 1)) {
@@ -71,7 +71,7 @@ Go enter_target(Ctx& c) {
         }
         int n = 0;
         Action only{};
-        if (f.n) {
+        if (Targeting::left(f)) {
             const Range range = candidates(c.d, e);
             for (int p = range.from; p < range.to; ++p)
                 if (target_ok(c.d, s, p)) ++n, only = act(kPick, p);
@@ -83,8 +83,8 @@ Go enter_target(Ctx& c) {
             return Go::on;
         }
         // Where all that can be taken must be, nobody is asked in which order.
-        const bool all = n <= f.n && !may_stop(e.kind) && picks_pieces(e.kind);
-        const bool choice = (n > 1 && !all) || (may_stop(e.kind) && !f.c);
+        const bool all = n <= Targeting::left(f) && !may_stop(e.kind) && picks_pieces(e.kind);
+        const bool choice = (n > 1 && !all) || (may_stop(e.kind) && !Targeting::chosen(f));
         if (choice) return Go::ask;
         take_target(c, static_cast<Seat>(f.seat), only);
         if (s.flow.top().step != kStepTarget) return Go::on;
@@ -97,7 +97,7 @@ Verdict check_target(const Data& d, const State& s, Seat, Action a) {
         case kPick: return target_ok(d, s, a.a) ? kAllowed : no(R("8.27"), kNotChosen, a.a);
         case kAt: return place_ok(d, s, a.a) ? kAllowed : no(R("8.27"), kNotChosenPlace, a.a);
         case kDone: {
-            const bool half_done = e.kind == EffectKind::return_unit && s.flow.top().c;
+            const bool half_done = e.kind == EffectKind::return_unit && Targeting::chosen(s.flow.top());
             return may_stop(e.kind) && !half_done ? kAllowed : no(R("8.27"), kNotNow, a.verb);
         }
         default: return no(R("8.27"), kNotNow, a.verb);
@@ -123,10 +123,10 @@ void take_target(Ctx& c, Seat, Action a) {
         return;
     }
     if (a.verb == kPick && e.kind == EffectKind::return_unit) {
-        f.c = static_cast<u16>(a.a + 1);
+        Targeting::chosen(f) = static_cast<u16>(a.a + 1);
         return;
     }
-    --f.n;
+    --Targeting::left(f);
     using enum EffectKind;
     switch (e.kind) {
         case step_loss: lose_step(c, a.a, R("8.27")); break;
@@ -135,7 +135,7 @@ void take_target(Ctx& c, Seat, Action a) {
             tell(c, {kEvRestored, R("8.27"), side, a.a});
             break;
         case class_upgrade:
-            f.c = s.at[a.a];
+            Targeting::chosen(f) = s.at[a.a];
             s.promoted[a.a >> 6] |= one(a.a & 63);
             tell(c, {kEvUpgrade, R("8.27"), side, a.a});
             break;
@@ -154,12 +154,12 @@ void take_target(Ctx& c, Seat, Action a) {
             tell(c, {kEvPlaced, R("3.64"), owner, e.pieces[0], a.a});
             return;
         case return_unit: {
-            const int p = f.c - 1;
-            f.c = 0;
+            const int p = Targeting::chosen(f) - 1;
+            Targeting::chosen(f) = 0;
             if (c.d.unit(p).steps == 2) s.flipped.add(p);
             put(c.d, s, p, a.a);
             tell(c, {kEvBack, R("8.27"), owner, p, a.a});
-            if (f.n == 0) s.flow.pop();
+            if (Targeting::left(f) == 0) s.flow.pop();
             make_way(c, owner, a.a);
             break;
         }

@@ -12,7 +12,6 @@ namespace ghent::madison {
 
 namespace {
 
-std::string_view who(Seat side) { return side == Seat::us ? "American" : "British"; }
 
 // "us_6 4B", "us_13 (2B)" when reduced.
 std::string piece_text(const Data& d, const State& s, int p) {
@@ -32,16 +31,18 @@ void print_heading(const Data& d, const State& s, bool colour, std::string& out)
     const int net = s.flow.over ? final_net(d, s) : net_vp(d, s);
     if (net == 0) out += "Victory points: even";
     else
-        out += fmt::format("Victory points: {} {}",
-                           paint(who(net > 0 ? Seat::gb : Seat::us), ink_of(net > 0 ? Seat::gb : Seat::us), colour),
-                           std::abs(net));
+        out +=
+            fmt::format("Victory points: {} {}",
+                        paint(side_word(net > 0 ? Seat::gb : Seat::us), ink_of(net > 0 ? Seat::gb : Seat::us), colour),
+                        std::abs(net));
     for (const Seat side : kSeats)
-        out += fmt::format("   {} hand {}, held {}", who(side), cards_in(d, s, hand(side)), cards_in(d, s, held(side)));
+        out += fmt::format("   {} hand {}, held {}", side_word(side), cards_in(d, s, hand(side)),
+                           cards_in(d, s, held(side)));
     out += '\n';
     for (std::size_t lake = 0; lake < kLakes; ++lake) {
         out += paint(d.lakes[lake].name, Ink::water, colour) + ": ";
-        if (s.control[lake]) out += fmt::format("{} control", who(static_cast<Seat>(s.control[lake] - 1)));
-        else if (s.marker[lake]) out += fmt::format("{} marker", who(static_cast<Seat>(s.marker[lake] - 1)));
+        if (s.control[lake]) out += fmt::format("{} control", side_word(static_cast<Seat>(s.control[lake] - 1)));
+        else if (s.marker[lake]) out += fmt::format("{} marker", side_word(static_cast<Seat>(s.marker[lake] - 1)));
         else out += "nobody";
         out += lake + 1 < kLakes ? ", " : "\n";
     }
@@ -72,8 +73,8 @@ void print_hand(const Data& d, const State& s, Viewer viewer, std::string& out) 
         for (const u8 num : deck_of(d, s)) {
             if (s.cards.where[num] != hand(side) && s.cards.where[num] != held(side)) continue;
             const Card& c = d.card(num);
-            out += fmt::format("  {} {}c{} {} ({}). {}\n", who(side), s.cards.where[num] == held(side) ? "holds " : "",
-                               num, c.title, c.opv, c.text);
+            out += fmt::format("  {} {}c{} {} ({}). {}\n", side_word(side),
+                               s.cards.where[num] == held(side) ? "holds " : "", num, c.title, c.opv, c.text);
         }
     }
 }

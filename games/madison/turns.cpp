@@ -345,11 +345,11 @@ bool may_return(const Data& d, const State& s, Seat side, int p) {  // 7.4b
     return lake_at(d, s.at[p]) != kNoLake;
 }
 
-// Rule 11.15a, R130: a naval leader returns with a vessel that goes from his town to that box. frame.b: such pairs of a leader's lake
-// and a box.
+// Rule 11.15a, R130: a naval leader returns with a vessel that goes from his town to that box.
 int company(const Data& d, int p, int lake) { return d.leader(p).lake * kLakes + lake; }
 bool goes_along(const Data& d, const State& s, int p, int lake) {
-    return has(s.flow.top().b, company(d, p, lake)) && has(d.lakes[d.leader(p).lake].group, lake);
+    return has(FleetReturn::companions(s.flow.top()), company(d, p, lake)) &&
+           has(d.lakes[d.leader(p).lake].group, lake);
 }
 
 // The box that this piece may enter: that of a marker of its side on its lake, or on the one that counts as the same.
@@ -388,7 +388,7 @@ Go enter_fleet(Ctx& c) {
         s.flow.pop();
         return Go::on;
     }
-    for (; f.pc < FleetReturn::over; ++f.pc, f.b = 0, f.seat = static_cast<u8>(1 - f.seat))
+    for (; f.pc < FleetReturn::over; ++f.pc, FleetReturn::companions(f) = 0, f.seat = static_cast<u8>(1 - f.seat))
         if (any_return(c.d, s, static_cast<Seat>(f.seat))) return Go::ask;
     for (u8& marker : s.marker) marker = 0;  // 11.23b
     s.flow.pop();
@@ -403,7 +403,7 @@ Verdict check_fleet(const Data& d, const State& s, Seat side, Action a) {
     if (d.exists(a.a) && flipped_ship(s, a.a)) return no(R("12.42b"), kDamaged);
     const bool alone = d.exists(a.a) && is_naval_leader(d, a.a) && d.side(a.a) == side && is_box(a.b) &&
                        s.marker[lake_at(d, a.b)] == index(side) + 1 &&
-                       !has(s.flow.top().b, company(d, a.a, lake_at(d, a.b)));
+                       !has(FleetReturn::companions(s.flow.top()), company(d, a.a, lake_at(d, a.b)));
     return alone ? no(R("11.15a"), kNoVessel) : no(R("11.23a"), kNoMarker, a.a);
 }
 
@@ -419,13 +419,14 @@ void take_fleet(Ctx& c, Seat side, Action a) {
     if (a.verb == kDone) {
         ++s.flow.top().pc;
         s.flow.top().seat = static_cast<u8>(other(side));
-        s.flow.top().b = 0;
+        FleetReturn::companions(s.flow.top()) = 0;
         return;
     }
+    u16& companions = FleetReturn::companions(s.flow.top());
     if (is_ship(a.a))
         each_at(s, s.at[a.a], [&](int p) {
             if (is_naval_leader(c.d, p) && c.d.side(p) == side)
-                s.flow.top().b = static_cast<u16>(s.flow.top().b | 1U << company(c.d, p, lake_at(c.d, a.b)));
+                companions = static_cast<u16>(companions | 1U << company(c.d, p, lake_at(c.d, a.b)));
         });
     put(c.d, s, a.a, a.b);
     tell(c, {kEvFleetIn, R("11.23a"), side, a.a, a.b});

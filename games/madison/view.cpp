@@ -252,9 +252,10 @@ void put_window(const Data& d, const State& s, Json& out) {
     if (f.step == kStepReact) {
         constexpr std::string_view triggers[] = {"activation", "naval_activation", "nbv",
                                                  "combat_won", "combat_lost",      "enters"};
-        const int which = f.n - static_cast<int>(Timing::activation);
+        const int which = Reacting::timing(f) - static_cast<int>(Timing::activation);
         out.pair("trigger", which >= 0 && which < 6 ? triggers[which] : "none");
-        if (f.a && f.a < d.places()) out.pair("place", sv(place_id(d, f.a)));
+        if (const int place = Reacting::place(f); place && place < d.places())
+            out.pair("place", sv(place_id(d, place)));
     } else {
         out.pair("trigger", f.step == kStepBattleCard ? "battle" : "naval_battle");
     }
@@ -421,8 +422,7 @@ void board(const Data& d, Json& out) {
         .pair("data", sv(d.hash))
         .pair("layout", "map");
     out.key("seats").array();
-    for (const Seat side : kSeats)
-        out.object().pair("id", name(side)).pair("title", side == Seat::us ? "American" : "British").end();
+    for (const Seat side : kSeats) out.object().pair("id", name(side)).pair("title", side_word(side)).end();
     out.end();
     board_places(d, out);
     board_pieces(d, out);

@@ -34,9 +34,8 @@ std::span<const EventSpec> event_table() {
     static constexpr u8 P = kPieceKind, S = kPlaceKind, C = kCardKind, L = kLakeKind, N = kNumber, T = kTurnKind,
                         W = kWarKind;
     static constexpr EventSpec table[] = {
-#define EVENT(name, id, text, ...) {id, text, {__VA_ARGS__}},
-#include "games/madison/events.inc"
-#undef EVENT
+#define GHENT_EVENTS "games/madison/events.inc"
+#include "core/event_rows.inc"
     };
     return table;
 }
@@ -148,8 +147,8 @@ namespace {
 std::string title(const Data& d, int place) { return arg_title(d, kPlaceKind, static_cast<u16>(place)); }
 
 std::string choosing_prompt(const Data& d, const Frame& f) {
-    const std::string& card = d.card(f.a).title;
-    switch (f.n) {
+    const std::string& card = d.card(ChoosingFor::card(f)).title;
+    switch (ChoosingFor::what(f)) {
         case kForLeader:
         case kForEvent: return fmt::format("{}: which leader?", card);
         case kForDepot: return "Where is the Supply Depot built?";
@@ -158,8 +157,9 @@ std::string choosing_prompt(const Data& d, const Frame& f) {
 }
 
 std::string retreat_prompt(const Data& d, const Frame& f) {
-    if (f.n == kBefore) return fmt::format("{}: stand, or retreat before combat?", title(d, f.a));
-    return fmt::format("{}: where do they retreat to?", title(d, f.a));
+    const std::string place = title(d, Retreating::place(f));
+    if (Retreating::kind(f) == kBefore) return place + ": stand, or retreat before combat?";
+    return place + ": where do they retreat to?";
 }
 
 }  // namespace
@@ -167,7 +167,8 @@ std::string retreat_prompt(const Data& d, const Frame& f) {
 std::string prompt(const Data& d, const State& s, Seat) {
     const Frame& f = s.flow.top();
     switch (f.step) {
-        case kStepPrewarCard: return fmt::format("You drew {}: keep it, or move forces with it", d.card(f.a).title);
+        case kStepPrewarCard:
+            return fmt::format("You drew {}: keep it, or move forces with it", d.card(PrewarDrawn::card(f)).title);
         case kStepArrivals: return "Reinforcements: delay some for a turn, or done";
         case kStepAssault:
             return "The arrival space is held by the enemy: fight for it (leaders may come along), or give the "
@@ -183,20 +184,20 @@ std::string prompt(const Data& d, const State& s, Seat) {
         case kStepMove: return s.group.any() ? "Move the force, or stop" : "Which unit moves?";
         case kStepRetreat: return retreat_prompt(d, f);
         case kStepCarry: return "Who is carried by the vessels?";
-        case kStepFlee: return fmt::format("{}: where do vessels and naval leaders go?", title(d, f.a));
+        case kStepFlee: return fmt::format("{}: where do vessels and naval leaders go?", title(d, Flight::place(f)));
         case kStepCommander: return "Who commands?";
         case kStepLead: return fmt::format("{}: which unit leads?", title(d, s.fight.place));
         case kStepBattleCard: return "Play a Battle card?";
-        case kStepLosses: return fmt::format("{}: which unit loses a step?", title(d, f.a));
+        case kStepLosses: return fmt::format("{}: which unit loses a step?", title(d, Losing::place(f)));
         case kStepSeaLead: return "Which vessel leads?";
         case kStepSeaCard: return "Play a Battle card?";
         case kStepSeaLosses: return "Which vessel is damaged?";
-        case kStepBuild: return fmt::format("Build or repair: {} points left", f.n / 2.0);
-        case kStepRestore: return fmt::format("Restore a unit: {} left", f.n);
-        case kStepTarget: return fmt::format("{}: choose", d.card(f.a).title);
+        case kStepBuild: return fmt::format("Build or repair: {} points left", Building::halves(f) / 2.0);
+        case kStepRestore: return fmt::format("Restore a unit: {} left", Restoring::left(f));
+        case kStepTarget: return fmt::format("{}: choose", d.card(Targeting::card(f)).title);
         case kStepLeaderOf: return choosing_prompt(d, f);
         case kStepSearch: return "Take a card";
-        case kStepReturn: return fmt::format("Return to {}?", title(d, f.a));
+        case kStepReturn: return fmt::format("Return to {}?", title(d, Returning::home(f)));
         case kStepFleet: return "Free Naval Return: which vessels go back to the lake?";
         case kStepWinterCard: return "Winter: play a held event, or pass";
         case kStepAttrition: return "Winter Attrition: which units suffer?";

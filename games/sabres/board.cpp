@@ -11,8 +11,7 @@ std::string_view sv(const std::string& text) { return text; }
 
 void put_seats(Json& out) {
     out.key("seats").array();
-    for (const Seat side : kSeats)
-        out.object().pair("id", name(side)).pair("title", side == Seat::us ? "American" : "British").end();
+    for (const Seat side : kSeats) out.object().pair("id", name(side)).pair("title", side_word(side)).end();
     out.end();
 }
 

@@ -45,12 +45,6 @@ std::string Reader::word(TomlTable& t, std::string_view key) {
     return {};
 }
 
-std::optional<Seat> Reader::side(TomlTable& t, std::string_view key) {
-    const auto which = choice(t, key, kSideWords);
-    if (!which) return std::nullopt;
-    return *which == 0 ? Seat::us : Seat::gb;
-}
-
 int Reader::type(TomlTable& t, std::string_view key, const std::string& id) {
     const int found = d.type_index(id);
     if (found < 0 && !id.empty()) t.problem(key, fmt::format("no unit type '{}' in {}", id, kUnitsFile));

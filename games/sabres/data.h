@@ -304,7 +304,8 @@ struct Data : GameData {
 bool may_stand(const Data& d, const Battle& b, int hex, bool naval);
 
 // The letters of the sides in the data files.
-constexpr std::string_view side_word(Seat s) { return s == Seat::us ? "us" : "british"; }
+inline constexpr std::string_view kSideKeys[] = {"us", "british"};
+constexpr std::string_view side_key(Seat s) { return kSideKeys[index(s)]; }
 std::string_view terrain_word(Terrain t);
 std::string_view marker_word(Marker m);
 std::string_view class_word(Class c);

@@ -48,16 +48,16 @@ Filter read_filter(TomlTable t) {
 
 void read_placed_units(Reader& r, TomlTable t, Effect& e) {
     for (const Seat side : kSeats) {
-        if (!t.has(side_word(side))) continue;
-        const int type = r.type(t, side_word(side), r.filled(t, side_word(side)));
+        if (!t.has(side_key(side))) continue;
+        const int type = r.type(t, side_key(side), r.filled(t, side_key(side)));
         if (type < 0) continue;
         const UnitType& u = r.d.types[static_cast<std::size_t>(type)];
         if (u.side != side || u.cls == Class::naval)
-            t.problem(side_word(side), "must be a land unit of that side (ruling R34)");
+            t.problem(side_key(side), "must be a land unit of that side (ruling R34)");
         e.type[static_cast<std::size_t>(index(side))] = static_cast<i8>(type);
         auto& reserves = r.d.reserve_types;
         if (std::ranges::find(reserves, type) != reserves.end()) continue;
-        if (reserves.size() == kReserveTypes) t.problem(side_word(side), "more than 7 types of reinforcement");
+        if (reserves.size() == kReserveTypes) t.problem(side_key(side), "more than 7 types of reinforcement");
         else reserves.push_back(static_cast<u8>(type));
     }
 }

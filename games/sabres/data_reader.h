@@ -33,7 +33,7 @@ struct Reader : DataReader {
     std::array<std::vector<Terrain>, kMarkers> marker_on;  // empty: any terrain
 
     std::string word(TomlTable& t, std::string_view key);  // an id: letters, digits, - and _
-    std::optional<Seat> side(TomlTable& t, std::string_view key = "side");
+    std::optional<Seat> side(TomlTable& t, std::string_view key = "side") { return seat(t, key, kSideKeys); }
     int type(TomlTable& t, std::string_view key, const std::string& id);  // -1: none, and a problem
 };
 
@@ -41,7 +41,6 @@ constexpr std::string_view kTerrainWords[] = {"field", "road",  "hill",    "fore
                                               "river", "water", "coastal", "fort",   "town"};
 constexpr std::string_view kMarkerWords[] = {"none", "bridge", "ford", "gate", "port", "dock"};
 constexpr std::string_view kClassWords[] = {"infantry", "native", "artillery", "naval"};
-constexpr std::string_view kSideWords[] = {"us", "british"};
 
 void read_boards(Reader& r, TomlFile& f);
 void read_terrain(Reader& r, TomlFile& f);

@@ -37,9 +37,9 @@ void read_header(Reader& r, TomlTable& t, Battle& b) {
     static constexpr std::string_view edges[] = {"N", "S"};
     for (const Seat side : kSeats) {
         const auto i = static_cast<std::size_t>(index(side));
-        b.commanders[i] = commanders.texts(side_word(side));
-        b.orders[i] = static_cast<u8>(orders.number(side_word(side), 1, 9));
-        b.north[i] = r.choice(baseline, side_word(side), edges).value_or(1) == 0;
+        b.commanders[i] = commanders.texts(side_key(side));
+        b.orders[i] = static_cast<u8>(orders.number(side_key(side), 1, 9));
+        b.north[i] = r.choice(baseline, side_key(side), edges).value_or(1) == 0;
     }
     if (b.north[0] == b.north[1]) baseline.problem("us", "the baselines must be opposite edges, N and S");
     b.first = r.side(orders, "first_player").value_or(Seat::us);
@@ -219,20 +219,20 @@ void check_objectives(const Data& d, const Battle& b, TomlTable& root) {
         for (const Objective& o : b.objectives) {
             if (b.objective_rules[o.rule][0] != index(side) || ground.has(o.hex)) continue;
             root.problem("special",
-                         fmt::format("hex_points: no {} unit can ever reach {}", side_word(side), hex_id(o.hex)));
+                         fmt::format("hex_points: no {} unit can ever reach {}", side_key(side), hex_id(o.hex)));
         }
         if (b.magazine.side != index(other(side))) continue;
         for (int hex = 0; hex < kHexes; ++hex)
             if (b.magazine.hexes.has(hex) && !ground.has(hex))
                 root.problem("special",
-                             fmt::format("magazine: no {} unit can ever reach {}", side_word(side), hex_id(hex)));
+                             fmt::format("magazine: no {} unit can ever reach {}", side_key(side), hex_id(hex)));
     }
 }
 
 void check_forces(const Battle& b, TomlTable& root) {
     for (const Seat side : kSeats)
         if (std::ranges::count(b.units, side, &ScenarioUnit::side) == 0)
-            root.problem("unit", fmt::format("the {} side has no unit", side_word(side)));
+            root.problem("unit", fmt::format("the {} side has no unit", side_key(side)));
 }
 
 void number_slots(const Data& d, Battle& b) {

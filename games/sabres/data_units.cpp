@@ -156,7 +156,7 @@ void read_type(Reader& r, TomlTable t) {
 
 void read_officers(Reader& r, TomlFile& f) {
     for (const Seat side : kSeats) {
-        const std::string id = std::string(side_word(side)) + "_officer_piece";
+        const std::string id = std::string(side_key(side)) + "_officer_piece";
         const Piece* piece = find_piece(r.d, id);
         if (!piece) r.whole(kUnitsFile, "piece", fmt::format("no piece '{}': rule off.2 needs it", id));
         else r.d.officer[static_cast<std::size_t>(index(side))] = {piece->attack, piece->defence, piece->move};

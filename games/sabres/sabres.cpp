@@ -42,8 +42,6 @@ struct Sabres {
     static void describe(Module& m) {
         m.id = "sabres";
         m.title = "Sabres and Smoke";
-        m.seat_names[0] = "American";
-        m.seat_names[1] = "British";
         m.rules_revision = newest_revision(embedded_sabres());
         m.max_actions = 20'000;
         m.reasons = reason_table();

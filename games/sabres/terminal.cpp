@@ -127,7 +127,7 @@ void print_cards(const Data& d, const State& s, std::string& out) {
         out += fmt::format("Card: {}. {}\n", card.title, card.text);
     }
     for (const Seat side : kSeats) {
-        const std::string_view who = side == Seat::us ? "American" : "British";
+        const std::string_view who = side_word(side);
         if (const Card* card = card_in_force(d, s, side); card && !s.window.on)
             out += fmt::format("In force for the {} side: {}. {}\n", who, card->title, card->text);
         std::string kept;

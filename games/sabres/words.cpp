@@ -33,9 +33,8 @@ std::span<const ReasonSpec> reason_table() {
 std::span<const EventSpec> event_table() {
     static constexpr u8 U = kUnitKind, H = kHexKind, C = kCardKind, N = kNumber, B = kBattleKind;
     static constexpr EventSpec table[] = {
-#define EVENT(name, id, text, ...) {id, text, {__VA_ARGS__}},
-#include "games/sabres/events.inc"
-#undef EVENT
+#define GHENT_EVENTS "games/sabres/events.inc"
+#include "core/event_rows.inc"
     };
     return table;
 }
@@ -168,7 +167,7 @@ int arg_count(const Data& d, u8 kind) {
 }
 
 std::string turn_label(const Data&, const State& s) {
-    return fmt::format("Turn {}, {}", s.turn, s.active == static_cast<u8>(Seat::us) ? "American" : "British");
+    return fmt::format("Turn {}, {}", s.turn, side_word(static_cast<Seat>(s.active)));
 }
 
 // ---------------------------------------------------------------- prompts

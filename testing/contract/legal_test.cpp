@@ -78,6 +78,12 @@ std::vector<Action> sorted(const ActionList& list) {
 
 std::string words(const Case& c, Action a) { return print(*c.m, *c.d, a); }
 
+// An id of the rules, the beginning of several ("7.23"), or a whole chapter ("6.0").
+bool is_rule(const Module& m, std::string_view rule) {
+    if (rule.ends_with(".0")) rule.remove_suffix(1);
+    return !rule.empty() && std::ranges::any_of(m.rule_ids, [&](auto id) { return id.starts_with(rule); });
+}
+
 }  // namespace
 
 class Legal : public Contract {
@@ -195,6 +201,7 @@ TEST_P(Legal, DecisionsBelongToThoseWhoArePending) {
                 ASSERT_EQ(at.any, (g.pending() & bit(seat)) != 0) << g.where();
                 ASSERT_LT(at.step, m().steps.size()) << g.where();
             }
+            ASSERT_TRUE(is_rule(m(), m().step_rule(d(), g.state()))) << g.where() << ": asked by no rule";
             ASSERT_FALSE(m().outcome(d(), g.state()).over) << g.where() << ": over, but somebody decides";
         }
     }

@@ -108,6 +108,7 @@ TEST(Landings, WhenAllTroopsDieTheVesselsStayTogether) {
     }
     EXPECT_EQ(t.at("us_1art"), "dead");
     EXPECT_EQ(t.question(), "us flee");
+    EXPECT_EQ(t.question_rule(), "11.53a");
     const std::string first = t.options(US, "refuge")[0];
     t.does(US, "refuge " + first);
     EXPECT_NE(t.question(), "us flee");  // the others follow

@@ -46,6 +46,7 @@ TEST(March, StopsAtEnemyUnitsAndNotAtVesselsOrLeaders) {
                     "lewiston", "take us_6; take us_13", 8);
     t.does(US, "take us_6; take us_13; march queenston");
     EXPECT_EQ(t.question(), "gb retreat");
+    EXPECT_EQ(t.question_rule(), "9.41");
     EXPECT_FALSE(t.allows(US, "march chippawa"));
     t.does(GB, "retreat ft_george");
     t.does(US, "march chippawa");  // 9.53: the leader there is driven out
@@ -53,6 +54,7 @@ TEST(March, StopsAtEnemyUnitsAndNotAtVesselsOrLeaders) {
     Table u = units("1812SA", US, "us_6 @cape_vincent; royal_george gloucester @kingston; uk_41 @york", "cape_vincent",
                     "take us_6", 4);
     u.does(US, "march kingston");
+    EXPECT_EQ(u.question_rule(), "9.61");
     while (u.question() == "gb flee") u.does(GB, u.options(GB)[0]);
     EXPECT_NE(u.at("royal_george"), "kingston");
     EXPECT_TRUE(u.allows(US, "march gananoque"));

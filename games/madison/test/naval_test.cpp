@@ -46,6 +46,7 @@ TEST(FreeMoves, AutumnReturnIsCompulsory) {
         .rolls({1, 2})
         .fleets(US);
     while (t.question().ends_with("flee")) {
+        EXPECT_EQ(t.question_rule(), "11.22");  // not 9.61: no army drives them
         const Seat who = t.question().starts_with("us") ? US : GB;
         if (who == GB) {
             EXPECT_THAT(t.options(GB, "refuge"), Contains("queen_charlotte ft_st_joseph"));  // Erie and Huron are one

@@ -102,7 +102,7 @@ std::string unit_toml(const UnitWords& u) {
     const UnitType& type = shipped().types.at(static_cast<std::size_t>(shipped().type_index(u.type)));
     std::string out =
         fmt::format("[[unit]]\nid = \"{}\"\nside = \"{}\"\ntype = \"{}\"\nname = \"{}\"\nsrc = \"recon\"\n", u.id,
-                    side_word(type.side), u.type, u.id);
+                    side_key(type.side), u.type, u.id);
     if (u.place.starts_with('@')) return out + fmt::format("aboard = \"{}\"\n", u.place.substr(1));
     if (!u.place.starts_with('#')) return out + fmt::format("hex = \"{}\"\n", u.place);
     const std::size_t colon = u.place.find(':');
@@ -122,7 +122,7 @@ std::string Map::toml(std::string_view units) const {
         "[commanders]\nbritish = [\"B\"]\nus = [\"U\"]\nsrc = \"recon\"\n"
         "[orders]\nbritish = {}\nus = {}\nfirst_player = \"{}\"\npoints_to_win = {}\nturn_limit = {}\nsrc = \"recon\"\n"
         "[baseline]\nbritish = \"N\"\nus = \"S\"\nsrc = \"recon\"\n",
-        orders_[1], orders_[0], side_word(first_), points_, [this] {
+        orders_[1], orders_[0], side_key(first_), points_, [this] {
             std::smatch found;
             const std::regex limit("kind = \"turn_limit\"[^]*turns = (\\d+)");
             return std::regex_search(specials_, found, limit) ? found[1].str() : std::string("0");
