@@ -10,8 +10,8 @@
 #include "cli/timing.h"
 #include "core/json.h"
 #include "core/registry.h"
+#include "core/strings.h"
 #include "core/version.h"
-#include "core/words.h"
 #include "lab/workloads.h"
 
 namespace ghent::cli {
@@ -33,7 +33,7 @@ std::string each_text(double seconds) {
 void show(const GameBench& bench, const Console& c) {
     c.out << fmt::format("{}{}{}: state {} bytes\n\n", c.bold(), bench.module->title, c.plain(),
                          grouped(bench.module->state_bytes));
-    Table table("lrlrl");
+    Columns table("lrlrl");
     table.row({"", "per second", "", "each", "what it includes"});
     for (std::size_t i = 0; i < bench.workloads.size(); ++i) {
         const lab::Workload& w = bench.workloads[i];

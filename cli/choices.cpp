@@ -6,7 +6,7 @@
 #include <cctype>
 
 #include "cli/text.h"
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent::cli {
 

@@ -104,7 +104,7 @@ int run_data_check(const DataCheckArgs& args, Console& console) {
     }
     console.out << fmt::format("{}: {} data files, {} records, {} rules, no problem; hash {}\n", m.id, data_files,
                                records, data->rules.size(), data->hash);
-    Table table("rl");
+    Columns table("rl");
     for (const auto& [n, what] : {std::pair{p.rulebook, "from the rulebook"},
                                   {p.open, "public knowledge"},
                                   {p.reconstructed, "reconstructed"},

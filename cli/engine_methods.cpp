@@ -10,7 +10,7 @@
 #include "cli/lookup.h"
 #include "cli/parts.h"
 #include "core/odds.h"
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent::cli {
 

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent::cli {
 

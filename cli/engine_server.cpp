@@ -7,7 +7,7 @@
 #include <random>
 
 #include "cli/engine_params.h"
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent::cli {
 

@@ -4,7 +4,7 @@
 
 #include "core/packs.h"
 #include "core/registry.h"
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent::cli {
 

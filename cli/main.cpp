@@ -12,8 +12,8 @@
 
 #include "ai/player.h"
 #include "cli/commands.h"
+#include "core/strings.h"
 #include "core/version.h"
-#include "core/words.h"
 
 namespace {
 

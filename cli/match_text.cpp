@@ -25,7 +25,7 @@ std::string share_text(int count, int of) {
     return fmt::format("{} ({} to {})", percent(s.value), percent(s.low), percent(s.high));
 }
 
-void add_row(Table& table, const std::string& title, const Record3& r) {
+void add_row(Columns& table, const std::string& title, const Record3& r) {
     table.row({title, grouped(r.games()), grouped(r.wins), grouped(r.draws), grouped(r.losses),
                share_text(r.wins, r.games())});
 }
@@ -56,7 +56,7 @@ std::string match_text(const MatchSpec& spec, const MatchResult& r, const Consol
                                   spec.players[0], spec.players[1], c.plain());
     out += fmt::format("{} pairs with the same dice and the sides swapped, seed {}{}\n\n", grouped(r.pairs()),
                        spec.seed, r.interrupted ? ", stopped early" : "");
-    Table table("lrrrrl");
+    Columns table("lrrrrl");
     table.row({"", "games", "A won", "drawn", "A lost", "A won, with 95 % interval"});
     add_row(table, "all", r.record());
     for (const Seat seat : kSeats)

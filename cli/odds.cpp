@@ -8,7 +8,7 @@
 #include "cli/odds_text.h"
 #include "cli/parts.h"
 #include "core/session.h"
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent::cli {
 

@@ -30,7 +30,7 @@ std::string odds_text(const OddsReport& report, const Console& c) {
     }
     if (!report.modifiers.empty()) {
         out += "\nModifiers\n";
-        Table table("lll");
+        Columns table("lll");
         for (const auto& mod : report.modifiers)
             table.row({mod.source, mod.value, mod.rule.empty() ? "" : "(" + mod.rule + ")"});
         out += table.text(2);

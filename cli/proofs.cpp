@@ -1,6 +1,6 @@
 #include "cli/proofs.h"
 
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent::cli {
 

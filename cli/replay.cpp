@@ -9,7 +9,7 @@
 #include "cli/parts.h"
 #include "cli/text.h"
 #include "core/session.h"
-#include "core/words.h"
+#include "core/strings.h"
 #include "fair/fair.h"
 
 namespace ghent::cli {

@@ -13,7 +13,7 @@
 #include "core/corrections.h"
 #include "core/json.h"
 #include "core/rulings.h"
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent::cli {
 

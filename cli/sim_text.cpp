@@ -112,14 +112,14 @@ std::string sim_text(const SimSpec& spec, const SimResult& r, const Console& c) 
     if (r.interrupted)
         out += fmt::format("Stopped after {} of {} games.\n", grouped(static_cast<long long>(r.games.size())),
                            grouped(spec.games));
-    Table wins("lrrll");
+    Columns wins("lrrll");
     wins.row({"", "games", "share", "95 % interval", ""});
     wins.row(share_row(us + " win", r.wins(Winner::us)));
     wins.row(share_row("draw", r.wins(Winner::draw)));
     wins.row(share_row(gb + " win", r.wins(Winner::gb)));
     out += '\n' + wins.text();
 
-    Table numbers("lrrrrrrr");
+    Columns numbers("lrrrrrrr");
     numbers.row({"", "mean", "std dev", "min", "5 %", "median", "95 %", "max"});
     numbers.row(summary_row(us + " score", summarise(r.scores(Seat::us))));
     numbers.row(summary_row(gb + " score", summarise(r.scores(Seat::gb))));
@@ -127,7 +127,7 @@ std::string sim_text(const SimSpec& spec, const SimResult& r, const Console& c) 
     numbers.row(summary_row("actions in a game", summarise(r.actions())));
     out += '\n' + numbers.text() + '\n';
 
-    Table ends("rl");
+    Columns ends("rl");
     for (const auto& [how, count] : endings(spec, r))
         ends.row({percent(static_cast<double>(count) / static_cast<double>(r.games.size())), how});
     out += "How games ended\n" + ends.text();

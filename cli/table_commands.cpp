@@ -10,7 +10,7 @@
 #include "cli/table.h"
 #include "cli/text.h"
 #include "cli/thoughts.h"
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent::cli {
 

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent::cli {
 
@@ -84,7 +84,7 @@ std::string grouped(long long number) {
     return number < 0 ? "-" + out : out;
 }
 
-std::string Table::text(int indent) const {
+std::string Columns::text(int indent) const {
     std::vector<int> widths(alignment_.size());
     for (const auto& row : rows_)
         for (std::size_t i = 0; i < row.size() && i < widths.size(); ++i)

@@ -24,9 +24,9 @@ std::string percent(double share);
 std::string grouped(long long number);
 
 // Rows of cells, each column as wide as its widest cell; numbers (cells of a column marked 'r') to the right.
-class Table {
+class Columns {
 public:
-    explicit Table(std::string_view alignment) : alignment_(alignment) {}
+    explicit Columns(std::string_view alignment) : alignment_(alignment) {}
     void row(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
     std::string text(int indent = 0) const;
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent {
 

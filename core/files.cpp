@@ -10,7 +10,7 @@
 #include <system_error>
 
 #include "core/record.h"
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent {
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "core/strings.h"
 #include "core/text_lines.h"
-#include "core/words.h"
 
 namespace ghent {
 

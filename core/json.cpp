@@ -4,7 +4,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent {
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "core/strings.h"
 #include "core/types.h"
-#include "core/words.h"
 
 namespace ghent {
 

@@ -8,7 +8,7 @@
 #include <filesystem>
 
 #include "core/record.h"
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/module.h"
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent {
 

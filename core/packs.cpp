@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "core/strings.h"
 #include "core/toml.h"
-#include "core/words.h"
 
 namespace ghent {
 

@@ -7,7 +7,7 @@
 #include "core/fields.h"
 #include "core/json_read.h"
 #include "core/module.h"
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent {
 

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "core/json_read.h"
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "core/session_parts.h"
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent {
 

@@ -7,7 +7,7 @@
 #include "core/corrections.h"
 #include "core/json_read.h"
 #include "core/session_parts.h"
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent {
 

@@ -10,8 +10,8 @@
 #include <map>
 #include <set>
 
+#include "core/strings.h"
 #include "core/tsv.h"
-#include "core/words.h"
 
 namespace ghent {
 

@@ -8,8 +8,8 @@
 #include <cmath>
 #include <map>
 
+#include "core/strings.h"
 #include "core/text_lines.h"
-#include "core/words.h"
 
 namespace ghent {
 

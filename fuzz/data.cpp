@@ -3,7 +3,7 @@
 // What the loader lets in must be playable.
 #include <algorithm>
 
-#include "core/words.h"
+#include "core/strings.h"
 #include "fuzz/fuzz.h"
 
 using namespace ghent;

@@ -1,6 +1,6 @@
 // Lines of the engine protocol: each gets one line back, and the engine goes on.
 #include "cli/engine_server.h"
-#include "core/words.h"
+#include "core/strings.h"
 #include "fuzz/fuzz.h"
 
 using namespace ghent;

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "core/words.h"
+#include "core/strings.h"
 #include "server/client.h"
 #include "server/ids.h"
 #include "server/log.h"

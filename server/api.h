@@ -70,7 +70,7 @@ struct Api::Call {
     std::string arg = {};  // what stands for {…} in the route
     Response response = {};
 
-    Fields body() const { return Fields(request.body.empty() ? "{}" : request.body); }
+    JsonInput body() const { return JsonInput(request.body.empty() ? "{}" : request.body); }
 };
 
 struct Api::Route {

@@ -8,7 +8,7 @@
 #include "core/packs.h"
 #include "core/registry.h"
 #include "core/rulings.h"
-#include "core/words.h"
+#include "core/strings.h"
 #include "fair/fair.h"
 #include "server/api.h"
 #include "server/facts.h"
@@ -27,7 +27,7 @@ const Module& module_of(std::string_view id) {
     throw not_found();
 }
 
-std::string entropy_of(Fields& fields) {
+std::string entropy_of(JsonInput& fields) {
     const std::string hex = fields.text_or("entropy", "", 64);
     if (!hex.empty() && !fair::from_hex(hex)) throw bad_request("\"entropy\" must be 64 hexadecimal digits");
     return hex;
@@ -40,7 +40,7 @@ std::string checked_title(const std::string& text) {
     return title;
 }
 
-Setup setup_of(const Module& m, const GameData& d, Fields& fields) {
+Setup setup_of(const Module& m, const GameData& d, JsonInput& fields) {
     Setup setup{.scenario = fields.text_or("scenario", "")};
     if (fields.has("options"))
         for (const auto& [id, value] : fields.options("options")) setup.options[id] = value;
@@ -161,7 +161,7 @@ std::string Api::mine(Call& c) {
 // ---------------------------------------------------------------- making and joining
 
 std::string Api::create_game(Call& c) {
-    Fields fields = c.body();
+    JsonInput fields = c.body();
     GameFacts g;
     g.game = fields.text("game");
     const Module* m = find_game(g.game);
@@ -170,7 +170,7 @@ std::string Api::create_game(Call& c) {
     const Setup setup = setup_of(*m, *data, fields);
     g.scenario = setup.scenario;
     g.options = options_json(setup);
-    Fields seats = fields.object("seats");
+    JsonInput seats = fields.object("seats");
     const std::string wishes[] = {seats.text("us"), seats.text("gb")};
     seats.finish();
     g.is_public = fields.flag_or("public", false);
@@ -218,7 +218,7 @@ std::string Api::game(Call& c) {
 }
 
 std::string Api::join(Call& c) {
-    Fields fields = c.body();
+    JsonInput fields = c.body();
     const Seat seat = fields.seat();
     const std::string invite = fields.text_or("invite", ""), entropy = entropy_of(fields);
     fields.finish();
@@ -228,7 +228,7 @@ std::string Api::join(Call& c) {
 }
 
 std::string Api::resign(Call& c) {
-    Fields fields = c.body();
+    JsonInput fields = c.body();
     const Seat seat = fields.seat();
     fields.finish();
     return one_game(hall_.tables.find(game_id(c.arg))->resign(c.caller.id(), seat), c.caller.id());
@@ -236,7 +236,7 @@ std::string Api::resign(Call& c) {
 
 // The same again with sides swapped; everybody keeps his chair at the new table.
 std::string Api::rematch(Call& c) {
-    Fields fields = c.body();
+    JsonInput fields = c.body();
     const std::string entropy = entropy_of(fields);
     fields.finish();
     const auto table = hall_.tables.find(game_id(c.arg));
@@ -275,7 +275,7 @@ std::string Api::rematch(Call& c) {
 }
 
 std::string Api::rollback(Call& c) {
-    Fields fields = c.body();
+    JsonInput fields = c.body();
     const Seat seat = fields.seat();
     const auto table = hall_.tables.find(game_id(c.arg));
     if (fields.has("answer")) {
@@ -299,7 +299,7 @@ std::string Api::notes(Call& c) {
 }
 
 std::string Api::set_notes(Call& c) {
-    Fields fields = c.body();
+    JsonInput fields = c.body();
     const std::string text = fields.text("text", 100'000);
     fields.finish();
     const Id id = game_id(c.arg);

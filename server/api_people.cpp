@@ -1,5 +1,5 @@
 // The calls about people, and about the server itself.
-#include "core/words.h"
+#include "core/strings.h"
 #include "server/api.h"
 #include "server/course.h"
 #include "server/facts.h"
@@ -32,14 +32,14 @@ std::string Api::me(Call& c) {
 }
 
 std::string Api::account(Call& c) {
-    Fields fields = c.body();
+    JsonInput fields = c.body();
     create_account(hall_, c.caller, fields);
     c.response.status = 201;
     return me(c);
 }
 
 std::string Api::login(Call& c) {
-    Fields fields = c.body();
+    JsonInput fields = c.body();
     log_in(hall_, c.caller, fields);
     return me(c);
 }
@@ -51,13 +51,13 @@ std::string Api::logout(Call& c) {
 }
 
 std::string Api::password(Call& c) {
-    Fields fields = c.body();
+    JsonInput fields = c.body();
     change_password(hall_, c.caller, fields);
     return me(c);
 }
 
 std::string Api::remove_account(Call& c) {
-    Fields fields = c.body();
+    JsonInput fields = c.body();
     delete_account(hall_, c.caller, fields);
     return me(c);
 }

@@ -22,7 +22,7 @@ std::string opened_header(const GameFacts& facts);
 std::string stored_record(const GameFacts& facts, Store& store);
 
 // A position that everybody was shown: the one after an information barrier that still stands.
-struct Step {
+struct HistoryStep {
     std::size_t row;
     Journal::Mark mark;
     std::string turn;  // "1812, April-May"
@@ -55,7 +55,7 @@ public:
     };
     Sight sight(Viewer v, bool live) const;
     unsigned shown_pending() const { return m().pending(d(), session_.barrier_state()); }
-    const std::vector<Step>& steps() const { return steps_; }
+    const std::vector<HistoryStep>& steps() const { return steps_; }
     const std::string& turn() const { return steps_.back().turn; }
     // The position of a step; valid until the next question.
     const void* state_at(std::size_t step);
@@ -69,7 +69,7 @@ private:
     Session session_;
     TurnClock clock_;
     std::size_t noted_ = 0;  // rows
-    std::vector<Step> steps_;
+    std::vector<HistoryStep> steps_;
     u64 barriers_ = 0, own_[2] = {};
     u64 turn_now_ = ~u64{0};
     std::string turn_label_;

@@ -71,7 +71,7 @@ private:
         return what < c_.m().events.size() && c_.m().events[what].begins_turn;
     }
     std::string_view after(std::size_t n) {
-        const auto step = std::ranges::find_if(c_.steps(), [n](const Step& x) { return x.mark.events > n; });
+        const auto step = std::ranges::find_if(c_.steps(), [n](const HistoryStep& x) { return x.mark.events > n; });
         if (step != c_.steps().end()) return step->turn;
         now_ = c_.m().turn_label(c_.d(), c_.session().state());
         return now_;

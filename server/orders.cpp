@@ -17,7 +17,7 @@ std::optional<Wish> parse_wish(std::string_view text) {
     return static_cast<Wish>(std::distance(kWishes.begin(), found));
 }
 
-Wish read_wish(Fields& fields, std::string_view key) {
+Wish read_wish(JsonInput& fields, std::string_view key) {
     if (const auto wish = parse_wish(fields.text(key))) return *wish;
     throw ApiError(400, "bad_field", "\"" + std::string(key) + "\" must be ask, able or pass");
 }
@@ -47,11 +47,11 @@ void write_orders(Json& j, const Orders& orders, std::string_view turn_now) {
     j.pair("resting", orders.resting).end();
 }
 
-Orders read_orders(Fields fields, const Module& m, std::string_view turn_now) {
+Orders read_orders(JsonInput fields, const Module& m, std::string_view turn_now) {
     Orders orders;
     if (fields.has("all")) orders.all = read_wish(fields, "all");
     if (fields.has("kinds")) {
-        Fields kinds = fields.object("kinds");
+        JsonInput kinds = fields.object("kinds");
         for (const WindowSpec& kind : m.windows)
             if (kinds.has(kind.id)) orders.kinds.emplace(kind.id, read_wish(kinds, kind.id));
         kinds.finish();

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "core/module.h"
-#include "server/fields.h"
+#include "server/json_input.h"
 
 namespace ghent::server {
 
@@ -32,7 +32,7 @@ struct Orders {
 // {"all", "kinds", "turn", "resting"}, as their owner is told.
 void write_orders(Json& j, const Orders& orders, std::string_view turn_now);
 // What a player sends: "all", "kinds", "turn", each of which may be left out. Throws ApiError.
-Orders read_orders(Fields fields, const Module& m, std::string_view turn_now);
+Orders read_orders(JsonInput fields, const Module& m, std::string_view turn_now);
 
 // As the store keeps them. Reading never fails: what this program does not know is left out.
 std::string orders_text(const Orders& orders);

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "core/words.h"
+#include "core/strings.h"
 #include "server/hall.h"
 #include "server/ids.h"
 
@@ -141,7 +141,7 @@ void Caller::dress(Response& response) const {
 
 // ---------------------------------------------------------------- accounts
 
-void create_account(Hall& hall, Caller& caller, Fields& fields) {
+void create_account(Hall& hall, Caller& caller, JsonInput& fields) {
     const std::string name = checked_name(fields.text("name"));
     const std::string password = checked_password(fields.text("password"));
     fields.finish();
@@ -163,7 +163,7 @@ void create_account(Hall& hall, Caller& caller, Fields& fields) {
     hall.tables.move_person(person.id, person.id, name);
 }
 
-void log_in(Hall& hall, Caller& caller, Fields& fields) {
+void log_in(Hall& hall, Caller& caller, JsonInput& fields) {
     const std::string name = fields.text("name"), password = fields.text("password");
     fields.finish();
     limit(hall.logins, caller.address());
@@ -184,7 +184,7 @@ void log_out(Hall& hall, Caller& caller) {
     if (id) hall.tables.send_away(id);
 }
 
-void change_password(Hall& hall, Caller& caller, Fields& fields) {
+void change_password(Hall& hall, Caller& caller, JsonInput& fields) {
     const std::string old = fields.text("old"), fresh = checked_password(fields.text("new"));
     fields.finish();
     limit(hall.logins, caller.address());
@@ -196,7 +196,7 @@ void change_password(Hall& hall, Caller& caller, Fields& fields) {
     hall.tables.send_away(caller.id());
 }
 
-void delete_account(Hall& hall, Caller& caller, Fields& fields) {
+void delete_account(Hall& hall, Caller& caller, JsonInput& fields) {
     const std::string password = fields.text("password");
     fields.finish();
     limit(hall.logins, caller.address());

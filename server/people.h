@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "server/fields.h"
+#include "server/json_input.h"
 #include "server/net.h"
 #include "store/store.h"
 
@@ -36,11 +36,11 @@ private:
 };
 
 // The calls of docs/api.md under /api/account, /api/login and /api/logout.
-void create_account(Hall& hall, Caller& caller, Fields& fields);
-void log_in(Hall& hall, Caller& caller, Fields& fields);
+void create_account(Hall& hall, Caller& caller, JsonInput& fields);
+void log_in(Hall& hall, Caller& caller, JsonInput& fields);
 void log_out(Hall& hall, Caller& caller);
-void change_password(Hall& hall, Caller& caller, Fields& fields);
-void delete_account(Hall& hall, Caller& caller, Fields& fields);
+void change_password(Hall& hall, Caller& caller, JsonInput& fields);
+void delete_account(Hall& hall, Caller& caller, JsonInput& fields);
 
 // The address a request comes from, as far as it can be trusted.
 std::string address_of(const Hall& hall, const Request& request);

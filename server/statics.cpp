@@ -7,7 +7,7 @@
 
 #include "core/embedded.h"
 #include "core/record.h"
-#include "core/words.h"
+#include "core/strings.h"
 #include "fair/fair.h"
 #include "server/error.h"
 

@@ -78,7 +78,7 @@ Course& Table::course() {
 void Table::begin() {
     const auto data = m_->load_embedded();
     Setup setup{.scenario = facts_.scenario};
-    Fields options(fmt::format(R"({{"o":{}}})", facts_.options));
+    JsonInput options(fmt::format(R"({{"o":{}}})", facts_.options));
     for (const auto& [id, value] : options.options("o")) setup.options[id] = value;
     const fair::Secrets secrets = secrets_of(facts_);
     course_.emplace(Session::start(*m_, data, setup, std::make_unique<fair::FairDice>(fair::key_of(secrets)),

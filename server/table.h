@@ -17,7 +17,7 @@
 #include "server/course.h"
 #include "server/error.h"
 #include "server/facts.h"
-#include "server/fields.h"
+#include "server/json_input.h"
 #include "server/net.h"
 #include "server/orders.h"
 #include "server/workers.h"
@@ -175,7 +175,7 @@ private:
 // A request over a socket: its fields, and how it is answered.
 struct Table::Call {
     std::shared_ptr<Watcher> watcher;
-    std::shared_ptr<Fields> fields;
+    std::shared_ptr<JsonInput> fields;
     std::string type, id, whole;  // whole: the message as it came
     Clock::time_point since = Clock::now();
 

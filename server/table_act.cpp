@@ -23,7 +23,7 @@ u64 cpu_us() {
     return static_cast<u64>(t.tv_sec) * 1'000'000 + static_cast<u64>(t.tv_nsec) / 1'000;
 }
 
-std::vector<Action> actions_of(const Course& c, Fields& fields) {
+std::vector<Action> actions_of(const Course& c, JsonInput& fields) {
     if (fields.has("action") == fields.has("actions")) throw bad_request("give either \"action\" or \"actions\"");
     std::vector<Action> out;
     if (fields.has("action")) {

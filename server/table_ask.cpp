@@ -37,7 +37,7 @@ void Table::message(std::shared_ptr<Watcher> watcher, std::string text) {
 void Table::answer(const std::shared_ptr<Watcher>& watcher, std::string_view text) {
     Call call{.watcher = watcher, .fields = nullptr, .type = {}, .id = {}, .whole = std::string(text)};
     try {
-        call.fields = std::make_shared<Fields>(text);
+        call.fields = std::make_shared<JsonInput>(text);
         call.id = call.fields->text_or("id", "", 64);
         call.type = call.fields->text("type", 20);
         if (call.type == "act" || call.type == "undo") act(call);

@@ -9,7 +9,7 @@
 #include <cstring>
 #include <future>
 
-#include "core/words.h"
+#include "core/strings.h"
 #include "store/changes.h"
 #include "store/schema.h"
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "core/record.h"
+#include "core/strings.h"
 #include "core/toml.h"
-#include "core/words.h"
 #include "testing/proves.h"
 
 namespace ghent::test {

@@ -8,7 +8,7 @@
 #include <cstring>
 
 #include "core/session.h"
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent::test {
 

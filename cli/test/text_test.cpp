@@ -42,7 +42,7 @@ TEST(Text, Bars) {
 }
 
 TEST(Text, TablesAlign) {
-    Table t("lr");
+    Columns t("lr");
     t.row({"a", "1"});
     t.row({"bcd", "100"});
     EXPECT_EQ(t.text(1), " a      1\n bcd  100\n");

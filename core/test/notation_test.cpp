@@ -4,9 +4,9 @@
 #include <rapidcheck/gtest.h>
 #endif
 
+#include "core/strings.h"
 #include "core/test/refusal.h"
 #include "core/test/toy_game.h"
-#include "core/words.h"
 
 namespace ghent {
 namespace {

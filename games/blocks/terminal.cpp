@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "core/words.h"
+#include "core/strings.h"
 #include "games/blocks/data_reader.h"
 #include "games/blocks/rules.h"
 #include "games/blocks/view.h"

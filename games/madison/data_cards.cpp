@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/words.h"
+#include "core/strings.h"
 #include "games/madison/data_reader.h"
 
 namespace ghent::madison {

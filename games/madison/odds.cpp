@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-#include "core/words.h"
+#include "core/strings.h"
 #include "games/madison/madison.h"
 #include "games/madison/steps.h"
 #include "games/madison/words.h"

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/words.h"
+#include "core/strings.h"
 #include "games/sabres/data_reader.h"
 
 namespace ghent::sabres {

@@ -11,8 +11,8 @@
 #include "core/record.h"
 #include "core/registry.h"
 #include "core/session.h"
+#include "core/strings.h"
 #include "core/toml.h"
-#include "core/words.h"
 #include "server/test/fixture.h"
 #include "testing/effort.h"
 

@@ -8,7 +8,7 @@
 #include <map>
 
 #include "core/record.h"
-#include "core/words.h"
+#include "core/strings.h"
 #include "testing/contract/harness.h"
 
 namespace ghent::contract {

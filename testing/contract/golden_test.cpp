@@ -11,7 +11,7 @@
 #include "core/packs.h"
 #include "core/registry.h"
 #include "core/session.h"
-#include "core/words.h"
+#include "core/strings.h"
 #include "testing/effort.h"
 
 namespace ghent {

@@ -11,7 +11,7 @@
 
 #include "core/record.h"
 #include "core/registry.h"
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent {
 namespace {

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <regex>
 
-#include "core/words.h"
+#include "core/strings.h"
 #include "games/blocks/blocks.h"
 #include "testing/examples.h"
 

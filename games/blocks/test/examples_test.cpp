@@ -10,7 +10,7 @@
 #include <regex>
 #include <set>
 
-#include "core/words.h"
+#include "core/strings.h"
 #include "games/blocks/blocks.h"
 #include "testing/proves.h"
 

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "core/words.h"
+#include "core/strings.h"
 #include "games/blocks/blocks.h"
 #include "games/blocks/knowledge.h"
 #include "games/blocks/steps.h"

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <set>
 
-#include "core/words.h"
+#include "core/strings.h"
 #include "games/madison/test/table.h"
 #include "testing/proves.h"
 

@@ -7,7 +7,7 @@
 #include <functional>
 #include <map>
 
-#include "core/words.h"
+#include "core/strings.h"
 #include "games/madison/test/table.h"
 #include "testing/examples.h"
 

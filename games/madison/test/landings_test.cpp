@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "core/words.h"
+#include "core/strings.h"
 #include "games/madison/test/table.h"
 #include "testing/proves.h"
 

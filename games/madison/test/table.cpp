@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "core/words.h"
+#include "core/strings.h"
 #include "games/madison/madison.h"
 
 namespace ghent::madison::test {

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "core/words.h"
+#include "core/strings.h"
 #include "games/madison/madison.h"
 #include "games/madison/test/table.h"
 #include "testing/proves.h"

@@ -6,7 +6,7 @@
 
 #include <functional>
 
-#include "core/words.h"
+#include "core/strings.h"
 #include "games/sabres/chapters.h"
 #include "games/sabres/test/table.h"
 #include "testing/examples.h"

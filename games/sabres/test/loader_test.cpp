@@ -4,7 +4,7 @@
 
 #include <random>
 
-#include "core/words.h"
+#include "core/strings.h"
 #include "games/sabres/test/table.h"
 #include "testing/effort.h"
 

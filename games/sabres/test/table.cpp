@@ -7,7 +7,7 @@
 #include <regex>
 
 #include "core/embedded.h"
-#include "core/words.h"
+#include "core/strings.h"
 #include "games/sabres/sabres.h"
 #include "games/sabres/steps.h"
 

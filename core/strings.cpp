@@ -1,4 +1,4 @@
-#include "core/words.h"
+#include "core/strings.h"
 
 #include <algorithm>
 #include <array>

@@ -12,13 +12,13 @@
 
 namespace ghent::server {
 
-class Fields {
+class JsonInput {
 public:
     // Throws ApiError 400 when it is not one JSON object in valid UTF-8.
-    explicit Fields(std::string_view text);
-    Fields(Fields&&) noexcept;
-    Fields& operator=(Fields&&) noexcept;
-    ~Fields();
+    explicit JsonInput(std::string_view text);
+    JsonInput(JsonInput&&) noexcept;
+    JsonInput& operator=(JsonInput&&) noexcept;
+    ~JsonInput();
 
     bool has(std::string_view key) const;
     bool is_null(std::string_view key);                              // there, and null: then it is read
@@ -28,7 +28,7 @@ public:
     bool flag(std::string_view key);
     i64 number(std::string_view key, i64 least, i64 most);
     std::vector<std::string> texts(std::string_view key, std::size_t most_items, std::size_t most = 200);
-    Fields object(std::string_view key);
+    JsonInput object(std::string_view key);
     std::vector<std::pair<std::string, int>> options(std::string_view key);  // names with numbers or flags
     Seat seat(std::string_view key = "seat");
     // Everything was read: what is left is unknown, and refused.
@@ -36,7 +36,7 @@ public:
 
 private:
     struct Impl;
-    explicit Fields(std::unique_ptr<Impl> impl);
+    explicit JsonInput(std::unique_ptr<Impl> impl);
     std::unique_ptr<Impl> impl_;
 };
 

@@ -1,4 +1,4 @@
-#include "server/fields.h"
+#include "server/json_input.h"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 
 #include "core/json_read.h"
 #include "core/module.h"
-#include "core/words.h"
+#include "core/strings.h"
 
 namespace ghent::server {
 
@@ -30,7 +30,7 @@ Document read_object(std::string_view text) {
 
 }  // namespace
 
-struct Fields::Impl {
+struct JsonInput::Impl {
     Document j;
 
     Document take(std::string_view key) {
@@ -42,22 +42,22 @@ struct Fields::Impl {
     }
 };
 
-Fields::Fields(std::string_view text) : impl_(std::make_unique<Impl>(Impl{read_object(text)})) {}
-Fields::Fields(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
-Fields::Fields(Fields&&) noexcept = default;
-Fields& Fields::operator=(Fields&&) noexcept = default;
-Fields::~Fields() = default;
+JsonInput::JsonInput(std::string_view text) : impl_(std::make_unique<Impl>(Impl{read_object(text)})) {}
+JsonInput::JsonInput(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+JsonInput::JsonInput(JsonInput&&) noexcept = default;
+JsonInput& JsonInput::operator=(JsonInput&&) noexcept = default;
+JsonInput::~JsonInput() = default;
 
-bool Fields::has(std::string_view key) const { return impl_->j.contains(key); }
+bool JsonInput::has(std::string_view key) const { return impl_->j.contains(key); }
 
-bool Fields::is_null(std::string_view key) {
+bool JsonInput::is_null(std::string_view key) {
     const auto found = impl_->j.find(key);
     if (found == impl_->j.end() || !found->is_null()) return false;
     impl_->j.erase(found);
     return true;
 }
 
-std::string Fields::text(std::string_view key, std::size_t most) {
+std::string JsonInput::text(std::string_view key, std::size_t most) {
     const Document value = impl_->take(key);
     if (!value.is_string()) throw wrong_type(key, "a text");
     std::string text = value.get<std::string>();
@@ -66,19 +66,19 @@ std::string Fields::text(std::string_view key, std::size_t most) {
     return text;
 }
 
-std::string Fields::text_or(std::string_view key, std::string_view otherwise, std::size_t most) {
+std::string JsonInput::text_or(std::string_view key, std::string_view otherwise, std::size_t most) {
     return has(key) ? text(key, most) : std::string(otherwise);
 }
 
-bool Fields::flag(std::string_view key) {
+bool JsonInput::flag(std::string_view key) {
     const Document value = impl_->take(key);
     if (!value.is_boolean()) throw wrong_type(key, "true or false");
     return value.get<bool>();
 }
 
-bool Fields::flag_or(std::string_view key, bool otherwise) { return has(key) ? flag(key) : otherwise; }
+bool JsonInput::flag_or(std::string_view key, bool otherwise) { return has(key) ? flag(key) : otherwise; }
 
-i64 Fields::number(std::string_view key, i64 least, i64 most) {
+i64 JsonInput::number(std::string_view key, i64 least, i64 most) {
     const Document value = impl_->take(key);
     const bool whole = value.is_number_integer() && (!value.is_number_unsigned() || value.get<u64>() < u64{1} << 62);
     if (!whole || value.get<i64>() < least || value.get<i64>() > most)
@@ -86,7 +86,7 @@ i64 Fields::number(std::string_view key, i64 least, i64 most) {
     return value.get<i64>();
 }
 
-std::vector<std::string> Fields::texts(std::string_view key, std::size_t most_items, std::size_t most) {
+std::vector<std::string> JsonInput::texts(std::string_view key, std::size_t most_items, std::size_t most) {
     const Document value = impl_->take(key);
     if (!value.is_array() || value.size() > most_items)
         throw wrong_type(key, fmt::format("a list of at most {} texts", most_items));
@@ -99,13 +99,13 @@ std::vector<std::string> Fields::texts(std::string_view key, std::size_t most_it
     return out;
 }
 
-Fields Fields::object(std::string_view key) {
+JsonInput JsonInput::object(std::string_view key) {
     Document value = impl_->take(key);
     if (!value.is_object()) throw wrong_type(key, "an object");
-    return Fields(std::make_unique<Impl>(Impl{std::move(value)}));
+    return JsonInput(std::make_unique<Impl>(Impl{std::move(value)}));
 }
 
-std::vector<std::pair<std::string, int>> Fields::options(std::string_view key) {
+std::vector<std::pair<std::string, int>> JsonInput::options(std::string_view key) {
     const Document value = impl_->take(key);
     if (!value.is_object() || value.size() > 100) throw wrong_type(key, "an object of options");
     std::vector<std::pair<std::string, int>> out;
@@ -117,12 +117,12 @@ std::vector<std::pair<std::string, int>> Fields::options(std::string_view key) {
     return out;
 }
 
-Seat Fields::seat(std::string_view key) {
+Seat JsonInput::seat(std::string_view key) {
     if (const auto seat = parse_seat(text(key))) return *seat;
     throw wrong_type(key, "us or gb");
 }
 
-void Fields::finish() const {
+void JsonInput::finish() const {
     if (impl_->j.empty()) return;
     throw ApiError(400, "unknown_field", fmt::format("there is no field {}", in_quotes(impl_->j.begin().key())));
 }
