@@ -198,16 +198,20 @@ struct Driver {
     static S& state(void* s) { return *static_cast<S*>(s); }
     static const Row& row(const S& s) { return G::steps()[s.flow.top().step]; }
 
-    // Runs a part of the rules; when it breaks a limit of the kernel, the message says where.
+    // Runs a part of the rules; when it breaks a limit of the kernel, the message says where. Inlined: a call of its own costs
+    // a tenth of what `list` does.
     template <class F>
-    static auto watched(const S& s, F f) {
+    [[gnu::always_inline]] static void watched(const S& s, const F& f) {
         try {
-            return f();
+            f();
         } catch (const LimitBroken& why) {
-            Module m{};
-            G::describe(m);
-            blame(m.id, s.flow.depth ? row(s).name : "set-up", why);
+            blame_step(s, why);
         }
+    }
+    [[noreturn]] static void blame_step(const S& s, const LimitBroken& why) {
+        Module m{};
+        G::describe(m);
+        blame(m.id, s.flow.depth ? row(s).name : "set-up", why);
     }
     // Go on by ourselves until somebody must decide or the game is over.
     static void run(Ctx& c) {
@@ -218,8 +222,9 @@ struct Driver {
         endless_loop();
     }
     static bool asks(const D& d, const S& s, Seat seat) {
-        if (s.flow.over || s.flow.depth == 0) return false;
-        const Row& r = row(s);
+        return !s.flow.over && s.flow.depth > 0 && asks(row(s), d, s, seat);
+    }
+    static bool asks(const Row& r, const D& d, const S& s, Seat seat) {
         return r.asks ? r.asks(d, s, seat) : s.flow.top().seat == static_cast<u8>(seat);
     }
 
@@ -252,7 +257,9 @@ struct Driver {
     static void list(const GameData& gd, const void* vs, Seat seat, ActionList& out) {
         out.clear();
         const S& s = state(vs);
-        if (asks(data(gd), s, seat)) watched(s, [&] { row(s).list(data(gd), s, seat, out); });
+        if (s.flow.over || s.flow.depth == 0) return;
+        const Row& r = row(s);
+        if (asks(r, data(gd), s, seat)) watched(s, [&] { r.list(data(gd), s, seat, out); });
     }
     static Verdict check(const GameData& gd, const void* vs, Seat seat, Action a) {
         const S& s = state(vs);

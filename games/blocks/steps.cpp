@@ -5,12 +5,9 @@
 
 namespace ghent::blocks {
 
-std::span<const StepRow<Data, State>> step_rows() {
-    static constexpr StepRow<Data, State> rows[] = {
+constinit const StepRow<Data, State> kStepTable[] = {
 #define GHENT_STEPS "games/blocks/steps.inc"
 #include "core/step_rows.inc"
-    };
-    return rows;
-}
+};
 
 }  // namespace ghent::blocks

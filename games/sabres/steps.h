@@ -4,7 +4,8 @@
 
 namespace ghent::sabres {
 
-std::span<const StepRow<Data, State>> step_rows();
+extern const StepRow<Data, State> kStepTable[kSteps];
+inline std::span<const StepRow<Data, State>> step_rows() { return kStepTable; }
 std::span<const Field> field_table();
 std::span<const RetiredField> retired_fields();
 std::string is_ok(const Data& d, const State& s);
