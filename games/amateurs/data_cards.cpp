@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/words.h"
+#include "core/strings.h"
 #include "games/amateurs/data_reader.h"
 
 namespace ghent::amateurs {

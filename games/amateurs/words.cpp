@@ -39,9 +39,8 @@ std::span<const ReasonSpec> reason_table() {
 
 std::span<const EventSpec> event_table() {
     static constexpr EventSpec table[] = {
-#define EVENT(name, id, text, ...) {id, text, {__VA_ARGS__}},
-#include "games/amateurs/events.inc"
-#undef EVENT
+#define GHENT_EVENTS "games/amateurs/events.inc"
+#include "core/event_rows.inc"
     };
     return table;
 }

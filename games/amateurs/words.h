@@ -14,9 +14,8 @@ enum Reason : u16 {
     kReasonEnd
 };
 enum EventId : u16 {
-#define EVENT(name, ...) name,
-#include "games/amateurs/events.inc"
-#undef EVENT
+#define GHENT_EVENTS "games/amateurs/events.inc"
+#include "core/event_ids.inc"
 };
 enum ChanceId : u16 {
 #define CHANCE(name, ...) name,
