@@ -165,6 +165,13 @@ export class People {
       if (['error', 'warning'].includes(m.type()) && !expected.test(m.text())) this.complaints.push(`console: ${m.text()}`);
     });
     page.frames_ = [];
+    page.on('response', (r) => {
+      if (/\/api\/board\//.test(r.url()) && r.ok())
+        r.json().then(
+          (board) => (page.board_ = board),
+          () => undefined,
+        );
+    });
     page.on('websocket', (ws) => ws.on('framereceived', ({ payload }) => page.frames_.push(String(payload))));
     return page;
   }

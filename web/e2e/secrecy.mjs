@@ -68,12 +68,17 @@ export async function checkFrames(program, record, pages) {
   }
 }
 
-// Every piece the document names, in whatever attribute or word, stands in the last state that was sent.
-export async function checkDocument(page, state, ids) {
-  const named = await page.evaluate((all) => {
+// Every piece the document names, in whatever attribute or word, stands in the state that it shows. That need not be the last one that
+// was sent: frames come while one looks. So the document says which it is, in the same breath.
+export async function checkDocument(page, ids) {
+  const { named, seq } = await page.evaluate((all) => {
     const html = document.documentElement.outerHTML;
-    return all.filter((id) => new RegExp(`\\b${id}\\b`).test(html));
+    return {
+      named: all.filter((id) => new RegExp(`\\b${id}\\b`).test(html)),
+      seq: document.querySelector('main.stage')?.dataset.seq,
+    };
   }, ids);
-  const raw = JSON.stringify(state);
-  for (const id of named) check(new RegExp(`\\b${id}\\b`).test(raw), `${id} is in the document and was not sent`);
+  const shown = page.frames_.findLast((raw) => raw.includes('"type":"state"') && String(JSON.parse(raw).seq) === seq);
+  check(shown || named.length === 0, `the document shows position ${seq}, which was not sent`);
+  for (const id of named) check(new RegExp(`\\b${id}\\b`).test(shown), `${id} is in the document and was not sent`);
 }

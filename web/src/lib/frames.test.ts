@@ -151,3 +151,32 @@ describe('since my last move', () => {
     expect(model.since).toBe(2);
   });
 });
+
+describe('a game that is opened', () => {
+  const fresh = () => {
+    model.close();
+    model = new GameModel('g');
+    model.status = 'open';
+    model.receive({ type: 'hello', game: facts, viewer: 'us' });
+  };
+  it('in which the others have moved: that is told, the position is there meanwhile, then it is asked', () => {
+    fresh();
+    model.receive(state(3, 0, [line(0, { name: 'turn', seat: null }), line(1), line(2, { places: ['c', 'd'] })]));
+    expect([model.canAct, model.player.telling, model.shownScene !== null, model.seat]).toEqual([false, true, true, 'us']);
+    vi.advanceTimersByTime(20_000);
+    expect([model.canAct, model.seq]).toEqual([true, 3]);
+    expect(model.player.told.map((t) => t.n)).toEqual([1, 2]);
+  });
+  it('in which nobody has moved: the position, plainly', () => {
+    fresh();
+    model.receive(state(1, 0, [line(0, { name: 'turn', seat: null }), line(1, { seat: 'us', name: 'deploy' })]));
+    expect([model.canAct, model.player.told.length]).toEqual([true, 0]);
+  });
+  it('in which I have acted elsewhere: what came since is there to be told, from the step from which I acted', () => {
+    fresh();
+    const lines = [line(0, { step: 0, seat: 'us' }), line(1, { step: 1 }), line(2, { step: 2, places: ['c', 'd'] })];
+    model.receive(state(3, 0, lines, { back: 1 }));
+    expect([model.canAct, model.since]).toEqual([true, 2]);
+    expect(model.player.told.map((t) => t.n)).toEqual([2]);
+  });
+});

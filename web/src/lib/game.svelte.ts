@@ -11,7 +11,7 @@ import { Screen } from './game/screen.svelte';
 import { Talk } from './game/talk.svelte';
 import { Time } from './game/time.svelte';
 import { Weighing } from './game/weighing.svelte';
-import { readSince, sinceAfter, writeSince } from './journal';
+import { openingOf, readSince, sinceAfter, sinceAt, writeSince } from './journal';
 import type { Look, Marks, Point, Warning } from './look';
 import { lookOf } from './looks';
 import { notify } from './notify';
@@ -305,6 +305,13 @@ export class GameModel {
     if (arrival === 'anew') return this.resync();
     const { passage, journal, first, back } = arrival;
     if (back && !this.time.past) this.player.clear();
+    // Who opens a game in which he has not acted yet is told how it came to this.
+    const since = first ? sinceAt(journal, readSince(this.id, f.seat), f.back ?? null) : 0;
+    if (first && since === 0 && f.decision && !f.outcome) {
+      passage.lines = openingOf(journal, f.seat);
+      this.seat = f.seat;
+      this.scene = f.scene;
+    }
     const tell = () => void this.player.tell(passage, () => this.apply(f, journal, first));
     if (this.time.past && !first) this.time.hold(tell);
     else tell();
@@ -316,7 +323,7 @@ export class GameModel {
     const couldAct = this.decision !== null;
     const wasOver = this.outcome !== null;
     const battles = this.scene?.battles?.length ?? 0;
-    if (first) this.since = readSince(this.id, f.seat);
+    if (first) this.since = sinceAt(journal, readSince(this.id, f.seat), f.back ?? null);
     const before = first ? null : (this.journal.at(-1)?.n ?? -1);
     const asked = f.seq !== this.seq;
     this.seq = f.seq;
@@ -354,7 +361,7 @@ export class GameModel {
       this.tab = 'now'; // a new question brings itself back
       this.player.asked();
     }
-    if (first && f.seat !== 'none')
+    if (first && f.seat !== 'none' && this.since > 0)
       this.player.recall({ lines: journal.filter((e) => e.n >= this.since), before: null, scene: f.scene, seat: f.seat });
     if (!first && this.decision && !couldAct) {
       play('drum');

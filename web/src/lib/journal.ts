@@ -58,6 +58,21 @@ export function sinceAfter(journal: readonly JournalEntry[], known: number, seat
   return first ? first.n : (journal.at(-1)?.n ?? -1) + 1;
 }
 
+// Where it begins on a page that sees the game for the first time: by what this browser remembers, else behind the step from which one
+// last acted. 0: one has not acted yet.
+export function sinceAt(journal: readonly JournalEntry[], remembered: number, back: number | null): number {
+  if (remembered > 0 || back === null) return remembered;
+  const first = journal.find((e) => (e.step ?? 0) > back);
+  return first ? first.n : (journal.at(-1)?.n ?? -1) + 1;
+}
+
+const OPENING = 24; // lines
+
+// What the others did before one's first decision: told when the game is opened, like everything else.
+export function openingOf(journal: readonly JournalEntry[], seat: SeatId | 'none'): JournalEntry[] {
+  return journal.filter((e) => e.seat !== null && e.seat !== seat).slice(-OPENING);
+}
+
 // The number of the first entry after the viewer's last own action: remembered per game and seat.
 const key = (game: string, seat: string) => `ghent.seen.${game}.${seat}`;
 

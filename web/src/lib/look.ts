@@ -212,7 +212,8 @@ export interface Look {
   roomy?: (scene: Scene | null) => boolean; // on a phone its stage needs room now
   seat?: (seat: SeatId, scene: Scene) => string; // what is said beside a seat's name, such as its cards
   fights?: (scene: Scene, tale: Tale | null) => boolean;
-  row?: (row: Row, now: Weighing & { odds: Odds | null; selected: readonly string[] }) => RowWords | null;
+  // `weighed`: the odds of the fight that this very choice belongs or leads to.
+  row?: (row: Row, now: Weighing & { odds: Odds | null; weighed: Odds | null; selected: readonly string[] }) => RowWords | null;
   lists?: (action: Action) => boolean; // what points at the board and yet stands in the dock
   meaning?: (tale: Tale, now: { board: BoardData; scene: Scene; seat: SeatId | 'none' }) => string; // of an event, for who looks on
   detail?: (piece: ScenePiece, board: BoardData) => string; // a piece in the list of forces

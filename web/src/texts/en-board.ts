@@ -65,6 +65,7 @@ export const board = {
     win: 'to win',
     pursuit: 'pursuit dice',
     lost: 'steps lost',
+    blocksLost: 'blocks lost',
     pursued: (dice: string) => `they pursue with ${dice}, each hits on 1 to 3`,
     unpursued: 'nobody pursues',
     left: (own: string, of: number) => `${own} of your ${of} blocks lost on average`,

@@ -133,6 +133,7 @@ export const sabres = {
   },
   choice: {
     gone: 'destroyed',
+    hurt: 'that they lose something',
     aim: (title: string) => `Attack ${title}?`,
     aimText: (dice: number, ignores: number) =>
       `${dice === 1 ? 'One die' : `${dice} dice`}. ${ignores ? 'It ignores retreats. ' : ''}If it stands, it may battle back.`,

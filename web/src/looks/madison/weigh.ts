@@ -1,11 +1,22 @@
 // What choices mean, in numbers, and which of them are asked about again.
 import { percent } from '../../board/odds';
 import type { Look, RowWords, Warning } from '../../lib/look';
+import type { Odds, SeatId } from '../../lib/types';
 import type { MadisonScene } from './types';
 import { words } from './words';
 import { isWindow } from './windows';
 
 const t = words.combat;
+
+const takenIn = (odds: Odds | null): number | null => odds?.rows.find((r) => r.group === 'result')?.probability ?? null;
+
+// The chance of who looks on: the attackers take it, or the defenders keep it.
+function attackWords(odds: Odds, seat: SeatId | 'none', attacker: SeatId | undefined): RowWords {
+  const takes = takenIn(odds);
+  if (takes === null) return {};
+  const attacks = attacker === undefined || attacker === seat;
+  return { n: percent(attacks ? takes : 1 - takes), unit: attacks ? t.take : t.hold };
+}
 
 export const row: NonNullable<Look['row']> = (line, now): RowWords | null => {
   const scene = now.scene as MadisonScene;
@@ -13,12 +24,13 @@ export const row: NonNullable<Look['row']> = (line, now): RowWords | null => {
   const verb = line.actions[0]!.verb;
   if (!fight || fight.round > 0 || (verb !== 'stand' && verb !== 'retreat' && verb !== 'withdraw')) {
     const enemy = line.place && verb === 'march' && enemyAt(scene, line.place, now.seat);
-    return enemy ? { target: true, note: words.uses.against('') } : null;
+    const weighed = now.weighed ? attackWords(now.weighed, now.seat, fight?.attacker ?? scene.sea?.attacker) : {};
+    return enemy ? { target: true, note: words.uses.against(''), ...weighed } : now.weighed ? weighed : null;
   }
   // Before the combat: to stand is weighed by the odds, to go costs nothing but the ground.
   if (verb !== 'stand') return { n: '0', unit: t.unhurt, note: t.leave };
-  const takes = now.odds?.rows.find((r) => r.group === 'result')?.probability;
-  if (takes === undefined) return { note: t.stand };
+  const takes = takenIn(now.weighed ?? now.odds);
+  if (takes === null) return { note: t.stand };
   const share = fight.attacker === 'us' ? { us: takes, gb: 1 - takes } : { us: 1 - takes, gb: takes };
   return { n: percent(1 - takes), unit: t.hold, note: t.stand, share };
 };

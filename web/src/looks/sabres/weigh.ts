@@ -25,6 +25,10 @@ export const row: NonNullable<Look['row']> = (line, now): RowWords | null => {
       ...(odds ? { n: percent(odds.gone), unit: t.gone } : {}),
     };
   }
+  if (action.verb === 'battle_back' && now.weighed) {
+    const odds = weigh(now.weighed.rows, '');
+    return odds ? { target: true, n: percent(odds.own), unit: t.hurt } : null;
+  }
   return null;
 };
 

@@ -1,7 +1,7 @@
 // What choices mean on a map of places, in words and numbers, and which of them are asked about again.
 import { lineOf } from '../../../board/dice';
 import { enemyAt } from '../../../board/legal';
-import { percent, result, winOf } from '../../../board/odds';
+import { groups, percent, result, winOf } from '../../../board/odds';
 import { stacksOf, size } from '../../../board/stacks';
 import type { BattleScene, BoardData, OddsReport, Scene, Side } from '../../../board/types';
 import { holderOf, words } from '../../../board/words';
@@ -12,6 +12,7 @@ import type { Tale } from '../../../telling/events';
 const t = words.choice;
 interface Now extends Weighing {
   odds: unknown;
+  weighed: unknown;
   selected: readonly string[];
 }
 const typed = (now: Weighing) => ({ board: now.board as unknown as BoardData, scene: now.scene as unknown as Scene });
@@ -40,24 +41,36 @@ function expected(dice: number, steps: number): number {
   return sum;
 }
 
+function foughtOut(odds: OddsReport, seat: Side): RowWords {
+  const shares = result(odds);
+  const of = (s: Side) => shares.find((x) => x.side === s)?.p ?? 0;
+  return { n: percent(winOf(odds, seat)), unit: t.fought, share: { us: of('us'), gb: of('gb') } };
+}
+
+// Of one's own, on the average.
+const meanLost = (odds: OddsReport, seat: Side): number =>
+  groups(odds)
+    .find((g) => g.side === seat)
+    ?.rows.reduce((n, r) => n + (parseInt(r.what) || 0) * r.p, 0) ?? 0;
+
 export const row: NonNullable<Look['row']> = (line: Row, now: Now): RowWords | null => {
   const { board, scene } = typed(now);
   const seat = now.seat === 'gb' ? 'gb' : now.seat === 'us' ? 'us' : null;
   if (!seat) return null;
   const verb = line.actions[0]!.verb;
   const battle = scene.battles.at(-1);
+  const weighed = now.weighed as OddsReport | null;
   if (battle) {
-    const odds = now.odds as OddsReport | null;
-    if (['fire', 'accept', 'stay'].includes(verb)) {
+    const odds = weighed ?? (now.odds as OddsReport | null);
+    if (['fire', 'accept', 'stay', 'hold', 'escape', 'withdraw'].includes(verb)) {
       if (!odds) return { target: verb === 'fire' };
-      const shares = result(odds);
-      const of = (s: Side) => shares.find((x) => x.side === s)?.p ?? 0;
-      return { n: percent(winOf(odds, seat)), unit: t.fought, target: verb === 'fire', share: { us: of('us'), gb: of('gb') } };
+      return { ...foughtOut(odds, seat), target: verb === 'fire' };
     }
     if (verb === 'retreat' || verb === 'reembark') {
       const dice = pursuitDice(board, scene, battle, seat);
       const mine = lineOf(scene, battle, seat);
       if (dice === null) {
+        if (weighed) return { n: meanLost(weighed, seat).toFixed(1), unit: t.blocksLost };
         const n = lineOf(scene, battle, seat === 'us' ? 'gb' : 'us');
         return { n: String(n.hidden + n.known.length), unit: t.pursuit };
       }
@@ -74,7 +87,8 @@ export const row: NonNullable<Look['row']> = (line: Row, now: Now): RowWords | n
   const ships = verb === 'sail';
   const foes = stacks.filter((s) => s.side !== seat && s.ships === ships).reduce((n, s) => n + size(s), 0);
   const dice = scene.pieces.filter((p) => now.selected.includes(p.id)).reduce((n, p) => n + p.steps, 0);
-  if (foes && enemyAt(scene, line.place, seat)) return { note: t.attack(foes, ships, dice), target: true };
+  if (foes && enemyAt(scene, line.place, seat))
+    return { note: t.attack(foes, ships, dice), target: true, ...(weighed ? foughtOut(weighed, seat) : {}) };
   if (place.kind !== 'town') return null;
   if (holderOf(place, scene) !== seat) return { note: t.theirs };
   const there = stacks.filter((s) => s.side === seat && !s.ships).reduce((n, s) => n + size(s), 0);
