@@ -127,6 +127,7 @@ std::span<const Field> field_table() {
         ONE(119, "ghent_first", ghent_first, kSeatKind, 1),
         ONE(120, "plays", plays, kNumber, 255),
         ARRAY(121, "both", both.cursor, kNumber, kSeatKind, 255),
+        ONE(122, "last_played", last_played, kNumber, 3),
         GHENT_FLOW(130),
         ONE(150, "fight.exps", fight.exps, kNumber, 0xFFFFFF),
         ONE(151, "fight.lost_exps", fight.lost_exps, kNumber, 0xFFFFFF),

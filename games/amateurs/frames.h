@@ -91,9 +91,9 @@ struct MeetPart {
 // 8 a land Combat; what it is stands in State::fight
 struct CombatPart {
     enum Part : u8 {
-        declared,         // B1
-        us_participants,  // B3
-        gb_participants,
+        declared,   // B1
+        attackers,  // B3
+        defenders,
         shore,         // B4
         announced,     // B5
         before_roll,   // B6
@@ -104,15 +104,16 @@ struct CombatPart {
         settle,        // B11
         peace,         // B11: Peace moves in the order of R55
         after_combat,  // B12
-        over
+        over,
+        meetings  // 6.3l: who retreated stands beside a friend
     };
 };
 // 9 a Lake Combat; what it is stands in State::lake
 struct LakePart {
     enum Part : u8 {
         declared,
-        us_avoids,
-        gb_avoids,
+        first_avoids,  // 9b: the fleet that was out
+        second_avoids,
         form_line,
         pair,
         pair_rolled,

@@ -30,7 +30,8 @@ void changes_hands(Ctx& c, const Places& spaces, Seat to, u16 rule) {
 void test_supply(Ctx& c) {
     const State& s = c.s;
     // First all Control markers …
-    const Places in_canada = unsupplied(c.d, s, Seat::us, Seat::gb), in_the_states = unsupplied(c.d, s, Seat::gb, Seat::us);
+    const Places in_canada = unsupplied(c.d, s, Seat::us, Seat::gb),
+                 in_the_states = unsupplied(c.d, s, Seat::gb, Seat::us);
     changes_hands(c, in_canada, Seat::gb, R("12b"));
     changes_hands(c, in_the_states, Seat::us, R("12b"));
     // … then what its own side holds.

@@ -201,6 +201,11 @@ inline int cards_held(const Data& d, const State& s, Seat side) {
 void draw_cards(Ctx& c, Seat side, int n);  // R33: an empty deck takes the discards
 // May the event be played in a Round (5.1b, 5.2)?
 Verdict check_event_card(const Data& d, const State& s, Seat side, int num, bool last = false);
+// Must this side play the green card for its event, getting its Ops too (5.2b, 5.2f)?
+bool is_forced(const Data& d, const State& s, Seat side, int num);
+// R98: a one-star commander is switched, once for each Expedition while the frame on top lasts (its a and b keep the set).
+Verdict check_switch(const Data& d, const State& s, Seat side, int l);
+void take_switch(Ctx& c, Seat side, int l);
 void push_card(State& s, Seat side, int num, CardPart::How how, int window = 0, u16 flags = 0);
 // All tests of a card, for this player of it. `hidden` false: only what is public is asked, the rest is taken to hold (R95).
 bool passes(const Data& d, const State& s, const Tests& tests, Seat side, int window, bool hidden = true);

@@ -242,7 +242,8 @@ struct State {
     u8 ended, ghent_first;             // who plays the first last card
     u8 plays;                          // cards played this turn: what a player's turn is to the players of the program
     Both both;                         // secret losses
-    u8 spare8[3];
+    u8 last_played;                    // Ghent: seats whose last card has been played, a set (12h)
+    u8 spare8[2];
     // ---- what is going on
     Flow flow;
     Fight fight;

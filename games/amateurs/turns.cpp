@@ -197,8 +197,6 @@ Go enter_war(Ctx& c) {
 
 // ---------------------------------------------------------------- a Round (4.2)
 
-namespace {
-
 // 5.2b, 5.2e: who must play a green card for its event (and gets the Ops too).
 bool is_forced(const Data& d, const State& s, Seat side, int num) {
     const Card& card = d.card(num);
@@ -206,6 +204,8 @@ bool is_forced(const Data& d, const State& s, Seat side, int num) {
     const bool elba = card.effects[0].what == 1;
     return elba == (side == Seat::gb);
 }
+
+namespace {
 
 Verdict check_in_hand(const State& s, Seat side, int num) {
     return num >= 1 && num <= kCards && s.cards.where[num] == hand(side) ? kAllowed : no(R("4.2g"), kNotInHand, num);

@@ -25,7 +25,8 @@ std::span<const VerbSpec> verb_table() {
 namespace {
 constexpr u8 P = kPlaceKind, E = kExpKind, C = kCardKind, L = kLeaderKind, U = kUnitKind, S = kShipKind, H = kHavenKind,
              A = kLakeKind, Z = kZoneKind, M = kModeKind, N = kNumber, T = kSeasonKind, Y = kYearKind,
-             B = kNapoleonKind, G = kPeaceKind, W = kBandKind, Q = kSupplyKind, K = kBlockadeKind, V = kAnswerKind;
+             B = kNapoleonKind, G = kPeaceKind, W = kBandKind, Q = kSupplyKind, K = kBlockadeKind, V = kAnswerKind,
+             X = kCauseKind;
 }
 
 std::span<const ReasonSpec> reason_table() {
@@ -113,6 +114,8 @@ std::string ship_place_id(const Data& d, int v) {
 constexpr std::string_view kModes[] = {"none", "march", "attack", "trek"};
 constexpr std::string_view kAims[] = {"commander", "best"};
 constexpr std::string_view kOptions[] = {"first", "second"};
+constexpr std::string_view kCauses[] = {"event",    "land_combat", "lake_combat", "capture",
+                                        "blockade", "tribe",       "winter",      "invasion"};
 
 }  // namespace
 
@@ -148,6 +151,7 @@ std::string arg_id(const Data& d, u8 kind, u16 v) {
         }
         case kLeaderPlaceKind: return leader_place_id(v);
         case kShipPlaceKind: return ship_place_id(d, v);
+        case kCauseKind: return std::string(kCauses[v]);
         default: return std::to_string(v);
     }
 }
@@ -187,6 +191,12 @@ std::string arg_title(const Data& d, u8 kind, u16 v) {
         case kSupplyKind: return v == 2 ? "Full" : v == 1 ? "Partial" : "none";
         case kBlockadeKind: return v == 2 ? "Full Blockade" : v == 1 ? "Military Blockade" : "no Blockade";
         case kAnswerKind: return v ? "yes" : "no";
+        case kCauseKind: {
+            constexpr std::string_view words[] = {
+                "an event",        "land Combat", "Lake Combat",          "a city taken",
+                "a Full Blockade", "a tribe",     "Lakes held in Winter", "an Invasion"};
+            return std::string(words[v]);
+        }
         default: return arg_id(d, kind, v);
     }
 }
@@ -218,6 +228,7 @@ int arg_count(const Data& d, u8 kind) {
         case kSupplyKind: return 3;
         case kBlockadeKind: return 3;
         case kAnswerKind: return 2;
+        case kCauseKind: return static_cast<int>(std::size(kCauses));
         case kSeatKind: return 2;
         default: return 0x10000;
     }
