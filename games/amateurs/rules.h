@@ -209,6 +209,13 @@ void take_switch(Ctx& c, Seat side, int l);
 void push_card(State& s, Seat side, int num, CardPart::How how, int window = 0, u16 flags = 0);
 // All tests of a card, for this player of it. `hidden` false: only what is public is asked, the rest is taken to hold (R95).
 bool passes(const Data& d, const State& s, const Tests& tests, Seat side, int window, bool hidden = true);
+// Is a fact about a hidden Expedition true (ask)?
+bool fact_holds(const Data& d, const State& s, const Test& t, int e);
+// The announced card a window is about, and the frames a card can cancel: the topmost of that step below the window.
+Frame* find_frame(State& s, u8 step, int seat = -1);
+const Frame* find_frame(const State& s, u8 step, int seat = -1);
+// Windows about a Lake Expedition: about = kAboutLake + Lake; otherwise about = the Expedition.
+inline constexpr int kAboutLake = 200;
 // Opens a window for a seat, or (both) for the two in turn, `first` first, until both pass. Whether anybody is asked is decided by public
 // facts when it is entered (R95). `about`: the card (enemy_card), Expedition (activation, move), place … it is about.
 void open_window(State& s, WindowKind kind, Seat first, bool both, int about = 0);
@@ -217,8 +224,11 @@ void open_window(State& s, WindowKind kind, Seat first, bool both, int about = 0
 
 // Announces an activation of a land Expedition and pushes it. `ops`: of the card; kActFree: Initiative is ignored.
 void begin_activation(Ctx& c, Seat side, int e, Mode mode, int ops, u8 flags, int points);
+// Could the land Expedition be in the place with so many movement points (card 131)?
+bool can_reach(const Data& d, const State& s, int e, int place, int points);
 // The force of State::act has entered a place: A4b.
 void push_entry(State& s);
+// A Dispersion check of the Invasion Fleet (kOfFleet) puts those who turn back into State::fight.held[1][1], which the Combat keeps.
 // M1: the defender may call his Local Militia; the number stands in State::fight.militia afterwards, which the Combat takes over.
 bool militia_may_rise(const Data& d, const State& s, Seat attacker, int place);  // 8.1, R9
 void push_militia(State& s, Seat owner, int place);

@@ -1,0 +1,375 @@
+// 5.4b, 6.2, 6.3b, 8b: activating Expeditions: announcing, forming, splitting off, and the end of it.
+#include <algorithm>
+
+#include "games/amateurs/movement.h"
+#include "games/amateurs/ops.h"
+
+namespace ghent::amateurs {
+
+namespace {
+
+bool ready(const Data& d, const State& s, int e, int ops, bool any_leader) {
+    if (commander_initiative(d, s, e) <= ops) return true;
+    bool found = false;
+    if (any_leader) each_leader_of(d, s, e, [&](int l) { found |= initiative_of(d, s, l) <= ops; });  // 8b
+    return found;
+}
+
+// 6.3b: may this subordinate split off?
+bool may_split(const Data& d, const State& s, int e, int l, int ops, bool free) {
+    if (!is_with(s, l, e) || commander_of(s, e) == l) return false;
+    if (!free && initiative_of(d, s, l) > ops) return false;
+    return true;
+}
+
+Verdict check_attack_here(const Data& d, const State& s, Seat side, int e) {
+    const int place = s.exp_at[e];
+    if (count_exp(s, e) == 0) return no(R("8a"), kNoUnits, e);
+    if (is_sea(place)) return no(R("8a"), kNobodyToFight, e);
+    const bool tribe = side == Seat::us && is_belligerent(d, s, place);  // 8.6a
+    const bool foreign = controls(d, s, other(side), place);             // R79
+    return has_force(s, other(side), place) || tribe || foreign ? kAllowed : no(R("8a"), kNobodyToFight, e);
+}
+
+Verdict check_trek_from(const Data& d, const State& s, int e) {
+    const int place = s.exp_at[e];
+    if (!is_space(place) || !d.trails[at(place)].any()) return no(R("6.5c"), kNoTrail, e);
+    return kAllowed;
+}
+
+}  // namespace
+
+Verdict check_activate(const Data& d, const State& s, Seat side, int e, Mode mode, bool split, int ops, bool free) {
+    if (!is_land_exp(e) || side_of_exp(e) != side) return no(R("6.2a"), kNotYours, e);
+    if (!in_play(s, e)) return no(R("6.2a"), kNotInPlay, e);
+    if (s.barred >> e & 1) return no(R("5.3a"), kBarred, e);
+    if (mode == Mode::none) return no(R("6.2a"), kNotNow, kActivate);
+    if (!split && !free && !ready(d, s, e, ops, mode == Mode::attack)) return no(R("6.2a"), kNobodyReady, e);
+    if (mode == Mode::attack)
+        if (const Verdict v = check_attack_here(d, s, side, e); !v.ok()) return v;
+    if (mode == Mode::trek) {
+        if (const Verdict v = check_trek_from(d, s, e); !v.ok()) return v;
+        if (!split && !all_light(s, e)) return no(R("6.5b"), kNotAllLight);
+    }
+    if (split) {
+        if (free_letter(s, side) < 0) return no(R("6.3d"), kNoLetter);
+        if (count_exp(s, e) == 0) return no(R("6.3c"), kNoUnits, e);
+        bool found = false;
+        each_leader_of(d, s, e, [&](int l) { found |= may_split(d, s, e, l, ops, free); });
+        if (!found) return no(R("6.3b"), kNobodyToSplit, e);
+    }
+    return kAllowed;
+}
+
+Verdict check_launch(const Data& d, const State& s, Seat side, int e, int ops, bool free) {
+    if (side != Seat::gb || is_land_exp(e)) return no(R("6.8b"), kNotYours, e);
+    if (!in_play(s, e)) return no(R("6.8b"), kNotInPlay, e);
+    if (!free && ops < d.ops.fleet) return no(e == kIf ? R("6.8b") : R("6.9b"), kTooFewOps, d.ops.fleet, ops);  // R114
+    return kAllowed;
+}
+
+void list_activate(const Data& d, const State& s, Seat side, int ops, bool free, ActionList& out) {
+    for (int e = first_exp(side); e < end_land_exp(side); ++e) {
+        if (!in_play(s, e)) continue;
+        for (const Mode mode : {Mode::march, Mode::attack, Mode::trek})
+            for (const bool split : {false, true})
+                if (check_activate(d, s, side, e, mode, split, ops, free).ok())
+                    out.add(act(split ? kDetach : kActivate, e, static_cast<int>(mode)));
+    }
+    for (int lake = 0; lake < kLakes; ++lake)
+        if (check_sortie(d, s, side, lake, ops, free).ok()) out.add(act(kSortie, lake));
+    for (const int e : {kIf, kCr})
+        if (check_launch(d, s, side, e, ops, free).ok()) out.add(act(kLaunch, e));
+}
+
+// ---------------------------------------------------------------- the activation (A1, A2, A9)
+
+void begin_activation(Ctx& c, Seat side, int e, Mode mode, int ops, u8 flags, int points) {
+    State& s = c.s;
+    s.act = {};
+    s.act.on = 1;
+    s.act.seat = byte(index(side));
+    s.act.exp = byte(e);
+    s.act.mode = mode;
+    s.act.ops = byte(ops);
+    s.act.flags = flags;
+    s.act.points = byte(points);
+    s.act.start = s.exp_at[e];
+    s.flow.push({.step = kStepActivation, .seat = byte(index(side))});
+}
+
+namespace {
+
+// B0: an Expedition is activated for Combat only, where it stands.
+void begin_attack(Ctx& c, Seat side) {
+    State& s = c.s;
+    const int place = s.exp_at[s.act.exp];
+    s.fight.militia = 0;
+    remove_lone_leaders(c, other(side), place);
+    if (militia_may_rise(c.d, s, side, place)) push_militia(s, other(side), place);
+}
+
+void fight_here(Ctx& c, Seat side) {
+    State& s = c.s;
+    const int e = s.act.exp, place = s.exp_at[e];
+    if (side == Seat::us && is_belligerent(c.d, s, place)) return begin_tribe(c, e, place);
+    if (anybody_defends(c.d, s, side, place)) {
+        s.act.flags |= kActFought;
+        return begin_combat(c, {.attacker = side, .exp = e, .place = place, .militia = s.fight.militia});
+    }
+    s.fight.militia = 0;
+    take_control_now(c, side, place, true);  // R79
+}
+
+// 6.3k, R83: whoever stands beside an Expedition of another rank when all is over combines with it.
+bool must_combine(Ctx& c) {
+    State& s = c.s;
+    const int e = s.act.exp;
+    if (!in_play(s, e) || is_sea(s.exp_at[e])) return false;
+    int other_exp = -1;
+    each_exp_at(s, side_of_exp(e), s.exp_at[e], [&](int k) {
+        if (k != e && commander_stars(c.d, s, k) != commander_stars(c.d, s, e)) other_exp = k;
+    });
+    if (other_exp < 0) return false;
+    const bool higher = commander_stars(c.d, s, other_exp) > commander_stars(c.d, s, e);
+    const int into = higher ? other_exp : e, from = higher ? e : other_exp;
+    combine(c, into, from);
+    s.act.exp = byte(into);
+    return true;
+}
+
+}  // namespace
+
+Go enter_activation(Ctx& c) {
+    State& s = c.s;
+    Frame& f = s.flow.top();
+    const Seat side = static_cast<Seat>(f.seat);
+    switch (f.pc) {
+        case ActivationPart::announced:
+            f.pc = ActivationPart::forming;
+            tell(c, {kEvActivated, R("6.2a"), side, s.act.exp, static_cast<int>(s.act.mode)});
+            open_window(s, kWinEnemyActivation, other(side), false, s.act.exp);
+            break;
+        case ActivationPart::forming:
+            if (s.act.flags & kActCancelled || !in_play(s, s.act.exp)) {
+                tell(c, {kEvActivationOff, R("5.3a"), side, s.act.exp});
+                f.pc = ActivationPart::ended;
+                break;
+            }
+            f.pc = ActivationPart::moving;
+            if (is_land_exp(s.act.exp)) s.flow.push({.step = kStepForm, .seat = f.seat});
+            break;
+        case ActivationPart::moving:
+            f.pc = ActivationPart::ending;
+            if (s.act.exp == kIf) begin_invasion(c);
+            else if (s.act.exp == kCr) begin_raid(c, false);
+            else if (s.act.mode == Mode::march) s.flow.push({.step = kStepMove, .seat = f.seat});
+            else if (s.act.mode == Mode::trek) s.flow.push({.step = kStepTrek, .seat = f.seat});
+            else {
+                f.pc = ActivationPart::fighting;
+                begin_attack(c, side);
+            }
+            break;
+        case ActivationPart::fighting:
+            f.pc = ActivationPart::ending;
+            if (in_play(s, s.act.exp)) fight_here(c, side);
+            break;
+        case ActivationPart::ending:
+            if (is_land_exp(s.act.exp) && must_combine(c)) break;
+            f.pc = ActivationPart::ended;
+            if (is_land_exp(s.act.exp) && in_play(s, s.act.exp) && !s.met)
+                open_window(s, kWinActivationEnd, other(side), false, s.act.exp);
+            break;
+        default:
+            s.act = {};
+            s.flow.pop();
+            break;
+    }
+    return Go::on;
+}
+
+// ---------------------------------------------------------------- forming (A1b)
+
+namespace {
+
+// How many must stay with the Expedition from which somebody splits off (6.3c, R83).
+int must_stay(const Data& d, const State& s, int from, int to) {
+    if (commander_stars(d, s, from) == 1 && commander_stars(d, s, to) == 1) return 0;
+    return (count_exp(s, from) + count_exp(s, to) + 1) / 2;
+}
+
+bool splits(const State& s) { return s.act.flags & kActSplit && !s.act.parent; }
+
+}  // namespace
+
+Go enter_form(Ctx&) { return Go::ask; }
+
+Verdict check_form(const Data& d, const State& s, Seat side, Action a) {
+    const Act& x = s.act;
+    const int e = x.exp;
+    const bool free = x.flags & kActFree;
+    switch (a.verb) {
+        case kCommand: {
+            if (x.flags & kActSplit || s.flow.top().n) return no(R("R98"), kNotNow, a.verb);
+            if (d.leader(a.a).side != side || !is_with(s, a.a, e)) return no(R("10.2g"), kLeaderNotThere, a.a);
+            if (commander_of(s, e) == a.a || !may_command(d, s, e, a.a) || commander_stars(d, s, e) != 1 ||
+                stars_of(rank_of(d, s, a.a)) != 1)
+                return no(R("10.2g"), kMayNotCommand, a.a);
+            if (!free && x.mode != Mode::attack && initiative_of(d, s, a.a) > x.ops)
+                return no(R("6.2a"), kInitiative, a.a, initiative_of(d, s, a.a));
+            return kAllowed;
+        }
+        case kLeave: {
+            if (splits(s) || x.parent || x.mode == Mode::attack || side_of_word(a.a) != side)
+                return no(R("6.2b"), kNotNow, a.verb);
+            const int type = type_of_word(a.a);
+            if (type >= kTypes || s.exp_units[e][type] == 0) return no(R("6.2b"), kNoneLeft);
+            return count_exp(s, e) > command_limit(d, s, e) ? kAllowed : no(R("R13"), kEnoughChosen);
+        }
+        case kLead:
+            if (!splits(s)) return no(R("6.3b"), kNotNow, a.verb);
+            if (d.leader(a.a).side != side || !may_split(d, s, e, a.a, x.ops, free))
+                return no(R("6.3b"), kMayNotCommand, a.a);
+            return kAllowed;
+        case kTakeLeader: {
+            if (!x.parent) return no(R("6.3b"), kNotNow, a.verb);
+            const int from = x.parent - 1;
+            if (d.leader(a.a).side != side || !is_with(s, a.a, from) || commander_of(s, from) == a.a)
+                return no(R("6.3b"), kLeaderNotThere, a.a);
+            const int stars = stars_of(rank_of(d, s, a.a)), lead = commander_stars(d, s, e);
+            if (!(stars < lead || (stars == 1 && lead == 1))) return no(R("6.3b"), kSameRankThere, a.a);
+            return kAllowed;
+        }
+        case kTake: {
+            if (!x.parent || side_of_word(a.a) != side) return no(R("6.3c"), kNotNow, a.verb);
+            const int from = x.parent - 1, type = type_of_word(a.a);
+            if (type >= kTypes || s.exp_units[from][type] == 0) return no(R("6.3c"), kNoneLeft);
+            if (x.mode == Mode::trek && !is_light(type)) return no(R("6.5b"), kNotAllLight);
+            const int lead = commander_of(s, e);
+            if (type != kIndian && (lead == kNoLeader || d.leader(lead).indian())) return no(R("R83"), kNotAllLight);
+            if (count_exp(s, e) + 1 > command_limit(d, s, e))
+                return no(R("6.2b"), kCommandLimit, command_limit(d, s, e));
+            if (count_exp(s, from) - 1 < must_stay(d, s, from, e))
+                return no(R("6.3c"), kHalfStays, must_stay(d, s, from, e));
+            return kAllowed;
+        }
+        case kDone:
+            if (splits(s)) return no(R("6.3b"), kNotChosen);
+            if (x.parent) return x.mode == Mode::march || count_exp(s, e) ? kAllowed : no(R("8a"), kNoUnits, e);
+            if (x.mode != Mode::attack && count_exp(s, e) > command_limit(d, s, e))
+                return no(R("6.2b"), kNotEnough, count_exp(s, e) - command_limit(d, s, e));
+            return kAllowed;
+        default: return no(R("6.2b"), kNotNow, a.verb);
+    }
+}
+
+void list_form(const Data& d, const State& s, Seat side, ActionList& out) {
+    const auto check = [&](Action a) { return check_form(d, s, side, a); };
+    const int from = s.act.parent ? s.act.parent - 1 : s.act.exp;
+    each_leader_of(d, s, from, [&](int l) {
+        for (const Verb verb : {kCommand, kLead, kTakeLeader}) add_if(out, act(verb, l), check);
+    });
+    for (int type = 0; type < types_of(side); ++type)
+        for (const Verb verb : {kLeave, kTake}) add_if(out, act(verb, unit_word(side, type)), check);
+    add_if(out, act(kDone), check);
+}
+
+void take_form(Ctx& c, Seat side, Action a) {
+    State& s = c.s;
+    const int e = s.act.exp;
+    switch (a.verb) {
+        case kCommand:
+            s.commander[e] = byte(a.a + 1);
+            s.flow.top().n = 1;
+            tell_owner(c, {kEvCommandsOwn, R("10.2g"), side, a.a, e});
+            break;
+        case kLeave: {
+            const int type = type_of_word(a.a);
+            take_units(s, side, s.exp_at[e], e, type, 1);
+            put_units(s, side, s.exp_at[e], -1, type, 1);
+            tell(c, {kEvStayBehind, R("6.2b"), side, 1, a.a, s.exp_at[e]});
+            break;
+        }
+        case kLead: {
+            const int n = new_exp(c, side, s.exp_at[e]);
+            s.act.parent = byte(e + 1);
+            s.act.exp = byte(n);
+            know_split(s, e, n);
+            know_leader_moved(s, e, n, 1, s.known[e].leaders_most);
+            s.leader_at[a.a] = in_exp(n);
+            settle_command(c.d, s, n);
+            settle_command(c.d, s, e);
+            tell(c, {kEvSplits, R("6.3b"), side, e, n});
+            break;
+        }
+        case kTakeLeader:
+            s.leader_at[a.a] = in_exp(e);
+            settle_command(c.d, s, e);
+            settle_command(c.d, s, s.act.parent - 1);
+            break;
+        case kTake: {
+            const int from = s.act.parent - 1, type = type_of_word(a.a);
+            --s.exp_units[from][type];
+            ++s.exp_units[e][type];
+            settle_command(c.d, s, from);
+            break;
+        }
+        default: s.flow.pop(); break;
+    }
+}
+
+// ---------------------------------------------------------------- a Campaign
+
+namespace {
+u32 campaign_used(const Frame& f) { return f.a | static_cast<u32>(f.b) << 16; }
+}  // namespace
+
+Go enter_campaign(Ctx& c) {
+    Frame& f = c.s.flow.top();
+    if (f.n > 0 && (!c.s.met || c.s.ended)) {
+        ActionList out;
+        list_campaign(c.d, c.s, static_cast<Seat>(f.seat), out);
+        if (out.size() > 1) return Go::ask;
+    }
+    c.s.flow.pop();
+    return Go::on;
+}
+
+Verdict check_campaign(const Data& d, const State& s, Seat side, Action a) {
+    const Frame& f = s.flow.top();
+    switch (a.verb) {
+        case kDone: return kAllowed;
+        case kActivate:
+        case kDetach:
+            if (a.a < kExps && campaign_used(f) >> a.a & 1) return no(R("5.1c"), kUsedBefore, a.a);
+            return check_activate(d, s, side, a.a, static_cast<Mode>(a.b), a.verb == kDetach, 9, true);
+        case kLaunch:
+            if (campaign_used(f) >> a.a & 1) return no(R("5.1c"), kUsedBefore, a.a);
+            return check_launch(d, s, side, a.a, 9, true);
+        case kSortie: return check_sortie(d, s, side, a.a, 9, true);
+        default: return no(R("5.1c"), kNotNow, a.verb);
+    }
+}
+
+void list_campaign(const Data& d, const State& s, Seat side, ActionList& out) {
+    ActionList all;
+    list_activate(d, s, side, 9, true, all);
+    for (const Action& a : all) add_if(out, a, [&](Action x) { return check_campaign(d, s, side, x); });
+    out.add(act(kDone));
+}
+
+void take_campaign(Ctx& c, Seat side, Action a) {
+    State& s = c.s;
+    Frame& f = s.flow.top();
+    if (a.verb == kDone) return s.flow.pop();
+    --f.n;
+    if (a.verb == kSortie) return push_fleet(c, side, a.a);
+    const u32 used = campaign_used(f) | 1U << a.a;
+    f.a = static_cast<u16>(used);
+    f.b = static_cast<u16>(used >> 16);
+    if (a.verb == kLaunch) return begin_activation(c, side, a.a, Mode::march, 9, kActFree, 1);
+    begin_activation(c, side, a.a, static_cast<Mode>(a.b), 9, byte(kActFree | (a.verb == kDetach ? kActSplit : 0)),
+                     c.d.move_points);
+}
+
+}  // namespace ghent::amateurs

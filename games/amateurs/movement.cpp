@@ -1,0 +1,347 @@
+// 6.2, 6.6, 6.7: moving an Expedition, step by step, and what happens when it enters a space.
+#include "games/amateurs/movement.h"
+
+#include <algorithm>
+
+namespace ghent::amateurs {
+
+int land_cost(const Data& d, const State& s, int from, int to) {
+    if (!is_space(from) || !is_space(to)) return -1;
+    for (const Link& link : d.space(from).links) {
+        if (link.to != to) continue;
+        const Conn& conn = d.conns[link.conn];
+        if (is_trail(conn.way)) return -1;
+        int cost = d.way_cost[static_cast<std::size_t>(conn.way)];
+        if (conn.way == Way::tribal && !d.tribes.has(to)) cost = d.tribal_out_cost;                  // R87
+        if (has_stage(d, s, link.conn)) cost = std::min(cost, int{d.way_cost[0]});                   // 2.5h
+        if (conn.shore != kNoLake && is_winter(s)) cost = std::min(cost, int{d.shore_winter_cost});  // 6.6d
+        return cost;
+    }
+    return -1;
+}
+
+Verdict check_leaving(const Data& d, const State& s, Seat side, int from, int to) {
+    if (!is_space(from) || !has_force(s, other(side), from)) return kAllowed;
+    if (is_sea(to) || controls(d, s, side, to) || has_force(s, side, to)) return kAllowed;
+    return no(R("6.2e"), kContested);
+}
+
+namespace {
+
+Verdict check_lake_step(const Data& d, const State& s, Seat side, int from, int to) {
+    if (is_winter(s)) return no(R("6.6c"), kLakeFrozen);
+    const u8 lakes = is_space(from) && is_space(to) && from != to ? d.space(from).lakes & d.space(to).lakes : 0;
+    if (!lakes) return no(R("6.6a"), kNotOnLake, to);
+    for (int lake = 0; lake < kLakes; ++lake)
+        if (lakes >> lake & 1 && !fleet_is_out(s, other(side), lake)) return kAllowed;  // R44
+    return no(R("6.6b"), kLakeClosed, first(lakes));
+}
+
+Verdict check_sea_step(const Data& d, const State& s, Seat side, int from, int to) {
+    if (side != Seat::gb) return no(R("6.7a"), kNoSea);
+    const auto zone = [&](int p) {
+        return is_sea(p) ? p - kSea0 : is_space(p) && d.exists(p) ? int{d.space(p).zone} : int{kNoZone};
+    };
+    if (from == to || zone(from) == kNoZone || zone(to) == kNoZone) return no(R("6.7a"), kNotCoast, to);
+    if (zone(from) != zone(to)) return is_sea(to) ? kAllowed : no(R("6.7b"), kNotCoast, to);
+    // 6.7e: a coast in American hands needs a Blockade.
+    if (is_space(to) && controls(d, s, Seat::us, to) && s.blockade[zone(to)] == 0)
+        return no(R("6.7e"), kNoBlockade, to);
+    return kAllowed;
+}
+
+}  // namespace
+
+Verdict check_way(const Data& d, const State& s, Seat side, Verb how, int from, int to, bool indians, int& cost) {
+    cost = 0;
+    if (!d.exists(to)) return no(R("6.2d"), kNotConnected, from, to);
+    switch (how) {
+        case kStep:
+            cost = land_cost(d, s, from, to);
+            if (cost < 0) return no(R("6.2d"), kNotConnected, from, to);
+            break;
+        case kFerry:
+            if (const Verdict v = check_lake_step(d, s, side, from, to); !v.ok()) return v;
+            cost = d.lake_cost;
+            break;
+        default:
+            if (const Verdict v = check_sea_step(d, s, side, from, to); !v.ok()) return v;
+            cost = d.sea_cost;
+            break;
+    }
+    if (!is_open(d, s, to)) return no(R("6.2h"), kClosedFlorida);
+    if (is_space(to) && d.tribes.has(to) && side == Seat::gb && (!indians || !is_belligerent(d, s, to)))
+        return no(R("2.1l"), kTribeClosed);
+    return check_leaving(d, s, side, from, to);
+}
+
+bool sea_step_ends(const Data& d, const State& s, int from, int to) {
+    if (is_sea(to)) return !(is_sea(from) ? from == to : is_space(from) && d.space(from).zone == to - kSea0);  // 6.7b
+    return controls(d, s, Seat::us, to);                                                                       // 6.7f
+}
+
+bool crosses(const Data& d, const State& s, Seat side, int from, int to) {
+    const auto foreign = [&](int p) {
+        if (!is_space(p)) return false;
+        return side == Seat::us ? d.space(p).country != Country::us : d.space(p).country == Country::us;
+    };
+    (void)s;
+    return foreign(to) && !foreign(from);  // 6.4f
+}
+
+// ---------------------------------------------------------------- the next step (A3)
+
+namespace {
+
+bool only_indians(const Data& d, const State& s, int e) {
+    if (count_exp(s, e) != s.exp_units[e][kIndian]) return false;
+    bool all = !has_replacement(s, e);
+    each_leader_of(d, s, e, [&](int l) { all &= d.leader(l).indian(); });
+    return all;
+}
+
+// 6.2: may the activated Expedition take this step?
+Verdict check_exp_step(const Data& d, const State& s, Seat side, Verb how, int to, int& cost) {
+    const int e = s.act.exp, from = s.exp_at[e];
+    if (const Verdict v = check_way(d, s, side, how, from, to, only_indians(d, s, e), cost); !v.ok()) return v;
+    // R86: Leaders alone keep to friendly spaces.
+    if (count_exp(s, e) == 0 && is_space(to) && (has_force(s, other(side), to) || controls(d, s, other(side), to)))
+        return no(R("R86"), kLeadersOnly, to);
+    if (s.armistice == s.turn && is_home(d, s, other(side), to))
+        for (const auto& [name, set] : d.groups)
+            if (name == "ontario_champlain_st_lawrence" && set.has(to)) return no(R("5.1c"), kArmistice, to);
+    return kAllowed;
+}
+
+bool reach_from(const Data& d, const State& s, int e, int from, int place, int points) {
+    if (from == place) return true;
+    if (points <= 0) return false;
+    const Seat side = side_of_exp(e);
+    const bool indians = only_indians(d, s, e);
+    const auto tries = [&](Verb how, int to) {
+        int cost = 0;
+        if (!check_way(d, s, side, how, from, to, indians, cost).ok() || cost > points) return false;
+        if (to == place) return true;
+        const bool passable = is_sea(to) || (controls(d, s, side, to) && !has_force(s, other(side), to));
+        return passable && points > cost && reach_from(d, s, e, to, place, points - cost);
+    };
+    if (is_space(from)) {
+        for (const Link& link : d.space(from).links)
+            if (tries(kStep, link.to)) return true;
+        for (int lake = 0; lake < kLakes; ++lake)
+            if (d.space(from).lakes >> lake & 1) {
+                bool found = false;
+                d.lake_places[lake].each([&](int p) { found = found || (p != from && tries(kFerry, p)); });
+                if (found) return true;
+            }
+    }
+    if (side == Seat::gb && is_space(place) && d.space(place).zone != kNoZone && tries(kSail, place)) return true;
+    return false;
+}
+
+}  // namespace
+
+bool can_reach(const Data& d, const State& s, int e, int place, int points) {
+    return reach_from(d, s, e, s.exp_at[e], place, points);
+}
+
+namespace {
+
+int target_place(const State& s) {
+    return s.act.must_attack && in_play(s, s.act.must_attack - 1) ? s.exp_at[s.act.must_attack - 1] : 0;
+}
+
+}  // namespace
+
+Go enter_move(Ctx& c) {
+    State& s = c.s;
+    const bool over = s.act.flags & kActHalted || s.act.points == 0 || !in_play(s, s.act.exp) || s.met;
+    if (!over) return Go::ask;
+    if (!s.met && push_dispersion(c, kOfAct)) return Go::on;  // A7
+    s.flow.pop();
+    return Go::on;
+}
+
+Verdict check_move(const Data& d, const State& s, Seat side, Action a) {
+    if (a.verb == kStop)
+        return target_place(s) && target_place(s) != s.exp_at[s.act.exp]
+                   ? no(R("5.3a"), kMustAttack, s.act.must_attack - 1)
+                   : kAllowed;
+    if (a.verb != kStep && a.verb != kFerry && a.verb != kSail) return no(R("6.2c"), kNotNow, a.verb);
+    int cost = 0;
+    if (const Verdict v = check_exp_step(d, s, side, static_cast<Verb>(a.verb), a.a, cost); !v.ok()) return v;
+    if (cost > s.act.points) return no(R("6.2c"), kTooFar, a.a, cost);
+    if (const int target = target_place(s); target && !reach_from(d, s, s.act.exp, a.a, target, s.act.points - cost))
+        return no(R("5.3a"), kMustAttack, s.act.must_attack - 1);
+    return kAllowed;
+}
+
+void list_move(const Data& d, const State& s, Seat side, ActionList& out) {
+    const int from = s.exp_at[s.act.exp];
+    const auto check = [&](Action a) { return check_move(d, s, side, a); };
+    if (is_space(from)) {
+        for (const Link& link : d.space(from).links) add_if(out, act(kStep, link.to), check);
+        Places shores{};
+        for (int lake = 0; lake < kLakes; ++lake)
+            if (d.space(from).lakes >> lake & 1) shores = shores | d.lake_places[lake];
+        shores.each([&](int p) { add_if(out, act(kFerry, p), check); });
+    }
+    const int zone = is_sea(from) ? from - kSea0 : int{d.space(from).zone};
+    if (side == Seat::gb && zone != kNoZone) {
+        d.coast[zone].each([&](int p) { add_if(out, act(kSail, p), check); });
+        for (int z = 0; z < kZones; ++z) add_if(out, act(kSail, sea_of(z)), check);
+    }
+    add_if(out, act(kStop), check);
+}
+
+void take_move(Ctx& c, Seat side, Action a) {
+    State& s = c.s;
+    if (a.verb == kStop) {
+        s.act.flags |= kActHalted;
+        return;
+    }
+    int cost = 0;
+    check_exp_step(c.d, s, side, static_cast<Verb>(a.verb), a.a, cost);
+    s.act.points = byte(s.act.points - cost);
+    s.act.to = byte(a.a);
+    s.act.by_sea = a.verb == kSail;
+    push_entry(s);
+    // A4: the windows come first, that for the sea after the other.
+    if (s.act.by_sea) open_window(s, kWinSeaMove, Seat::us, false, s.act.exp);
+    open_window(s, kWinEnemyMove, other(side), false, s.act.exp);
+}
+
+// ---------------------------------------------------------------- entering a space (A4b)
+
+void push_entry(State& s) { s.flow.push({.step = kStepEntry, .seat = s.act.seat}); }
+
+void remove_lone_leaders(Ctx& c, Seat owner, int place) {
+    State& s = c.s;
+    for (int e = first_exp(owner); e < end_land_exp(owner); ++e)
+        if (s.exp_at[e] == place && count_exp(s, e) == 0) {  // 6.2j, R64: no Peace move
+            tell(c, {kEvLoneLeaders, R("6.2j"), owner, e});
+            c.reveal();
+            remove_exp(c, e);
+        }
+}
+
+namespace {
+
+// 8.6j: an Expedition that leaves a tribe's Area loses its Victory markers.
+void leave_tribe(Ctx& c, int e, int from) {
+    if (!is_space(from) || !c.d.tribes.has(from)) return;
+    const int tribe = c.d.space(from).tribe;
+    if (c.s.victor[tribe] == e + 1) c.s.victor[tribe] = c.s.victories[tribe] = 0;
+}
+
+bool has_dispersing(const State& s, int e) { return s.exp_units[e][kMilitia] || s.exp_units[e][kFencible]; }
+
+bool dispersion_pending(const State& s) {
+    return s.act.crossed && !s.act.dispersed && !(s.act.flags & kActNoDispersion) && has_dispersing(s, s.act.exp);
+}
+
+// 6.2l: Control of an enemy space that nobody defends.
+void gain(Ctx& c, Seat side, int place) {
+    State& s = c.s;
+    if (!controls(c.d, s, other(side), place) || count_exp(s, s.act.exp) == 0) return;
+    if (!dispersion_pending(s)) return take_control_now(c, side, place, true);
+    for (u8& pending : s.act.pending)  // R6
+        if (pending == 0 || pending == place) {
+            pending = byte(place);
+            return;
+        }
+}
+
+Go begin_entry(Ctx& c) {
+    State& s = c.s;
+    const int e = s.act.exp, from = s.exp_at[e], to = s.act.to;
+    const Seat side = static_cast<Seat>(s.act.seat);
+    if (s.act.cancelled_move) {  // card 75 and the like: it stops where it is
+        s.act.cancelled_move = 0;
+        s.act.flags |= kActHalted;
+        tell(c, {kEvStopped, R("5.3a"), side, e});
+        s.flow.pop();
+        return Go::on;
+    }
+    const bool ends = s.act.by_sea && sea_step_ends(c.d, s, from, to);
+    leave_tribe(c, e, from);
+    if (crosses(c.d, s, side, from, to)) s.act.crossed = byte(from);
+    s.act.from = byte(from);
+    s.exp_at[e] = byte(to);
+    s.act.flags |= kActMoved;
+    if (ends) s.act.flags |= kActHalted;
+    tell(c, {kEvMoves, R("6.2c"), side, e, to});
+    if (is_home(c.d, s, other(side), to)) disturb_parish(c, to);
+    if (is_space(to)) remove_lone_leaders(c, other(side), to);
+    s.flow.top().pc = EntryPart::meeting;
+    return Go::on;
+}
+
+}  // namespace
+
+Go enter_entry(Ctx& c) {
+    State& s = c.s;
+    Frame& f = s.flow.top();
+    const Seat side = static_cast<Seat>(f.seat);
+    const int place = s.act.to;
+    // Everybody has turned back, or the Expedition is gone.
+    if (f.pc != EntryPart::begins && (!in_play(s, s.act.exp) || s.exp_at[s.act.exp] != place)) {
+        s.act.flags |= kActHalted;
+        s.flow.pop();
+        return Go::on;
+    }
+    switch (f.pc) {
+        case EntryPart::begins: return begin_entry(c);
+        case EntryPart::meeting: {
+            int there = -1;
+            for (int e = first_exp(side); e < end_land_exp(side) && there < 0; ++e)
+                if (e != s.act.exp && s.exp_at[e] == place && !((f.a | f.b << 16) >> e & 1)) there = e;
+            if (there < 0 || is_sea(place)) {
+                f.pc = EntryPart::militia;
+                break;
+            }
+            if (push_dispersion(c, kOfAct)) break;  // R6: before it combines
+            (there < 16 ? f.a : f.b) = static_cast<u16>((there < 16 ? f.a : f.b) | 1U << (there & 15));
+            push_meeting(s, s.act.exp, there, is_space(place) && has_force(s, other(side), place));
+            break;
+        }
+        case EntryPart::militia:
+            f.pc = EntryPart::stopping;
+            s.fight.militia = 0;
+            if (count_exp(s, s.act.exp) && militia_may_rise(c.d, s, side, place)) push_militia(s, other(side), place);
+            break;
+        case EntryPart::stopping: {
+            const bool tribe = side == Seat::us && is_belligerent(c.d, s, place);
+            const bool fight =
+                count_exp(s, s.act.exp) > 0 && !is_sea(place) && (tribe || anybody_defends(c.d, s, side, place));
+            if (!fight) {
+                s.fight.militia = 0;
+                s.flow.pop();
+                gain(c, side, place);
+                break;
+            }
+            f.pc = EntryPart::fighting;
+            s.act.flags |= kActHalted;  // 6.2i
+            push_dispersion(c, kOfAct);
+            break;
+        }
+        case EntryPart::fighting:
+            f.pc = EntryPart::over;
+            s.act.flags |= kActFought;
+            if (side == Seat::us && is_belligerent(c.d, s, place)) {
+                begin_tribe(c, s.act.exp, place);
+            } else {
+                begin_combat(c, {.attacker = side,
+                                 .exp = s.act.exp,
+                                 .place = place,
+                                 .from = s.act.from,
+                                 .militia = s.fight.militia,
+                                 .alone = (s.act.flags & kActAlone) != 0});
+            }
+            break;
+        default: s.flow.pop(); break;
+    }
+    return Go::on;
+}
+
+}  // namespace ghent::amateurs

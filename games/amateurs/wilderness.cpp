@@ -1,0 +1,102 @@
+// 6.5: Wilderness Moves of Expeditions.
+#include <algorithm>
+
+#include "games/amateurs/movement.h"
+#include "games/amateurs/wilderness.h"
+
+namespace ghent::amateurs {
+
+// 6.5d, EX.c: what changes the die.
+Modifiers trek_modifiers(const Data& d, const State& s, Seat side, const u8* units, int tactical, bool blue,
+                         int target) {
+    Modifiers m;
+    m.add(tactical, kByTactical, R("6.5d"));
+    if (blue) m.add(d.wild_blue, kByBlueTrail, R("6.5d"));
+    int n = 0;
+    for (int t = 0; t < kTypes; ++t) n += units[t];
+    if (units[kVoyageur]) m.add(d.wild_voyageurs, kByVoyageurs, R("2.3i"));
+    else if (n && n == units[kIndian]) m.add(d.wild_indian, kByAllIndian, R("6.5d"));
+    if (controls(d, s, other(side), target)) m.add(d.wild_enemy, kByEnemyLocation, R("6.5d"));
+    return m;
+}
+
+bool trek_is_blue(const Data& d, const State& s, Seat side, int from, int target, int via) {
+    bool found = false;
+    each_trek(d, s, side, from, [&](int to, int by, bool blue) { found |= to == target && by == via && blue; });
+    return found;
+}
+
+Go enter_trek(Ctx& c) {
+    State& s = c.s;
+    Frame& f = s.flow.top();
+    if (f.pc == 0) {
+        if (!s.met) return Go::ask;
+        s.flow.pop();
+        return Go::on;
+    }
+    // a: target, b: the Location it is entered from.
+    const Seat side = static_cast<Seat>(f.seat);
+    const int e = s.act.exp, target = f.a, via = f.b;
+    s.flow.pop();
+    if (s.act.cancelled_move) {
+        s.act.cancelled_move = 0;
+        s.act.flags |= kActHalted;
+        tell(c, {kEvStopped, R("5.3a"), side, e});
+        return Go::on;
+    }
+    int tactical = 0;
+    each_leader_of(c.d, s, e, [&](int l) { tactical = std::max(tactical, tactical_of(c.d, s, l)); });
+    if (has_replacement(s, e)) tactical = std::max(tactical, int{c.d.replacement[at(index(side))].tactical});
+    const Modifiers m = trek_modifiers(c.d, s, side, s.exp_units[e], tactical,
+                                       trek_is_blue(c.d, s, side, s.exp_at[e], target, via), target);
+    // What a Wilderness Move shows: no Line Units are there.
+    for (int t = 0; t < kTypes; ++t)
+        if (!is_light(t)) s.known[e].low[t] = s.known[e].high[t] = 0;
+    know_size(s, s.known[e]);
+    u8 face = 0;
+    const int total = roll_die(c, kChWilderness, &face) + m.sum();
+    tell(c, {kEvTrek, R("6.5c"), side, e, target, total}, std::span(&face, 1), m.all());
+    s.act.points = 0;
+    if (total < c.d.wilderness_target) {
+        tell(c, {kEvTrekFails, R("6.5c"), side});
+        return Go::on;
+    }
+    s.exp_at[e] = byte(via);  // R18: its last step begins here
+    s.act.to = byte(target);
+    push_entry(s);
+    return Go::on;
+}
+
+Verdict check_trek(const Data& d, const State& s, Seat side, Action a) {
+    if (a.verb == kStop) return kAllowed;
+    if (a.verb != kTrek) return no(R("6.5c"), kNotNow, a.verb);
+    const int e = s.act.exp, from = s.exp_at[e];
+    if (!all_light(s, e)) return no(R("6.5b"), kNotAllLight);
+    bool found = false;
+    each_trek(d, s, side, from, [&](int to, int via, bool) { found |= to == a.a && via == a.b; });
+    if (!found) return no(R("6.5e"), kNotFriendlyWay, a.a);
+    if (!is_open(d, s, a.a)) return no(R("6.2h"), kClosedFlorida);
+    if (count_exp(s, e) == 0 && (has_force(s, other(side), a.a) || controls(d, s, other(side), a.a)))
+        return no(R("R86"), kLeadersOnly, a.a);
+    return check_leaving(d, s, side, from, a.a);
+}
+
+void list_trek(const Data& d, const State& s, Seat side, ActionList& out) {
+    each_trek(d, s, side, s.exp_at[s.act.exp], [&](int to, int via, bool) {
+        add_if(out, act(kTrek, to, via), [&](Action a) { return check_trek(d, s, side, a); });
+    });
+    out.add(act(kStop));
+}
+
+void take_trek(Ctx& c, Seat side, Action a) {
+    State& s = c.s;
+    if (a.verb == kStop) return s.flow.pop();
+    Frame& f = s.flow.top();
+    f.pc = 1;
+    f.a = a.a;
+    f.b = a.b;
+    s.act.to = byte(a.a);
+    open_window(s, kWinEnemyMove, other(side), false, s.act.exp);
+}
+
+}  // namespace ghent::amateurs

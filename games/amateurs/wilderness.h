@@ -1,0 +1,12 @@
+// 6.5: what Wilderness Moves of Expeditions and of individual Units share.
+#pragma once
+
+#include "games/amateurs/rules.h"
+
+namespace ghent::amateurs {
+
+Modifiers trek_modifiers(const Data& d, const State& s, Seat side, const u8* units, int tactical, bool blue,
+                         int target);
+bool trek_is_blue(const Data& d, const State& s, Seat side, int from, int target, int via);
+
+}  // namespace ghent::amateurs
