@@ -106,7 +106,7 @@ void begin_attack(Ctx& c, Seat side) {
     const int place = s.exp_at[s.act.exp];
     s.fight.militia = 0;
     remove_lone_leaders(c, other(side), place);
-    if (militia_may_rise(c.d, s, side, place)) push_militia(s, other(side), place);
+    if (count_exp(s, s.act.exp) && militia_may_rise(c.d, s, side, place)) push_militia(s, other(side), place);
 }
 
 void fight_here(Ctx& c, Seat side) {
@@ -172,7 +172,7 @@ Go enter_activation(Ctx& c) {
             break;
         case ActivationPart::fighting:
             f.pc = ActivationPart::ending;
-            if (in_play(s, s.act.exp)) fight_here(c, side);
+            if (in_play(s, s.act.exp) && count_exp(s, s.act.exp)) fight_here(c, side);
             break;
         case ActivationPart::ending:
             if (is_land_exp(s.act.exp) && must_combine(c)) break;
@@ -255,7 +255,7 @@ Verdict check_form(const Data& d, const State& s, Seat side, Action a) {
         }
         case kDone:
             if (splits(s)) return no(R("6.3b"), kNotChosen);
-            if (x.parent) return x.mode == Mode::march || count_exp(s, e) ? kAllowed : no(R("8a"), kNoUnits, e);
+            if (x.parent) return kAllowed;
             if (x.mode != Mode::attack && count_exp(s, e) > command_limit(d, s, e))
                 return no(R("6.2b"), kNotEnough, count_exp(s, e) - command_limit(d, s, e));
             return kAllowed;

@@ -109,7 +109,7 @@ void know_raised(const Data& d, State& s, int e, int place, int ops) {
         if (n == 0) return;
         k.high[type] = plus(k.high[type], n);
         most = std::max(most, n);
-        if (ops % cost == 0) least = std::min(least, n);
+        if (ops % cost == 0) least = std::min(least, ops / cost);  // the last counters may be fewer (2.3b)
     };
     if (limit.line) {
         may(kMilitia, d.ops.militia, d.ops.militia_per);
