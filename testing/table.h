@@ -78,6 +78,8 @@ struct Said {
 // What needs no more than the Module. A copy goes on by itself.
 class AnyTable {
 public:
+    virtual ~AnyTable() { used_up(); }
+
     Journal log;
     TableDice dice;
     Dice* other_dice = nullptr;  // used instead of `dice` when set
@@ -120,7 +122,6 @@ protected:
     explicit AnyTable(const Module& m) : dice(m), m_(&m) {}
     AnyTable(const AnyTable&) = default;
     AnyTable& operator=(const AnyTable&) = default;
-    virtual ~AnyTable() { used_up(); }
 
     virtual void* state() = 0;
     virtual const void* state() const = 0;
