@@ -64,7 +64,8 @@ void take_draw(Ctx& c, Seat side, int place, int e) {
     s.leader_at[l] = in_exp(e);
     know_leader_added(s, side, e);
     tell_owner(c, {kEvDrawsLeaderOwn, R("10.2c"), side, l, place});
-    if (settle_command(c.d, s, e)) ask_commander(s, e);
+    settle_command(c.d, s, e);
+    ask_commander(s, e);  // O3
 }
 
 Verdict check_secretary(const Data& d, const State& s, Seat side, int l) {
@@ -90,7 +91,8 @@ void become_secretary(Ctx& c, int l) {
         Known& k = s.known[exp_of(from)];
         k.leaders_least = byte(k.leaders_least ? k.leaders_least - 1 : 0);
         k.leaders_most = byte(k.leaders_most ? k.leaders_most - 1 : 0);
-        if (settle_command(c.d, s, exp_of(from))) ask_commander(s, exp_of(from));
+        settle_command(c.d, s, exp_of(from));
+        ask_commander(s, exp_of(from));
     }
     know_leader(c.d, s, l);
 }

@@ -33,6 +33,7 @@ std::span<const Field> field_table() {
         WIDE_SET(4, "burned", burned, kPlaceKind),
         WIDE_SET(5, "roads", roads, kConnKind),
         SET(6, "raided", raided, kNumber),
+        SET(13, "seen_ships", seen_ships, kNumber),
         ONE(7, "captured", captured, kNumber, 0xFFFFFFFF),
         ONE(8, "starred", starred, kNumber, 0xFFFFFFFF),
         ONE(9, "surrendered", surrendered, kNumber, 0xFFFFFFFF),

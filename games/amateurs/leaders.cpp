@@ -121,7 +121,8 @@ void leaves(Ctx& c, int l, LeaderPlace to) {
     k.leaders_least = byte(std::max(0, k.leaders_least - 1));
     k.leaders_most = byte(std::max(0, k.leaders_most - 1));
     know_leader(c.d, s, l);
-    if (settle_command(c.d, s, exp_of(from))) ask_commander(s, exp_of(from));  // 10.3a
+    settle_command(c.d, s, exp_of(from));
+    ask_commander(s, exp_of(from));  // 10.3a
 }
 
 }  // namespace
@@ -182,6 +183,8 @@ void remove_exp(Ctx& c, int e) {
 }
 
 // ---------------------------------------------------------------- naming a commander among equals (10.2g)
+//
+// Asked whenever a Leader came or went, as everybody saw, whether or not there are equals: that is hidden.
 
 Go enter_commander(Ctx& c) {
     const Frame& f = c.s.flow.top();
@@ -191,22 +194,26 @@ Go enter_commander(Ctx& c) {
 }
 
 Verdict check_commander(const Data& d, const State& s, Seat, Action a) {
+    if (a.verb == kDone) return kAllowed;  // as it is
     if (a.verb != kCommand) return no(R("10.2g"), kNotNow, a.verb);
     const int e = s.flow.top().a;
     if (a.a >= static_cast<int>(d.leaders.size()) || !is_with(s, a.a, e)) return no(R("10.2g"), kLeaderNotThere, a.a);
     if (!may_command(d, s, e, a.a)) return no(R("10.5a"), kMayNotCommand, a.a);
-    if (stars_of(rank_of(d, s, a.a)) < commander_stars(d, s, e)) return no(R("10.2e"), kMayNotCommand, a.a);
+    if (stars_of(rank_of(d, s, a.a)) < commander_stars(d, s, e) || commander_of(s, e) == a.a)
+        return no(R("10.2e"), kMayNotCommand, a.a);
     return kAllowed;
 }
 
 void list_commander(const Data& d, const State& s, Seat side, ActionList& out) {
     for (int l = 0; l < static_cast<int>(d.leaders.size()); ++l)
         add_if(out, act(kCommand, l), [&](Action a) { return check_commander(d, s, side, a); });
+    out.add(act(kDone));
 }
 
 void take_commander(Ctx& c, Seat side, Action a) {
     const int e = c.s.flow.top().a;
     c.s.flow.pop();
+    if (a.verb == kDone) return;
     c.s.commander[e] = byte(a.a + 1);
     tell_owner(c, {kEvCommandsOwn, R("10.2g"), side, a.a, e});
 }

@@ -45,8 +45,8 @@ void combine(Ctx& c, int into, int from) {
     s.exp_at[from] = 0;
     s.commander[from] = 0;
     s.barred &= ~(1U << from);
-    const bool ask = settle_command(c.d, s, into);
-    if (ask) ask_commander(s, into);
+    settle_command(c.d, s, into);
+    ask_commander(s, into);
     if (doubled_rank(c.d, s, into))
         s.flow.push({.step = kStepMeet,
                      .pc = MeetPart::bumping,

@@ -36,6 +36,7 @@ int price(const State& s, int cost) {
 Go enter_ops(Ctx& c) {
     State& s = c.s;
     if (s.ops.left > 0 && (!s.met || s.ended)) return Go::ask;
+    if (items_now(s) != OpsPart::all) s.ops = {};  // what an event gave
     s.flow.pop();
     return Go::on;
 }
@@ -84,7 +85,7 @@ Verdict check_ops(const Data& d, const State& s, Seat side, Action a) {
                 return v;
             return check_advance(d, s, side, a.a, items_now(s) == OpsPart::shipyard);
         case kOpenPort:
-            if (const Verdict v = check_item(s, {OpsPart::all}, R("5.6c")); !v.ok()) return v;
+            if (const Verdict v = check_item(s, {OpsPart::all, OpsPart::shipyard}, R("5.6c")); !v.ok()) return v;
             return check_open_port(d, s, side, a.a);
         case kRoad:
             if (const Verdict v = check_item(s, {OpsPart::all, OpsPart::roads}, R("5.4m")); !v.ok()) return v;

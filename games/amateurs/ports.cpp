@@ -131,7 +131,7 @@ void list_ports(const Data& d, const State& s, Seat side, ActionList& out) {
     const bool buys = items == OpsPart::all || items == OpsPart::shipyard;
     for (int haven = 0; haven < kPorts; ++haven) {
         if (d.havens[at(haven)].side != side) continue;
-        if (items == OpsPart::all && check_open_port(d, s, side, haven).ok()) out.add(act(kOpenPort, haven));
+        if (buys && check_open_port(d, s, side, haven).ok()) out.add(act(kOpenPort, haven));
         for (int type = 0; type < kShipTypes && buys; ++type)
             if (check_start(d, s, side, haven, type).ok()) out.add(act(kStart, haven, type));
     }

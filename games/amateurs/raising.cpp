@@ -39,6 +39,8 @@ Verdict check_raise_place(const Data& d, const State& s, Seat side, int place) {
     if (has_force(s, other(side), place)) return no(R("5.5f"), kEnemyThere, place);
     // R110: a marker binds from the next card on.
     if (s.raised[index(side)].has(place) && !spent_at(s, place)) return no(R("5.5b"), kRaisedBefore, place);
+    if (items_now(s) == OpsPart::raising && d.space(place).settlement < Settlement::minor)
+        return no(R("5.1c"), kNotForThis);
     if (s.ops.only && s.ops.only != place) return no(R("5.5a"), kNotWithThisCard);
     return kAllowed;
 }
@@ -95,6 +97,7 @@ void take_raise(Ctx& c, Seat side, int word, int place, int e) {
     const int type = type_of_word(word), cost = raise_cost(c.d, type);
     const int n = std::min(raise_number(c.d, type), free_counters(c.d, s, side, type));
     pay(s, cost);
+    if (items_now(s) == OpsPart::raising) s.ops.only = byte(place);  // card 19: one city
     for (std::size_t i = 0; i < std::size(s.ops.place); ++i)
         if (s.ops.place[i] == place || s.ops.place[i] == 0) {
             s.ops.place[i] = byte(place);

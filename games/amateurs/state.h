@@ -186,6 +186,7 @@ struct State {
     Places raised[2];          // Troops Raised markers
     Places burned;             // Burned City markers
     Bits<4> roads;             // connections with a Road marker
+    u64 seen_ships;            // Ships under construction that the opponent has seen (card 128)
     u64 raided;                // seacoast Areas (by their number) raided before (6.9f)
     u32 captured;              // Major cities (by their number) whose Peace move is used up (11b)
     u32 starred;               // star cities taken before (11f)

@@ -16,54 +16,6 @@ OddsReport odds(const Data&, const State&) { return {}; }
 void odds_position(const Data&, std::span<const std::string>, State&) {}
 std::string terminal(const Data&, const State&, Viewer, bool) { return {}; }
 
-Go enter_winter_militia(Ctx& c) {
-    c.s.flow.pop();
-    return Go::on;
-}
-void list_winter_militia(const Data&, const State&, Seat, ActionList&) {}
-Verdict check_winter_militia(const Data&, const State&, Seat, Action a) { return no(0, kNotNow, a.verb); }
-void take_winter_militia(Ctx&, Seat, Action) {}
-
-Go enter_winter_supply(Ctx& c) {
-    c.s.flow.pop();
-    return Go::on;
-}
-void list_winter_supply(const Data&, const State&, Seat, ActionList&) {}
-Verdict check_winter_supply(const Data&, const State&, Seat, Action a) { return no(0, kNotNow, a.verb); }
-void take_winter_supply(Ctx&, Seat, Action) {}
-
-Go enter_winter_port(Ctx& c) {
-    c.s.flow.pop();
-    return Go::on;
-}
-void list_winter_port(const Data&, const State&, Seat, ActionList&) {}
-Verdict check_winter_port(const Data&, const State&, Seat, Action a) { return no(0, kNotNow, a.verb); }
-void take_winter_port(Ctx&, Seat, Action) {}
-
-Go enter_spring_leader(Ctx& c) {
-    c.s.flow.pop();
-    return Go::on;
-}
-void list_spring_leader(const Data&, const State&, Seat, ActionList&) {}
-Verdict check_spring_leader(const Data&, const State&, Seat, Action a) { return no(0, kNotNow, a.verb); }
-void take_spring_leader(Ctx&, Seat, Action) {}
-
-Go enter_spring_indians(Ctx& c) {
-    c.s.flow.pop();
-    return Go::on;
-}
-void list_spring_indians(const Data&, const State&, Seat, ActionList&) {}
-Verdict check_spring_indians(const Data&, const State&, Seat, Action a) { return no(0, kNotNow, a.verb); }
-void take_spring_indians(Ctx&, Seat, Action) {}
-
-Go enter_napoleon(Ctx& c) {
-    c.s.flow.pop();
-    return Go::on;
-}
-void list_napoleon(const Data&, const State&, Seat, ActionList&) {}
-Verdict check_napoleon(const Data&, const State&, Seat, Action a) { return no(0, kNotNow, a.verb); }
-void take_napoleon(Ctx&, Seat, Action) {}
-
 
 Go enter_event(Ctx& c) {
     c.s.flow.pop();

@@ -11,8 +11,8 @@ namespace ghent::amateurs {
 std::span<const VerbSpec> verb_table() {
     static constexpr Arg place{kPlaceKind}, card{kCardKind}, force{kExpKind}, leader{kLeaderKind}, unit{kUnitKind},
         ship{kShipKind}, haven{kHavenKind}, lake{kLakeKind}, zone{kZoneKind}, mode{kModeKind}, aim{kAimKind},
-        option{kOptionKind}, rig{kShipTypeKind}, with{kExpKind, true, "with"}, from{kExpKind, true, "from"},
-        of{kExpKind, true, "of"}, via{kPlaceKind, false, "via", true};
+        option{kOptionKind}, rig{kShipTypeKind}, number{kNumber}, with{kExpKind, true, "with"},
+        from{kExpKind, true, "from"}, of{kExpKind, true, "of"}, via{kPlaceKind, false, "via", true};
     static constexpr VerbSpec table[] = {
 #define VERB(name, id, label, ...) {id, {__VA_ARGS__}, label},
 #include "games/amateurs/verbs.inc"
