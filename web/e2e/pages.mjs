@@ -79,3 +79,139 @@ export const pages = Object.fromEntries(
     },
   ]),
 );
+
+// ---------------------------------------------------------------- the legend
+
+const scenes = {
+  blocks: [
+    { game: 'blocks', seats: { us: 'me', gb: 'bot:random' }, options: { historical_setup: 1 } },
+    (s) => s.decision?.kind === 'army_phase',
+    null,
+    {
+      '.piece.legal': /Pips/,
+      '.place.us, .place[data-place="albany"]': /Value of a town/,
+      '.vp .scale': /Victory scale/,
+      '.turns ol': /ten turns/,
+    },
+  ],
+  sabres: [
+    { game: 'sabres', scenario: '06-stoney-creek', seats: { gb: 'me', us: 'bot:random' } },
+    (s) => s.actions.some((a) => a.verb === 'order'),
+    null,
+    { '.unit.legal': /Officer/, '.orders': /may be ordered/, '.points.us': /enemy unit destroyed/, '[data-ground="forest"]': /Forest/ },
+  ],
+  madison: [
+    { game: 'madison', scenario: 'war_1813', seats: { us: 'me', gb: 'bot:random' } },
+    (s) => s.decision?.kind === 'card',
+    null,
+    {
+      '.map .sum': /whole force|than are drawn|Vessel/,
+      '.strip .card b': /operations value/,
+      '.net': /decisive/,
+      '.tracks ol': /Spring-Summer/,
+      '.place .fort': /Bastions/,
+    },
+  ],
+};
+
+async function scene(page, game, until = scenes[game][1], pick = null) {
+  const driver = await Driver.create(page, scenes[game][0]);
+  await driver.join();
+  const state = await driver.play((s) => !s.outcome && until(s), pick, 400);
+  check(state, `${game}: the situation did not come up`);
+  await page.goto(`/game/${driver.id}`);
+  await page.waitForFunction(() => document.querySelector('main.stage')?.dataset.ready === 'true');
+  await page.evaluate(() => document.fonts.ready);
+  return { id: driver.id, state };
+}
+
+// The middle of the first such thing that can be seen and is not covered.
+const middleOf = (page, selector) =>
+  page.evaluate((s) => {
+    for (const e of document.querySelectorAll(s)) {
+      const r = e.getBoundingClientRect();
+      const [x, y] = [r.x + r.width / 2, r.y + r.height / 2];
+      if (!r.width || x < 4 || y < 4 || x > innerWidth - 4 || y > innerHeight - 4) continue;
+      const top = document.elementFromPoint(x, y);
+      const thing = e.closest('[data-piece], [data-place], button') ?? e;
+      if (top && (thing.contains(top) || top.contains(e))) return { x, y };
+    }
+    return null;
+  }, selector);
+
+for (const [game, [, , , probes]] of Object.entries(scenes))
+  pages[`${game}: a resting pointer, a long press and the focus name the signs`] = async ({ people }) => {
+    const page = await people.person();
+    const { id } = await scene(page, game);
+    await sleep(600);
+    for (const [selector, words] of Object.entries(probes)) {
+      const at = await middleOf(page, selector);
+      check(at, `${selector} is not to be seen`);
+      await page.mouse.move(at.x + 60, at.y + 50);
+      await page.mouse.move(at.x, at.y);
+      const note = page.locator('.sign-note.measured');
+      await note.waitFor();
+      const text = (await note.textContent()).replace(/\s+/g, ' ');
+      check(words.test(text), `${selector} is explained as “${text}”`);
+      // It lies neither over the thing itself nor over what can be pressed in the dock, and takes no press.
+      const over = await page.evaluate(({ x, y }) => {
+        const r = document.querySelector('.sign-note').getBoundingClientRect();
+        const hits = (b) => b.x < r.right && b.right > r.x && b.y < r.bottom && b.bottom > r.y;
+        const buttons = [...document.querySelectorAll('.dock .acts .btn, .dock .opt, .dock .prompt')].filter((b) =>
+          hits(b.getBoundingClientRect()),
+        );
+        return {
+          self: x > r.x && x < r.right && y > r.y && y < r.bottom,
+          buttons: buttons.map((b) => b.textContent),
+          top: Boolean(document.elementFromPoint(x, y)?.closest('.sign-note')),
+        };
+      }, at);
+      check(!over.self && !over.top, `the note lies over ${selector}`);
+      check(over.buttons.length === 0, `the note lies over ${over.buttons}`);
+    }
+    await page.mouse.move(2, 2);
+    await page.waitForFunction(() => !document.querySelector('.sign-note'));
+    // By keys: what has the focus.
+    await page.locator('.map [tabindex="0"]').first().focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await page.locator('.sign-note.measured').waitFor();
+    // A long press tells and does nothing else.
+    const phone = await people.contexts[0].newPage();
+    await phone.setViewportSize({ width: 390, height: 844 });
+    await phone.goto(`/game/${id}`);
+    await phone.waitForFunction(() => document.querySelector('main.stage')?.dataset.ready === 'true');
+    await sleep(800);
+    const thing = await middleOf(phone, '.map .piece.legal, .map .unit.legal, .map .place');
+    check(thing, 'nothing to press on the phone');
+    const before = await phone.evaluate(() => document.querySelector('.prompt').textContent);
+    const touch = async (type) =>
+      phone.evaluate(
+        ([t, x, y]) => {
+          const target = document.elementFromPoint(x, y);
+          target.dispatchEvent(
+            new PointerEvent(t, {
+              bubbles: true,
+              cancelable: true,
+              pointerType: 'touch',
+              pointerId: 7,
+              clientX: x,
+              clientY: y,
+              isPrimary: true,
+            }),
+          );
+          if (t === 'pointerup')
+            target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: 1 }));
+        },
+        [type, thing.x, thing.y],
+      );
+    await touch('pointerdown');
+    await phone.locator('.sign-note.measured').waitFor();
+    await touch('pointerup');
+    await sleep(100);
+    check((await phone.locator('.sign-note').count()) === 1, 'the note goes with the finger');
+    check((await phone.evaluate(() => document.querySelector('.prompt').textContent)) === before, 'the long press chose something');
+    await phone.getByRole('link', { name: 'All symbols' }).click();
+    await phone.waitForURL(/rules.*#symbols/);
+    await phone.close();
+  };

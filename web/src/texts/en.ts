@@ -187,6 +187,8 @@ export const en = {
     reload: 'Load the page again',
     code: 'Code',
     shortcuts: 'Keys',
+    symbols: 'Symbols',
+    allSymbols: 'All symbols',
     resign: 'Resign',
     resignSure: 'Resign this game? It ends now and your opponent wins.',
     resignYes: 'Resign',

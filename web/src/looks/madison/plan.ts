@@ -158,6 +158,7 @@ export type PartKind = 'plate' | 'counter' | 'more' | 'tab' | 'ships' | 'tag' | 
 export interface Part extends Box {
   kind: PartKind;
   piece?: Counter;
+  of?: Counter[]; // what is not drawn itself: it glows when one of them does
   text?: string;
   n?: number;
 }
@@ -196,7 +197,7 @@ export function shapeOf(force: Force, z: number, faces: ReadonlyMap<string, Piec
   if (z === 0) {
     const text = force.units.length ? String(force.strength) : force.ships.length ? String(force.ships.length) : '';
     const w = 20 + textWidth(text, 13);
-    parts.push({ kind: 'chip', x: 0, y: 0, w, h: 19, text });
+    parts.push({ kind: 'chip', x: 0, y: 0, w, h: 19, text, of: [...force.leaders, ...force.units, ...force.ships] });
     return { w, h: 19, parts };
   }
   let y = 0;
@@ -209,7 +210,7 @@ export function shapeOf(force: Force, z: number, faces: ReadonlyMap<string, Piec
     // A name too long for its plate is set narrower (Plate.svelte), never cut.
     const text = plateText(piece, faces);
     const w = Math.round(Math.min(frame + textWidth(text, 12.5), footOf(z, false, attack).w));
-    parts.push({ kind: 'plate', x: 0, y, w, h: s.plate, piece, text, n: rest });
+    parts.push({ kind: 'plate', x: 0, y, w, h: s.plate, piece, text, n: rest, of: rest ? force.leaders.slice(shown) : [] });
     width = Math.max(width, w);
     y += s.plate + 1.5;
   });
@@ -223,7 +224,7 @@ export function shapeOf(force: Force, z: number, faces: ReadonlyMap<string, Piec
     });
     const rest = force.units.length - fits;
     if (rest) {
-      parts.push({ kind: 'more', x, y, w: 19, h: s.c, n: rest });
+      parts.push({ kind: 'more', x, y, w: 19, h: s.c, n: rest, of: force.units.slice(fits) });
       x += 20;
     }
     if (force.units.length > 1) {
@@ -235,7 +236,7 @@ export function shapeOf(force: Force, z: number, faces: ReadonlyMap<string, Piec
   }
   if (force.ships.length) {
     if (force.ships.length > s.tags) {
-      parts.push({ kind: 'ships', x: 0, y, w: 38, h: TAG, n: force.ships.length });
+      parts.push({ kind: 'ships', x: 0, y, w: 38, h: TAG, n: force.ships.length, of: force.ships });
       width = Math.max(width, 38);
       y += TAG + 1.5;
     } else
@@ -300,7 +301,7 @@ export function lakeCards(
       let w = z === 0 ? 74 : 118;
       for (const f of forces.filter((f) => f.place === p.id))
         if (z === 0) {
-          rows.push({ kind: 'ships', x: 6, y, w: 38, h: TAG, n: f.ships.length, piece: f.ships[0]! });
+          rows.push({ kind: 'ships', x: 6, y, w: 38, h: TAG, n: f.ships.length, piece: f.ships[0]!, of: f.ships });
           y += TAG + 3;
         } else {
           for (const piece of f.leaders) {
@@ -318,7 +319,17 @@ export function lakeCards(
             y += 20;
           }
           if (f.ships.length > shown) {
-            rows.push({ kind: 'ships', x: 6, y, w: 44, h: TAG, n: f.ships.length - shown, text: shown ? '+' : '', piece: f.ships[shown]! });
+            rows.push({
+              kind: 'ships',
+              x: 6,
+              y,
+              w: 44,
+              h: TAG,
+              n: f.ships.length - shown,
+              text: shown ? '+' : '',
+              piece: f.ships[shown]!,
+              of: f.ships.slice(shown),
+            });
             y += 20;
           }
         }

@@ -1,0 +1,75 @@
+// Signs that all games share.
+import type { Sign } from './signs';
+
+export const common: readonly Sign[] = [
+  {
+    id: 'gb',
+    icon: 'crest-br',
+    name: 'British',
+    text: 'Square, red, crown: British towns, pieces and dice have square or cut corners.',
+    on: '[data-icon="crest-br"]',
+  },
+  {
+    id: 'us',
+    icon: 'crest-us',
+    name: 'American',
+    text: 'Round, blue, star: American towns, pieces and dice have round corners.',
+    on: '[data-icon="crest-us"]',
+  },
+  {
+    id: 'legal',
+    print: '◯',
+    name: 'Gold ring',
+    text: 'Can be chosen now.',
+    on: '.place.legal, .piece.legal, .unit.legal, .box.legal, .sum.legal, .hex.place, button.legal, .tag.legal',
+  },
+  {
+    id: 'selected',
+    print: '◉',
+    name: 'Raised, with a gold rim',
+    text: 'Chosen: it takes part in what is done next.',
+    on: '.piece.selected, .unit.chosen, button.on[data-piece]',
+  },
+  {
+    id: 'target',
+    print: '◯',
+    name: 'Red ring',
+    text: 'The enemy is there: choosing it is an attack.',
+    on: '.place.target, .piece.target, .unit.target, .box.target, .opt.target',
+  },
+  {
+    id: 'attack',
+    icon: 'attack',
+    name: 'Crossed sabres',
+    text: 'A fight is waiting here, or would begin here.',
+    on: '.fight:not(section), [data-icon="attack"]',
+  },
+  { id: 'done', icon: 'check', name: 'Tick', text: 'Has done what it could this turn.', on: '.piece .tick' },
+  {
+    id: 'told',
+    print: '3',
+    name: 'Number in a circle',
+    text: 'The third thing that was told: the same number stands in the list beside the map.',
+    on: '.disc',
+  },
+  { id: 'lost', print: '−2', name: 'Minus and a number', text: 'What was lost there just now.', on: '.tale .lost' },
+  {
+    id: 'way',
+    print: '→',
+    name: 'Arrow over the map',
+    text: 'The way of the march or voyage that is being told; the dashed ring is where it began.',
+    on: '.tale .way, .tale .gone, .tale .tip, .tale .from',
+  },
+  { id: 'tag', print: 'York →', name: 'Label at the edge', text: 'Lies outside the view. Press it to go there.', on: '.tag' },
+  { id: 'key', print: 'M', name: 'Letter in a frame', text: 'The key that does the same.', on: 'kbd' },
+  { id: 'rule', print: '7.21', name: 'Underlined number', text: 'The rule behind it; press it to read it.', on: 'a.rule, .rule' },
+  {
+    id: 'share',
+    print: '▬',
+    name: 'Two-coloured bar',
+    text: 'How likely each side is to come out best: the longer colour is the likelier winner.',
+    on: '.share, .bar',
+  },
+  { id: 'again', print: '↻', name: 'Bent arrow', text: 'Tells it once more.', on: '.again' },
+  { id: 'yours', print: 'Your move', name: 'Yellow label', text: 'The game waits for you.', on: '.pill' },
+];
