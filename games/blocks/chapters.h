@@ -13,6 +13,7 @@ void draw_block(Ctx& c, int block);
 int draw_blocks(Ctx& c, Seat side, int wanted, u16 chance);
 
 // turns.cpp
+std::string_view phase_rule(const Data& d, const State& s);  // what the Naval or Army Phase is at
 void begin_battle(Ctx& c, int place);
 // The blocks of a set that moved in this turn.
 inline u64 moved(const State& s, u64 set) {

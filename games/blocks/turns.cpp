@@ -146,6 +146,18 @@ Go enter_army_phase(Ctx& c) {
     return Go::on;
 }
 
+std::string_view phase_rule(const Data&, const State& s) {
+    switch (s.sheet[s.flow.top().seat].stage) {
+        case Stage::naval: return "5.0";
+        case Stage::sailing: return "5.2";
+        case Stage::landing: return "6.2";
+        case Stage::army: return "6.0";
+        case Stage::marching: return "6.1";
+        case Stage::entering: return "8.24";
+        default: return "4.3";
+    }
+}
+
 Verdict check_phase(const Data& d, const State& s, Seat side, Action a) {
     return s.sheet[index(side)].stage < Stage::army ? check_naval_action(d, s, side, a)
                                                     : check_army_action(d, s, side, a);

@@ -210,6 +210,11 @@ int active_count(const State& s) {
 
 }  // namespace
 
+std::string_view declare_rule(const Data& d, const State& s) {
+    if (!s.force.leader) return s.force.winter ? "8.27" : "8.61";
+    return d.naval(s.force.leader - 1) ? "8.5" : "8.41";
+}
+
 Go enter_declare(Ctx& c) {
     State& s = c.s;
     // Points of a card, or nobody left: the declaration is complete.

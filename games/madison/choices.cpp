@@ -19,6 +19,15 @@ const Effect* chosen_effect(const Data& d, const State& s) {
 
 }  // namespace
 
+std::string_view choosing_rule(const Data&, const State& s) {
+    switch (ChoosingFor::what(s.flow.top())) {
+        case kForLeader: return "8.31.2";
+        case kForUnits: return "8.31.3";
+        case kForDepot: return "8.31.6";
+        default: return "8.31.1";
+    }
+}
+
 Go enter_leader_of(Ctx&) { return Go::ask; }
 
 Verdict check_leader_of(const Data& d, const State& s, Seat side, Action a) {

@@ -316,7 +316,10 @@ bool rest_fits(const Data& d, const State& s, const Frame& f) {
                    (f.pc != Retreating::choosing) == (f.c != 0);
         case kStepCarry: return on_board(d, f.b) && !f.c && !f.d;
         case kStepArrive: return f.b <= d.arrivals.size() && f.c < 4 && !f.d;
-        case kStepFleet: return f.b < 1U << (kLakes * kLakes) && !f.c && !f.d;
+        case kStepFleet: {
+            static_assert(kLakes * kLakes == 16);  // any sixteen bits are companions (FleetReturn)
+            return !f.c && !f.d;
+        }
         case kStepFlee: return f.b < std::size(kRuleIds) && !f.c && !f.d;
         case kStepLosses: return f.b <= kMaxUnits && !f.c && !f.d;
         case kStepSeaLosses: return f.b <= kPieces && !f.c && !f.d;

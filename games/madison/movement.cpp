@@ -473,6 +473,8 @@ Verdict check_take_up(const Data& d, const State& s, Seat side, int p, const Gro
 
 // ---------------------------------------------------------------- C4g
 
+std::string_view move_rule(const Data&, const State& s) { return s.force.mode == Mode::sail ? "11.15" : "9.1"; }
+
 Go enter_move(Ctx& c) {
     State& s = c.s;
     const Frame& f = s.flow.top();

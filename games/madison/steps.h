@@ -9,6 +9,9 @@ namespace ghent::madison {
 #include "core/step_functions.inc"
 
 // By which rule, in this position.
+std::string_view choosing_rule(const Data& d, const State& s);
+std::string_view declare_rule(const Data& d, const State& s);
+std::string_view move_rule(const Data& d, const State& s);
 std::string_view retreat_rule(const Data& d, const State& s);
 std::string_view flee_rule(const Data& d, const State& s);
 

@@ -51,5 +51,25 @@ TEST(Words, WhoIsRefusedIsCalledWhatItIs) {
               "each warship on the lake takes one block: 2 blocks and only 1 warship (6.2d)");
 }
 
+TEST(Prompts, NameTheRuleOfWhatIsBeingMoved) {
+    Table t("us_r06@sackets_harbor us_r09@sackets_harbor us_w1@ontario:1 us_w2@oswego:1 br_york@york");
+    t.stand(Point::naval_phase, US);
+    EXPECT_EQ(t.question_rule(), "5.0");
+    t.does(US, "sail us_w2 to ontario");
+    EXPECT_EQ(t.question_rule(), "5.2");
+    t.does(US, "done");
+    EXPECT_EQ(t.question_rule(), "6.0");
+    t.does(US, "march us_r06 utica");
+    EXPECT_EQ(t.question_rule(), "6.1");
+    Table u("us_r06@sackets_harbor us_w1@ontario:1 br_york@york");
+    u.stand(Point::naval_phase, US);
+    u.does(US, "amphibious ontario from sackets_harbor");
+    EXPECT_EQ(u.question_rule(), "6.2");
+    Table v("us_r06@quebec:4 us_r09@delay:4 br_r49@montreal");
+    v.stand(Point::army_phase, US, 1813);
+    v.does(US, "enter us_r09 albany");
+    EXPECT_EQ(v.question_rule(), "8.24");
+}
+
 }  // namespace
 }  // namespace ghent::blocks::test

@@ -112,5 +112,30 @@ TEST(Habits, TheOnlyLeaderIsAskedForToo) {
     EXPECT_TRUE(module().decision(t.d(), &t.s, US).own);  // nobody takes it for him
 }
 
+TEST(Prompts, NameTheRuleThatAsks) {
+    Table t("1812SA");
+    t.put("rensselaer us_6 us_13 @lewiston; oneida @sackets_harbour; uk_8 @quebec").hand(US, "2 8").play(US);
+    t.does(US, "leader c2");
+    EXPECT_EQ(t.question_rule(), "8.31.2");
+    t.does(US, "activate rensselaer");
+    EXPECT_EQ(t.question(), "us declare");
+    EXPECT_EQ(t.question_rule(), "8.41");
+    t.does(US, "all; done");
+    EXPECT_EQ(t.question_rule(), "9.1");
+    Table u("1812SA");
+    u.put("chauncey oneida conquest @sackets_harbour; us_6 us_13 @lewiston; uk_8 @quebec").hand(US, "8 2").play(US);
+    u.does(US, "units c8");
+    EXPECT_EQ(u.question_rule(), "8.31.3");
+    u.does(US, "from sackets_harbour");
+    EXPECT_EQ(u.question_rule(), "8.61");
+    u.does(US, "take oneida; take conquest; take oneida; sail oswego");
+    EXPECT_EQ(u.question_rule(), "11.15");
+    Table v("1812SA");
+    v.put("chauncey oneida conquest @sackets_harbour; us_6 @lewiston; uk_8 @quebec").hand(US, "2").play(US);
+    v.does(US, "leader c2; activate chauncey");
+    EXPECT_EQ(v.question(), "us declare");
+    EXPECT_EQ(v.question_rule(), "8.5");
+}
+
 }  // namespace
 }  // namespace ghent::madison::test
