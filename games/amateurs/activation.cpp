@@ -322,6 +322,23 @@ void take_form(Ctx& c, Seat side, Action a) {
 
 namespace {
 u32 campaign_used(const Frame& f) { return f.a | static_cast<u32>(f.b) << 16; }
+
+// A card that activates one land Expedition (16, 131, 132): c its effect plus one, d the card.
+const Effect* single_of(const Data& d, const Frame& f) { return f.c ? &d.card(f.d).effects[f.c - 1U] : nullptr; }
+
+Verdict check_single(const Data& d, const State& s, const Frame& f, Action a) {
+    const Effect* e = single_of(d, f);
+    if (!e || a.a >= kExps) return kAllowed;
+    if (e->places.any() && !e->places.has(s.exp_at[a.a])) return no(R("5.1c"), kNotForThis);
+    if (!e->split) return kAllowed;
+    // Card 131: it must attack the Expedition that opened the window.
+    const int target = EventPart::handle(*find_frame(s, kStepEvent)) - 1;
+    if (target < 0 || !in_play(s, target) || a.verb == kDetach) return no(R("5.1c"), kNotForThis);
+    const bool here = s.exp_at[a.a] == s.exp_at[target];
+    if (static_cast<Mode>(a.b) != (here ? Mode::attack : Mode::march)) return no(R("5.1c"), kNotForThis);
+    if (!count_exp(s, a.a) || !can_reach(d, s, a.a, s.exp_at[target], e->n)) return no(R("5.1c"), kNotForThis);
+    return kAllowed;
+}
 }  // namespace
 
 Go enter_campaign(Ctx& c) {
@@ -341,12 +358,16 @@ Verdict check_campaign(const Data& d, const State& s, Seat side, Action a) {
         case kDone: return kAllowed;
         case kActivate:
         case kDetach:
+            if (const Verdict v = check_single(d, s, f, a); !v.ok()) return v;
             if (a.a < kExps && campaign_used(f) >> a.a & 1) return no(R("5.1c"), kUsedBefore, a.a);
             return check_activate(d, s, side, a.a, static_cast<Mode>(a.b), a.verb == kDetach, 9, true);
         case kLaunch:
+            if (f.c) return no(R("5.1c"), kNotForThis);
             if (campaign_used(f) >> a.a & 1) return no(R("5.1c"), kUsedBefore, a.a);
             return check_launch(d, s, side, a.a, 9, true);
-        case kSortie: return check_sortie(d, s, side, a.a, 9, true);
+        case kSortie:
+            if (f.c) return no(R("5.1c"), kNotForThis);
+            return check_sortie(d, s, side, a.a, 9, true);
         default: return no(R("5.1c"), kNotNow, a.verb);
     }
 }
@@ -368,8 +389,12 @@ void take_campaign(Ctx& c, Seat side, Action a) {
     f.a = static_cast<u16>(used);
     f.b = static_cast<u16>(used >> 16);
     if (a.verb == kLaunch) return begin_activation(c, side, a.a, Mode::march, 9, kActFree, 1);
-    begin_activation(c, side, a.a, static_cast<Mode>(a.b), 9, byte(kActFree | (a.verb == kDetach ? kActSplit : 0)),
-                     c.d.move_points);
+    const Effect* e = single_of(c.d, f);
+    const int target = e && e->split ? EventPart::handle(*find_frame(s, kStepEvent)) : 0;
+    begin_activation(c, side, a.a, static_cast<Mode>(a.b), 9,
+                     byte(kActFree | (a.verb == kDetach ? kActSplit : 0) | (e && e->flag ? kActNoDispersion : 0)),
+                     e ? e->n : c.d.move_points);
+    s.act.must_attack = byte(target);
 }
 
 }  // namespace ghent::amateurs

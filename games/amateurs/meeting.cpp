@@ -226,7 +226,10 @@ Verdict check_divide(const Data& d, const State& s, Seat side, Action a) {
         case kDone: {
             if (!f.c) return kAllowed;
             const int need = (count_exp(s, rest) + count_exp(s, going) + 1) / 2;
-            if (commander_stars(d, s, going) > commander_stars(d, s, rest) && count_exp(s, going) < need)
+            bool more = false;  // can anybody else go with him?
+            for (int type = 0; type < types_of(side); ++type)
+                more |= check_divide(d, s, side, act(kTake, unit_word(side, type))).ok();
+            if (more && commander_stars(d, s, going) > commander_stars(d, s, rest) && count_exp(s, going) < need)
                 return no(R("6.3e"), kNotEnough, need - count_exp(s, going));
             return kAllowed;
         }

@@ -23,12 +23,21 @@ struct Opening {
     WindowKind kind;
 };
 
+// A card that takes a fleet to port needs one (73, 133).
+bool has_haven_for(const Data& d, const State& s, Seat side, const Card& card, int kind) {
+    if (kind != kWinBeforeLake && kind != kWinLakeAfterRound) return true;
+    for (const Effect& e : card.effects)
+        if (e.kind == EffectKind::lake_evade)
+            return refuges(d, s, side, s.lake.lake) != 0 && s.lake.driven != index(side) + 1;
+    return true;
+}
+
 // By public facts: the card belongs here, whoever has it.
 bool fits_window(const Data& d, const State& s, Opening o, int num) {
     const Card& card = d.card(num);
     if (!card.in(o.kind) || !card.of(o.seat)) return false;
     if (s.ended == 1 && card.moves_peace) return false;  // 12i
-    return passes(d, s, card.cond, o.seat, o.kind, false);
+    return has_haven_for(d, s, o.seat, card, o.kind) && passes(d, s, card.cond, o.seat, o.kind, false);
 }
 
 bool opens(const Data& d, const State& s, Opening o) {
@@ -97,7 +106,8 @@ Verdict check_window(const Data& d, const State& s, Seat side, Action a) {
     if (!card.in(kind)) return no(R("5.3a"), kNotThisWindow, a.a);
     if (!card.of(side)) return no(R("5.1b"), kNotYourEvent, a.a);
     if (s.ended == 1 && card.moves_peace) return no(R("12i"), kPeaceIsMade, a.a);
-    if (!passes(d, s, card.cond, side, kind)) return no(R("5.3a"), kConditionsFail, a.a);
+    if (!has_haven_for(d, s, side, card, kind) || !passes(d, s, card.cond, side, kind))
+        return no(R("5.3a"), kConditionsFail, a.a);
     return kAllowed;
 }
 
