@@ -198,6 +198,7 @@ std::span<const Field> field_table() {
         ARRAY(217, "lake.gone", lake.gone, kNumber, kSeatKind, 255),
         ONE(218, "lake.winner", lake.winner, kNumber, 2),
         ONE(219, "lake.over", lake.over, kNumber, 1),
+        ONE(220, "lake.haven", lake.haven, kNumber, kHavens),
         SET(230, "ops.advanced", ops.advanced, kNumber),
         ONE(231, "ops.on", ops.on, kNumber, 1),
         ONE(232, "ops.seat", ops.seat, kSeatKind, 1),

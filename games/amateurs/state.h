@@ -177,7 +177,9 @@ struct LakeFight {
     u8 prizes_sunk;  // … and prizes are sunk (card 133)
     u8 gone[2];      // strength of each side's Ships sunk or captured (9.3)
     u8 winner;       // seat plus one
-    u8 over, spare[6];
+    u8 over;         // somebody has left it
+    u8 haven;        // Port or Harbor plus one that the loser has named
+    u8 spare[5];
 };
 
 struct State {

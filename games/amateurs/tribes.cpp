@@ -1,25 +1,140 @@
-// 8.6: Civilized Indian Combat (I1, I2).
-// TO BE WRITTEN: only what other chapters need to compile stands here.
+// 8.6: Civilized Indian Combat: the search, the Combat, and whether the tribe gives in (I1, I2).
+#include "games/amateurs/fight.h"
 #include "games/amateurs/steps.h"
 #include "games/amateurs/words.h"
 
 namespace ghent::amateurs {
 
+namespace {
 
-void begin_tribe(Ctx&, int, int) {}
-void defeat_tribe(Ctx&, int) {}
+// The frame of the process: a the Expedition, b the Area, n the Initiative chosen.
+enum TribePart : u8 { kTribeSearch, kTribeStrength, kTribeFought };
+
+// 8.6b, 8.6g, 2.5k: markers help the Expedition that won them, and no other (R77).
+int victories_of(const Data& d, const State& s, int e, int place) {
+    const int tribe = d.space(place).tribe;
+    return s.victor[tribe] == e + 1 ? s.victories[tribe] : 0;
+}
+
+// 8.6e, 8.6g-i: the American has won; does the tribe give in?
+void try_to_defeat(Ctx& c, int e, int place, int size) {
+    State& s = c.s;
+    const int tribe = c.d.space(place).tribe;
+    Modifiers m;
+    m.add(-victories_of(c.d, s, e, place), kByVictories, R("8.6g"));
+    u8 face = 0;
+    const int total = roll_die(c, kChDefeat, &face) + m.sum();
+    tell(c, {kEvTribeBeaten, R("8.6g"), Seat::us, place, total, size}, {&face, 1}, m.all());
+    if (total <= size) return defeat_tribe(c, tribe);
+    if (s.exp_at[e] != place) return;  // 8.6j: it has left
+    s.victories[tribe] = byte(victories_of(c.d, s, e, place) + 1);
+    s.victor[tribe] = byte(e + 1);
+    tell(c, {kEvVictory, R("8.6i"), Seat::us, place});
+}
+
+}  // namespace
+
+void begin_tribe(Ctx& c, int e, int place) {
+    if (c.s.act.on) c.s.act.flags = byte(c.s.act.flags | kActHalted);  // R77
+    c.s.flow.push({.step = kStepTribe, .a = static_cast<u16>(e), .b = static_cast<u16>(place)});
+}
+
+// 8.6h, R91
+void defeat_tribe(Ctx& c, int tribe) {
+    State& s = c.s;
+    const int place = c.d.tribe_place[at(tribe)];
+    s.tribe[tribe] = 2;
+    s.victories[tribe] = s.victor[tribe] = 0;
+    tell(c, {kEvTribeDefeated, R("8.6h"), Seat::us, place});
+    lose_units(s, Seat::gb, place, -1, kIndian, s.loose_gb[place][kIndian]);
+    each_exp_at(s, Seat::gb, place, [&](int e) {
+        take_units(s, Seat::gb, place, e, kIndian, s.exp_units[e][kIndian]);
+        if (count_exp(s, e)) return;
+        tell(c, {kEvLoneLeaders, R("6.2j"), Seat::gb, e});
+        remove_exp(c, e);
+    });
+    if (s.weatherford == place) leader_dies(c, c.d.named.weatherford);
+    push_peace(s, Seat::gb, 1, kByTribe);  // 11c
+}
 
 Go enter_tribe(Ctx& c) {
-    c.s.flow.pop();
+    State& s = c.s;
+    Frame& f = s.flow.top();
+    const int e = f.a, place = f.b;
+    switch (f.pc) {
+        case kTribeSearch:
+            f.pc = kTribeStrength;
+            s.flow.push({.step = kStepLocate, .a = f.a, .b = f.b});
+            break;
+        case kTribeStrength: {
+            if (f.n == 0) {  // 8.6c
+                s.flow.pop();
+                break;
+            }
+            u8 face = 0;
+            const int strength = roll_die(c, kChStrength, &face);  // 8.6d
+            tell(c, {kEvLocated, R("8.6d"), Seat::gb}, {&face, 1});
+            f.pc = kTribeFought;
+            if (strength + strength_at(s, Seat::gb, place) == 0) {  // 8.6e
+                s.flow.pop();
+                try_to_defeat(c, e, place, 0);
+                break;
+            }
+            begin_combat(c, {.attacker = Seat::us,
+                             .exp = e,
+                             .place = place,
+                             .from = s.act.on && s.act.exp == e ? s.act.from : 0,
+                             .kind = FightKind::tribe,
+                             .tribe = strength});
+            break;
+        }
+        case kTribeFought:
+        default: {
+            const Fight fought = s.fight;
+            s.fight = {};
+            s.flow.pop();
+            // 8.6f; R91: a draw is no victory.
+            if (fought.winner == index(Seat::us) + 1 && is_belligerent(c.d, s, place))
+                try_to_defeat(c, e, place, fought.size[1]);
+            break;
+        }
+    }
     return Go::on;
 }
 
-Go enter_locate(Ctx& c) {
-    c.s.flow.pop();
-    return Go::on;
+// ---------------------------------------------------------------- I1: whose Initiative
+
+Go enter_locate(Ctx&) { return Go::ask; }
+
+Verdict check_locate(const Data& d, const State& s, Seat, Action a) {
+    const int e = s.flow.top().a;
+    // Without Leaders the Replacement searches (10.3b).
+    if (a.verb == kDone) return has_replacement(s, e) ? kAllowed : no(R("8.6b"), kNotChosen);
+    if (a.verb != kLocate) return no(R("8.6b"), kNotNow, a.verb);
+    if (a.a >= static_cast<int>(d.leaders.size()) || !is_with(s, a.a, e)) return no(R("8.6b"), kLeaderNotThere, a.a);
+    return kAllowed;
 }
-void list_locate(const Data&, const State&, Seat, ActionList&) {}
-Verdict check_locate(const Data&, const State&, Seat, Action a) { return no(0, kNotNow, a.verb); }
-void take_locate(Ctx&, Seat, Action) {}
+
+void list_locate(const Data& d, const State& s, Seat side, ActionList& out) {
+    const int e = s.flow.top().a;
+    add_if(out, act(kDone), [&](Action a) { return check_locate(d, s, side, a); });
+    each_leader_of(d, s, e, [&](int l) { out.add(act(kLocate, l)); });
+}
+
+void take_locate(Ctx& c, Seat side, Action a) {
+    State& s = c.s;
+    const Frame f = s.flow.top();
+    const int e = f.a, place = f.b;
+    s.flow.pop();
+    const int initiative = a.verb == kDone ? c.d.replacement[0].initiative : initiative_of(c.d, s, a.a);
+    Modifiers m;
+    m.add(initiative, kByInitiative, R("8.6b"));
+    m.add(-victories_of(c.d, s, e, place), kByVictories, R("8.6b"));
+    u8 face = 0;
+    const int total = roll_die(c, kChLocate, &face) + m.sum();
+    tell(c, {kEvSearch, R("8.6b"), side, place, initiative, total}, {&face, 1}, m.all());
+    if (total <= 7) s.flow.top().n = 1;  // located: the process goes on
+    else tell(c, {kEvNotLocated, R("8.6c"), side, place});
+}
 
 }  // namespace ghent::amateurs

@@ -1,0 +1,55 @@
+// The land Combat in progress: whom it concerns. Shared by the chapters that fight (combat, losses, Retreats, tribes, Invasion,
+// Raids); other chapters know participants() alone (rules.h).
+#pragma once
+
+#include "games/amateurs/rules.h"
+
+namespace ghent::amateurs {
+
+inline bool attacks(const State& s, Seat side) { return s.fight.attacker == index(side); }
+inline Seat attacker_of(const State& s) { return static_cast<Seat>(s.fight.attacker); }
+
+// Expeditions of the side that take part (R12: one of the attacker's, all of the defender's).
+template <class F>
+void each_fighting_exp(const State& s, Seat side, F f) {
+    for (int e = first_exp(side); e < end_exp(side); ++e)
+        if (s.fight.exps >> e & 1 && in_play(s, e)) f(e);
+}
+inline bool has_fighting_exp(const State& s, Seat side) {
+    bool any = false;
+    each_fighting_exp(s, side, [&](int) { any = true; });
+    return any;
+}
+// Units that fight, loose and in Expeditions: those that the limits of rank and Supply do not hold back (7.2a).
+inline int in_fighting_exps(const State& s, Seat side, int type) {
+    int n = 0;
+    each_fighting_exp(s, side, [&](int e) { n += s.exp_units[e][type]; });
+    return n;
+}
+inline int fighting_loose(const State& s, Seat side, int type) {
+    return attacks(s, side) ? 0 : loose_of(s, side, s.fight.place, type) - s.fight.held[index(side)][0][type];
+}
+inline int fighting_in_exps(const State& s, Seat side, int type) {
+    return in_fighting_exps(s, side, type) - s.fight.held[index(side)][1][type];
+}
+inline int fighting_militia(const State& s, Seat side) {
+    return attacks(s, side) ? 0 : s.fight.militia - s.fight.militia_held;
+}
+// A tribe's strength marker (8.6d).
+inline int fighting_tribe(const State& s, Seat side) { return side == Seat::gb ? s.fight.tribe : 0; }
+// All Units of the force, those held back with it; without Local Militia and a tribe's strength.
+int units_of_force(const State& s, Seat side);
+// … with them: nobody left means eliminated (8.7a).
+int left_of_force(const State& s, Seat side);
+// How many may take part (7.2, 8c).
+int fight_limit(const Data& d, const State& s, Seat side);
+// Asterisks net of the enemy's Fort (R4).
+int net_stars(const State& s, Seat side);
+
+// What a Combat at sea's edge means besides: markers and their Peace move (6.8e, 6.8f; 6.9e).
+void settle_invasion(Ctx& c, bool success, PeaceMoves& m);
+void settle_raid(Ctx& c, bool british_won, PeaceMoves& m);
+// Everything of the side in the Combat goes to a place (8.4g).
+void carry_out_retreat(Ctx& c, Seat side, int to);
+
+}  // namespace ghent::amateurs
