@@ -287,6 +287,7 @@ Go enter_entry(Ctx& c) {
     // Everybody has turned back, or the Expedition is gone.
     if (f.pc != EntryPart::begins && (!in_play(s, s.act.exp) || s.exp_at[s.act.exp] != place)) {
         s.act.flags |= kActHalted;
+        s.fight = {};  // Local Militia that had risen go home
         s.flow.pop();
         return Go::on;
     }
