@@ -354,7 +354,7 @@ std::string Api::import(Call& c) {
         keyframes.keyframes.push_back({static_cast<i64>(n), keyframe_line(*m, s.record(), n)});
     std::vector<Change> changes{AddGame{g}, std::move(rows), std::move(keyframes)};
     if (!wanted.pack.empty() && found.problem.empty())
-        changes.push_back(AddPack{.game = g.game, .hash = wanted.hash, .files = wanted.pack});
+        changes.emplace_back(AddPack{.game = g.game, .hash = wanted.hash, .files = wanted.pack});
     hall_.store->save_now(std::move(changes));
     c.response.status = 201;
     return wrapped_game(g, me.id);

@@ -128,7 +128,7 @@ Table::Changes Table::changes_since(std::size_t row) {
     Changes changes{std::move(added), SetGame{facts_}};
     const auto w = open_window();
     if (const bool due = w && orders_pass(*w); due != due_) changes.emplace_back(SetDue{facts_.id, due_ = due});
-    if (!keyframes.keyframes.empty()) changes.push_back(std::move(keyframes));
+    if (!keyframes.keyframes.empty()) changes.emplace_back(std::move(keyframes));
     return changes;
 }
 

@@ -186,7 +186,7 @@ struct EffectReader {
     Reader& r;
     Card& card;
 
-    std::vector<u8> list(std::vector<TomlTable> tables) {
+    std::vector<u8> list(const std::vector<TomlTable>& tables) {
         std::vector<u8> out;
         for (TomlTable t : tables) {
             const std::size_t at = card.effects.size();

@@ -10,8 +10,7 @@ namespace ghent::amateurs {
 #define SET GHENT_SET
 #define WIDE_SET GHENT_WIDE_SET
 
-namespace {
-
+// NOLINTBEGIN(bugprone-macro-parentheses): the arguments are members and names, not expressions
 // One type of loose Units, by place.
 #define LOOSE(number, name, member, type)                                                                     \
     Field{number,     name, offsetof(State, member[0][type]), 1, kPlaces, sizeof(State{}.member[0]), kNumber, \
@@ -21,8 +20,7 @@ namespace {
     Field{number, name, offsetof(State, exp_units[0][type]), 1, kExps, kTypes, kNumber, kExpKind, 60}
 #define KNOWN(number, name, member) \
     Field{number, name, offsetof(State, known[0].member), 1, kExps, sizeof(Known), kNumber, kExpKind, 250}
-
-}  // namespace
+// NOLINTEND(bugprone-macro-parentheses)
 
 std::span<const Field> field_table() {
     static const Field table[] = {
