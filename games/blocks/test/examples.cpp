@@ -13,19 +13,6 @@
 
 namespace ghent::blocks::test {
 
-// ---------------------------------------------------------------- reading
-
-const std::vector<Example>& examples() {
-    static const std::vector<Example> all = [] {
-        std::vector<Example> out;
-        for (const ghent::test::Example& x : ghent::test::examples_of("blocks"))
-            out.push_back({x.id, x.rule, x.text("kind"), x.text("given"), x.text("now"), x.text("note"),
-                           x.list("position"), x.list("actions"), x.list("expect"), x.numbers("dice")});
-        return out;
-    }();
-    return all;
-}
-
 Seat seat_of(std::string_view letters) { return letters == "US" ? Seat::us : Seat::gb; }
 
 // ---------------------------------------------------------------- dice
@@ -209,19 +196,19 @@ namespace {
 
 std::vector<int> listed_blocks(const Example& e) {
     std::vector<int> out;
-    for (const std::string& line : e.position) out.push_back(data().block_index(cut(line, '@').first));
+    for (const std::string& line : e.list("position")) out.push_back(data().block_index(cut(line, '@').first));
     return out;
 }
 
 }  // namespace
 
 Replay::Replay(const Example& of, bool in_the_dark)
-    : example(of), t(fmt::format("{}", fmt::join(of.position, " "))), dice(t.s, of.dice, listed_blocks(of)) {
+    : example(of), t(of.text("position")), dice(t.s, of.numbers("dice"), listed_blocks(of)) {
     t.other_dice = &dice;
     dice.calm_after_the_end = example.id.starts_with("d42");  // it ends with the roll for the Defender
     if (in_the_dark) t.in_the_dark();
     stand();
-    for (const std::string& action : example.actions) {
+    for (const std::string& action : example.list("actions")) {
         settle_hits();
         moments.push_back(t.s);
         play(action);
@@ -232,7 +219,7 @@ Replay::Replay(const Example& of, bool in_the_dark)
 }
 
 void Replay::stand() {
-    const std::string& now = example.now;
+    const std::string now = example.text("now");
     std::smatch m;
     const auto number = [&](std::size_t i) { return std::stoi(m[i].str()); };
     if (now == "any") return;
@@ -325,8 +312,9 @@ Replay::Shots fire_alone(const std::string& block, int steps, const std::vector<
 
 void Replay::fire_alone(const std::string& block) {
     const int steps = t.steps(block);
+    const std::vector<int> numbers = example.numbers("dice");
     std::vector<int> faces;
-    for (int i = 0; i < steps; ++i) faces.push_back(example.dice.at(used_numbers_++));
+    for (int i = 0; i < steps; ++i) faces.push_back(numbers.at(used_numbers_++));
     fired[block] = test::fire_alone(block, steps, faces);
 }
 

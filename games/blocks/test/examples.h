@@ -2,24 +2,15 @@
 #pragma once
 
 #include <map>
-#include <ostream>
 #include <string>
 #include <vector>
 
 #include "games/blocks/test/position.h"
+#include "testing/examples.h"
 
 namespace ghent::blocks::test {
 
-struct Example {
-    std::string id, rule, kind, given, now, note;
-    std::vector<std::string> position, actions, expect;
-    std::vector<int> dice;
-};
-
-inline void PrintTo(const Example& e, std::ostream* out) { *out << e.given; }
-
-// All of them, in the order of the file; throws Refusal when the file is not in order.
-const std::vector<Example>& examples();
+using ghent::test::Example;
 
 // The dice of a vector: in a volley the blocks roll in the order they are listed in the position. Initiative for a turn that
 // lies behind the vector's end is rolled at random; a naval battle that begins there sees no hits, if the vector says so.

@@ -154,7 +154,7 @@ void check_place(Replay& r, const Match& m) {
 
 void check_dock_ship(Replay& r, Seat side, const std::string& town, int strength) {
     u64 fresh = ships_at(data(), r.t.s, side, r.t.place(town));
-    for (const std::string& line : r.example.position)
+    for (const std::string& line : r.example.list("position"))
         fresh &= ~one(data().block_index(line.substr(0, line.find('@'))));
     ASSERT_EQ(count(fresh), 1);
     EXPECT_EQ(r.t.s.steps[first(fresh)], strength);
@@ -965,16 +965,23 @@ void check_line(Replay& r, const std::string& line) {
     ADD_FAILURE() << "no matcher understands this line";
 }
 
-class Vector : public ::testing::TestWithParam<Example> {};
-
-TEST_P(Vector, IsPlayed) {
-    const Example& e = GetParam();
-    const std::string number = e.id.substr(0, 3);
-    ASSERT_TRUE(kProofs.contains(number)) << "which rules does it prove?";
-    for (const std::string& rule : kProofs.at(number)) PROVES_RULE("blocks", rule);
+void play(const Example& e) {
     Replay r(e, false);
-    for (const std::string& line : e.expect) check_line(r, line);
+    for (const std::string& line : e.list("expect")) check_line(r, line);
 }
+
+const ghent::test::Plays& plays() {
+    static const ghent::test::Plays all = [] {
+        ghent::test::Plays out;
+        for (const Example& e : ghent::test::examples_of("blocks"))
+            if (const auto proofs = kProofs.find(e.id.substr(0, 3)); proofs != kProofs.end())
+                out[e.id] = {play, {proofs->second.begin(), proofs->second.end()}};
+        return out;
+    }();
+    return all;
+}
+
+GHENT_EXAMPLES(Vector, "blocks", data(), plays())
 
 // What the sides know of each other changes nothing that happens.
 TEST_P(Vector, IsTheSameInTheDark) {
@@ -986,26 +993,25 @@ TEST_P(Vector, IsTheSameInTheDark) {
     EXPECT_EQ(seen.t.question(), dark.t.question());
 }
 
-INSTANTIATE_TEST_SUITE_P(Examples, Vector, ::testing::ValuesIn(examples()),
-                         [](const auto& each) { return each.param.id; });
-
 TEST(Examples, AreAllThere) {
-    const auto& all = examples();
+    const auto& all = ghent::test::examples_of("blocks");
     EXPECT_THAT(all, SizeIs(77));
-    EXPECT_EQ(std::ranges::count(all, "seed", &Example::kind), 19);
+    EXPECT_THAT(kProofs, SizeIs(77));
+    EXPECT_EQ(std::ranges::count(all, "seed", [](const Example& e) { return e.text("kind"); }), 19);
     std::set<std::string> ids;
     for (const Example& e : all) {
         EXPECT_TRUE(ids.insert(e.id.substr(0, 3)).second) << e.id;
-        EXPECT_FALSE(e.expect.empty()) << e.id;
+        EXPECT_FALSE(e.list("expect").empty()) << e.id;
     }
 }
 
 // A check by hand for a line that no longer stands in the file would prove nothing.
 TEST(Examples, EveryCheckByHandIsUsed) {
     for (const auto& [key, check] : kByHand) {
-        const auto e = std::ranges::find_if(examples(), [&](const Example& x) { return x.id.starts_with(key.first); });
-        ASSERT_NE(e, examples().end()) << key.first;
-        EXPECT_EQ(std::ranges::count(e->expect, key.second), 1) << key.first << ": " << key.second;
+        const auto& all = ghent::test::examples_of("blocks");
+        const auto e = std::ranges::find_if(all, [&](const Example& x) { return x.id.starts_with(key.first); });
+        ASSERT_NE(e, all.end()) << key.first;
+        EXPECT_EQ(std::ranges::count(e->list("expect"), key.second), 1) << key.first << ": " << key.second;
     }
 }
 
