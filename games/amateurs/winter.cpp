@@ -275,7 +275,7 @@ Go enter_spring_indians(Ctx& c) {
         f.pc = 1;
         tell(c, {kEvIndiansCome, R("4.1h"), Seat::gb});
         // Where an Indian Leader may be, there may be two Indians more.
-        for (int e = kGbFirst; e < kIf; ++e) {
+        for (int e = kGbFirst; e < kExps; ++e) {
             if (!in_play(s, e)) continue;
             int leaders = 0;
             for (int l = 0; l < static_cast<int>(c.d.leaders.size()); ++l)

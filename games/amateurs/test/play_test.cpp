@@ -17,6 +17,7 @@ struct RandomGame {
     SeededDice dice;
     Rng rng;
     int actions = 0;
+    std::string last;  // the last actions, for a failure
 
     explicit RandomGame(u64 seed) : dice(seed), rng(seed + 1000) { m.setup(*d, {}, &s, dice, nullptr); }
     // False when the game is over.
@@ -32,6 +33,9 @@ struct RandomGame {
         }
         const Action a = list[static_cast<int>(rng.below(static_cast<u32>(list.size())))];
         EXPECT_TRUE(m.check(*d, &s, seat, a).ok());
+        last += std::string(m.steps[s.flow.top().step].name) + ": " + std::string(name(seat)) + " " + print(m, *d, a) +
+                "\n";
+        if (last.size() > 1500) last.erase(0, last.find('\n', last.size() - 1200) + 1);
         m.apply(*d, &s, seat, a, dice, nullptr);
         ++actions;
         return true;
@@ -45,7 +49,7 @@ TEST(AmateursPlay, RandomGamesEnd) {
         RandomGame game(seed);
         while (game.step() && game.actions < 50'000) {
             const std::string fault = game.m.is_ok(*game.d, &game.s);
-            ASSERT_EQ(fault, "") << "seed " << seed << ", action " << game.actions;
+            ASSERT_EQ(fault, "") << "seed " << seed << ", action " << game.actions << "\n" << game.last;
         }
         EXPECT_TRUE(game.s.flow.over) << "seed " << seed;
     }
