@@ -1,118 +1,16 @@
 // Bakes the geography of a map into small SVG paths: `npm ci && npm run bake`, then commit ../src/generated/map-*.json.
 // One water path per level of detail (no seams between lakes, wide rivers and sea), rivers by rank, borders and territories of
 // 1812, hills, names. Units: 1000 per degree of arc on the standard parallels, x east, y south of the projection's origin.
-import { readFileSync, writeFileSync, mkdirSync } from 'node:fs';
+import { writeFileSync, mkdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import pc from 'polygon-clipping';
 import { hills, maps } from './maps.mjs';
+import { theatre } from './theatre.mjs';
+import { features, inside, lambert, path, polygons, simplify, snap } from './shapes.mjs';
 
 const here = new URL('.', import.meta.url);
-const features = (name) => JSON.parse(readFileSync(new URL(`geo/${name}.geojson`, here))).features;
-
-// ---------------------------------------------------------------- projection: Lambert conformal conic on a sphere
-
-const RAD = Math.PI / 180;
-const UNITS = 1000 / RAD; // map units per radian of arc
-
-function lambert({ south, north, lat0, lon0 }) {
-  const t = (lat) => Math.tan(Math.PI / 4 + (lat * RAD) / 2);
-  const n = Math.log(Math.cos(south * RAD) / Math.cos(north * RAD)) / Math.log(t(north) / t(south));
-  const F = (Math.cos(south * RAD) * t(south) ** n) / n;
-  const rho0 = F / t(lat0) ** n;
-  const constants = { n, F, rho0, lon0, scale: UNITS };
-  const project = ([lon, lat]) => {
-    const rho = F / t(lat) ** n;
-    const theta = n * (lon - lon0) * RAD;
-    return [rho * Math.sin(theta) * UNITS, (rho * Math.cos(theta) - rho0) * UNITS];
-  };
-  return { constants, project };
-}
-
-// ---------------------------------------------------------------- geometry
-
-const area = (ring) => {
-  let sum = 0;
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) sum += (ring[j][0] - ring[i][0]) * (ring[j][1] + ring[i][1]);
-  return sum / 2;
-};
-
-const triangle = (a, b, c) => Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])) / 2;
-
-// Visvalingam: drop the point whose triangle is smallest until none is smaller than `least`.
-function simplify(points, least, closed) {
-  const kept = points.map((p) => p);
-  const key = (i, n) => {
-    if (!closed && (i === 0 || i === n - 1)) return Infinity;
-    return triangle(kept[(i + n - 1) % n], kept[i], kept[(i + 1) % n]);
-  };
-  const areas = kept.map((_, i) => key(i, kept.length));
-  while (kept.length > (closed ? 4 : 2)) {
-    let at = 0;
-    for (let i = 1; i < areas.length; i++) if (areas[i] < areas[at]) at = i;
-    const gone = areas[at];
-    if (gone >= least) break;
-    kept.splice(at, 1);
-    areas.splice(at, 1);
-    const n = kept.length;
-    for (const i of [(at + n - 1) % n, at % n]) areas[i] = Math.max(key(i, n), Math.min(gone, areas[i]));
-  }
-  return kept;
-}
-
-const whole = (points) => {
-  const out = [];
-  for (const [x, y] of points) {
-    const p = [Math.round(x), Math.round(y)];
-    const last = out.at(-1);
-    if (!last || last[0] !== p[0] || last[1] !== p[1]) out.push(p);
-  }
-  return out;
-};
-
-// Relative integer coordinates with no blank that can be left out: about four bytes a point.
-function path(points, closed) {
-  const pts = whole(points);
-  if (closed && pts.length > 1 && pts[0][0] === pts.at(-1)[0] && pts[0][1] === pts.at(-1)[1]) pts.pop();
-  if (pts.length < (closed ? 3 : 2)) return '';
-  let d = `M${pts[0][0]} ${pts[0][1]}l`;
-  const number = (v) => {
-    d += v < 0 || d.endsWith('l') ? v : ` ${v}`;
-  };
-  for (let i = 1; i < pts.length; i++) {
-    number(pts[i][0] - pts[i - 1][0]);
-    number(pts[i][1] - pts[i - 1][1]);
-  }
-  return closed ? `${d}z` : d;
-}
-
-function polygons(multi, { least, smallest }) {
-  let d = '';
-  for (const rings of multi)
-    rings.forEach((ring, i) => {
-      const open = ring.slice(0, -1);
-      if (Math.abs(area(open)) < (i ? smallest * 0.7 : smallest)) return;
-      d += path(simplify(open, least, true), true);
-    });
-  return d;
-}
-
-// Runs of a line that lie inside the frame, one point beyond it at either end.
-function inside(line, [x0, y0, x1, y1]) {
-  const runs = [];
-  let run = [];
-  const within = ([x, y]) => x >= x0 && x <= x1 && y >= y0 && y <= y1;
-  line.forEach((p, i) => {
-    const near = within(p) || (line[i + 1] && within(line[i + 1])) || (line[i - 1] && within(line[i - 1]));
-    if (near) run.push(p);
-    else if (run.length) (runs.push(run), (run = []));
-  });
-  if (run.length) runs.push(run);
-  return runs.filter((r) => r.length > 1);
-}
 
 // ---------------------------------------------------------------- one map
-
-const snap = ([x, y]) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
 
 function bake(map) {
   const { constants, project } = lambert(map.projection);
@@ -202,3 +100,12 @@ for (const map of maps) {
     `map-${map.id}: ${(text.length / 1024).toFixed(1)} KB, ${(gzipSync(text).length / 1024).toFixed(1)} KB gzip (${parts.join(', ')})`,
   );
 }
+
+const { baked, told } = theatre(new URL('../src/looks/amateurs/fixtures/board.json', here));
+const text = JSON.stringify(baked);
+writeFileSync(new URL('../src/generated/map-theatre.json', here), `${text}\n`);
+const parts = Object.entries(baked).map(([k, v]) => `${k} ${(JSON.stringify(v).length / 1024).toFixed(1)}`);
+console.log(
+  `map-theatre: ${(text.length / 1024).toFixed(1)} KB, ${(gzipSync(text).length / 1024).toFixed(1)} KB gzip (${parts.join(', ')})`,
+);
+console.log(`drawn on dry ground, in thousandths of a degree: ${told.moved.join(', ')}; among a nation: ${told.astray.join(', ')}`);

@@ -1,6 +1,8 @@
 // What slots.mjs runs. The boards are those of the tests' fixtures, which the engine wrote.
 import blocks from '../src/fixtures/board.json';
 import map from '../src/generated/map-great-lakes.json';
+import theatreMap from '../src/generated/map-theatre.json';
+import amateurs from '../src/looks/amateurs/fixtures/board.json';
 import madison from '../src/looks/madison/fixtures/board.json';
 import type { GeoMap } from '../src/board/geography';
 import { roughMeasure } from '../src/board/layout';
@@ -9,6 +11,9 @@ import type { Level } from '../src/board/levels';
 import { BlockSeats, bands, type BakedBands } from '../src/board/seating';
 import type { BoardData } from '../src/board/types';
 import { edges, Theatre } from '../src/looks/madison/plan';
+import type { TheatreMap } from '../src/looks/amateurs/ground';
+import { edges as amateursEdges, Theatre as WholeTheatre } from '../src/looks/amateurs/plan';
+import type { AmateursBoard } from '../src/looks/amateurs/types';
 import type { MadisonBoard } from '../src/looks/madison/types';
 import { words } from '../src/looks/madison/words';
 
@@ -30,6 +35,12 @@ export function bakeAll([game, ...scales]: string[]) {
     const theatre = new Theatre(madison as unknown as MadisonBoard, geo, roughMeasure, waters, {}, PATIENCE);
     for (const k of at(edges)) theatre.plan({ forces: [], faces: new Map(), k, held: new Set(), holder: () => null });
     out['madison'] = theatre.packed();
+  }
+  if (!game || game === 'amateurs') {
+    const whole = new WholeTheatre(amateurs as unknown as AmateursBoard, theatreMap as unknown as TheatreMap, roughMeasure, {}, PATIENCE);
+    for (const k of scales.length ? scales.map(Number) : [0.025, ...amateursEdges.slice(0, -1)])
+      whole.plan({ k, forces: [], holder: () => null, ports: {}, fleets: [] });
+    out['amateurs'] = whole.packed();
   }
   return out;
 }

@@ -21,6 +21,7 @@ export interface GeoMap {
 
 const maps: Record<string, () => Promise<{ default: unknown }>> = {
   'great-lakes': () => import('../generated/map-great-lakes.json'),
+  theatre: () => import('../generated/map-theatre.json'),
 };
 
 const loaded = new Map<string, Promise<GeoMap>>();
@@ -39,6 +40,7 @@ export function loadMap(name: string): Promise<GeoMap> {
 const slots: Record<string, () => Promise<{ default: unknown }>> = {
   blocks: () => import('../generated/map-slots-blocks.json'),
   madison: () => import('../generated/map-slots-madison.json'),
+  amateurs: () => import('../generated/map-slots-amateurs.json'),
 };
 
 // A board without any, or one that could not be loaded, has them reckoned.

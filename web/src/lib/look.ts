@@ -204,6 +204,7 @@ export interface Look {
   Battle?: Component<BattleProps>;
   Odds?: Component<OddsProps>;
   Tracks?: Component<TracksProps>;
+  Band?: Component<TracksProps>; // under the header, over the whole width, where the dock stands at the side
   Stage?: Component<StageProps>; // what one decides about
   Status?: Component<StatusProps>; // game state, under the choices
   Strip?: Component<StatusProps>; // below the map: a hand of cards

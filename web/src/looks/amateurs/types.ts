@@ -66,7 +66,7 @@ export interface LeaderFace extends FacePart, Rating {
   type: 'leader';
   name: string; // as it stands on a plate: "Brock"; `title` is the whole name
   promoted?: Rating;
-  replacement?: Rating; // the back of a Naval Leader; ids `us_replacement`, `gb_replacement` are the land ones
+  replacement?: Rating; // the back of a Naval Leader; those of the land are Leaders of their own (us_repl_1 …)
 }
 export type PieceFace = MarkerFace | LeaderFace;
 

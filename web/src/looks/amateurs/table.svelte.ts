@@ -1,0 +1,8 @@
+// What lies on the player's side of the table: shared by map, band, hand and question.
+class Table {
+  card = $state<number | null>(null); // opened in the hand
+  place = $state<string | null>(null); // whose forces are listed
+  near = $state(false); // the map shows a part of the theatre: the band of Peace shrinks to a strip
+  go = $state.raw<readonly string[]>([]); // places to bring into view
+}
+export const table = new Table();
