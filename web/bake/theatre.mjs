@@ -5,41 +5,17 @@ import { readFileSync } from 'node:fs';
 import pc from 'polygon-clipping';
 import { area, features, inside, lambert, path, polygons, simplify, snap } from './shapes.mjs';
 
-const here = new URL('.', import.meta.url);
 const FRAME = [-12600, -11200, 14900, 11300];
 const PROJECTION = { south: 31, north: 46, lat0: 39, lon0: -80 };
-const PAD = 150;
+const PAD = 600; // the water's lines run along its outline: that must lie well outside
 
 // How far an Area reaches from its town, in map units (1000 per degree).
-const reachOf = (p) =>
-  reaches[p.id] ?? (p.country === 'canada' ? 1350 : p.settlement === 'frontier' || p.settlement === 'none' ? 1250 : 2250);
+const reachOf = (p) => reaches[p.id] ?? (p.country === 'canada' ? 1350 : 2250);
 const reaches = {
-  st_john: 1500,
-  new_brunswick: 1700,
-  nova_scotia: 3000,
-  quebec: 1700,
-  penetanguishene: 1000,
-  montreal: 1250,
-  kingston: 1150,
-  quinte: 1150,
-  york: 1150,
-  detroit: 850,
-  ft_defiance: 900,
-  ft_meigs: 800,
-  vincennes: 1200,
-  shawneetown: 1350,
-  kaskaskia: 1150,
-  st_louis: 1000,
-  new_madrid: 1500,
-  natchez: 2000,
-  baton_rouge: 1900,
-  st_stephens: 1500,
-  st_marks: 1700,
-  castine: 1700,
-  eastport: 1300,
-  kennebec: 1500,
-  urbana: 1000,
-};
+  st_john: 1500, new_brunswick: 1700, nova_scotia: 3000, quebec: 1700, penetanguishene: 1000, montreal: 1250, kingston: 1150, quinte: 1150, york: 1150,
+  detroit: 850, ft_defiance: 900, ft_meigs: 800, urbana: 1100, vincennes: 1200, shawneetown: 1350, kaskaskia: 1150, st_louis: 1000, new_madrid: 1500,
+  louisville: 1300, cincinnati: 1300, natchez: 2000, baton_rouge: 1900, st_stephens: 1500, st_marks: 1700, castine: 1700, eastport: 1300, kennebec: 1500,
+}; // prettier-ignore
 
 // The sea off each coast goes with it, [lon, lat]; what is named here is Canada's and Florida's, the rest the United States'.
 const seas = {
@@ -137,7 +113,6 @@ function partsOf(line, within) {
 
 // ---------------------------------------------------------------- geometry of cells
 
-const cross = (o, a, b) => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
 // What of a convex polygon is nearer to p than to q.
 function halve(polygon, p, q) {
   const mx = (p[0] + q[0]) / 2,

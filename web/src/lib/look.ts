@@ -83,6 +83,7 @@ export interface StageProps {
   onopen: (place: string | null) => void;
   onpiece: (id: string, at: Point | null, more: boolean) => void;
   onact: (action: Action) => void;
+  onacts?: (actions: readonly Action[]) => void; // several, one after another, all or none
   onrule: (id: string) => void;
   why: (action: string) => Promise<{ reason: string; rule: string } | null>;
 }
@@ -190,7 +191,13 @@ export interface EndNow {
   journal: readonly JournalEntry[];
   seat: SeatId | 'none';
 }
+export interface EndSceneProps {
+  board: BoardData;
+  scene: Scene;
+  onmap: () => void;
+}
 export interface Ending {
+  Scene?: Component<EndSceneProps>; // how it came to rest, at the head of the end page, in place of the plain title
   words: (now: EndNow) => EndWords;
   lead: (scene: Scene) => number; // of the Americans, in points
   changes: (board: BoardData, before: Scene, after: Scene) => string[]; // what was won and lost between two positions, the weightiest first

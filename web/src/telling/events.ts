@@ -6,16 +6,20 @@ export type Kind = 'card' | 'march' | 'sail' | 'battle' | 'dice' | 'loss' | 'ret
 
 const kinds: Partial<Record<Kind, string>> = {
   march:
-    'march march_hidden march_via march_via_hidden move enter enter_hidden arrive arrive_hidden arrives advance land lands reinforce placed flees fleet_in fleet_out back transfer deploy_hidden',
-  sail: 'sail sail_hidden carry carry_hidden ships_withdraw',
-  card: 'draw played plays_event plays_leader plays_units plays_build plays_restore depot reacts battle_card winter_card declaration prewar_draw countermand',
-  battle: 'army_battle naval_battle accept sea ambush_over assault_due',
-  loss: 'hit hit_hidden hit_hidden_owner ship_hit ship_sunk destroyed destroyed_hidden destroyed_hidden_owner starve starve_hidden starve_dead starve_dead_hidden loses officer_lost officer_killed lone_officer passengers_lost step_lost eliminated damaged ship_lost surrenders surrender lost replaced leader_flips attrition tecumseh_killed ships_lost overrun dismasted',
-  retreat: 'retreat reembark retreated retreats retreats_water naval_retreat halt must_retreat cannot_retreat',
-  capture: 'field_held lake_won lake_control lake_free lake_empty exchanged attacker_wins defender_wins hex_taken town base strikes',
-  points: 'point scores victory_check wins draws end treaty instant end_loss wins_points wins_field wins_time',
+    'march march_hidden march_via march_via_hidden move enter enter_hidden arrive arrive_hidden arrives advance land lands reinforce placed flees fleet_in fleet_out back transfer deploy_hidden moves group_moves splits',
+  sail: 'sail sail_hidden carry carry_hidden ships_withdraw fleet_moves fleet_home',
+  card: 'draw played plays_event plays_leader plays_units plays_build plays_restore depot reacts battle_card winter_card declaration prewar_draw countermand plays_ops saves',
+  battle: 'army_battle naval_battle accept sea ambush_over assault_due combat lake_combat invades',
+  loss: 'hit hit_hidden hit_hidden_owner ship_hit ship_sunk destroyed destroyed_hidden destroyed_hidden_owner starve starve_hidden starve_dead starve_dead_hidden loses officer_lost officer_killed lone_officer passengers_lost step_lost eliminated damaged ship_lost surrenders surrender lost replaced leader_flips attrition tecumseh_killed ships_lost overrun dismasted losses expedition_lost ship_withdraws ship_taken leader_killed leader_wounded leader_turned fort_reduced',
+  retreat:
+    'retreat reembark retreated retreats retreats_water naval_retreat halt must_retreat cannot_retreat turns_back no_retreat breaks_off avoids',
+  capture:
+    'field_held lake_won lake_control lake_free lake_empty exchanged attacker_wins defender_wins hex_taken town base strikes control city_taken burned winner combat_draw tribe_defeated',
+  points:
+    'point scores victory_check wins draws end treaty instant end_loss wins_points wins_field wins_time peace peace_back peace_met pair_moves ghent_shift',
   // What only leads up to something, or is nobody's business.
-  quiet: 'order orders force lead commander drops deploy ship_start dealt dealt_card passes keeps prewar_drawn setup turn merged_away',
+  quiet:
+    'order orders force lead commander drops deploy ship_start dealt dealt_card passes keeps prewar_drawn setup turn merged_away saves_card raises_own draws_leader_own placed_own commands_own stays columns',
 };
 const byName = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.split(' ').map((n) => [n, kind as Kind] as const)));
 
@@ -79,7 +83,7 @@ export function talesOf(passage: Passage, board: Pick<BoardData, 'places'> | nul
       continue;
     }
     const last = out.at(-1);
-    const places = line.places ?? [];
+    const places = fromWhere(line, kind, out, before);
     if (last && (last.kind === 'dice' || last.kind === 'loss') && (follows.has(kind) || outcomes.has(line.name))) {
       if (kind === 'loss') last.steps += lostIn(line);
       last.more = told(last.more, line);
@@ -132,6 +136,16 @@ export function talesOf(passage: Passage, board: Pick<BoardData, 'places'> | nul
   return tales;
 }
 
+// Where a line names only the goal, the way begins where its piece stood.
+function fromWhere(line: JournalEntry, kind: Kind, told: readonly Tale[], before: Scene): string[] {
+  const places = line.places ?? [];
+  const id = line.pieces?.[0];
+  if (places.length !== 1 || !id || (kind !== 'march' && kind !== 'sail' && kind !== 'retreat')) return [...places];
+  const gone = told.findLast((t) => t.pieces.includes(id) && (t.kind === 'march' || t.kind === 'sail' || t.kind === 'retreat'));
+  const from = gone?.way.at(-1) ?? before.pieces?.find((p) => p.id === id)?.place;
+  return from && from !== places[0] ? [from, ...places] : [...places];
+}
+
 // The same piece named twice is told by its last state.
 function told(sentences: readonly string[], line: JournalEntry): string[] {
   const who = /^(.*?) (?:is reduced to|has|loses|is hit)/.exec(line.text)?.[1];
@@ -163,11 +177,13 @@ export function blend(before: Scene, after: Scene, told: readonly Tale[]): Scene
   const pieces = [...(before.pieces ?? []).flatMap((p) => (moved(p.id) ? (will.get(p.id) ?? []) : p))];
   for (const p of after.pieces ?? []) if (!was.has(p.id) && moved(p.id)) pieces.push(p);
   const groups = [...(before.groups ?? []).filter((g) => !places.has(g.place)), ...(after.groups ?? []).filter((g) => places.has(g.place))];
-  const control = before.control
-    ? Object.fromEntries(
-        Object.entries(before.control).map(([place, side]) => [place, places.has(place) ? (after.control?.[place] ?? side) : side]),
-      )
-    : undefined;
+  const control = before.control ? { ...before.control } : undefined;
+  if (control)
+    for (const place of places) {
+      const now = after.control?.[place];
+      if (now) control[place] = now;
+      else if (place in control && !(place in (after.control ?? {}))) delete control[place]; // where only what was taken is listed
+    }
   const out: Scene = { ...before, pieces, groups };
   if (control) out.control = control;
   for (const key of ['battles', 'fight', 'sea'] as const) openFight(out, key, before, after, told);

@@ -15,7 +15,7 @@ export const amateurs = {
   map: 'The whole theatre of war',
 
   // Places, forces and ships as a screen reader names them: parts of a list.
-  settlements: { major: 'Major City', minor: 'Minor City', country: 'Country Town', frontier: 'Frontier Town', none: '' } as Record<
+  settlements: { major: 'Major City', minor: 'Minor City', country: 'Country Town', frontier: 'Frontier Town' } as Record<
     string,
     string
   >,
@@ -117,5 +117,267 @@ export const amateurs = {
     cardsWord: 'cards',
     cardsLabel: (side: Side, hand: number, saved: number) =>
       `${adjective[side]}: ${plural(hand, 'card', 'cards')} in hand${saved ? `, ${saved} Saved` : ''}`,
+  },
+
+  // The hand, and what a card can do.
+  hand: {
+    title: 'Your hand',
+    count: (n: number) => plural(n, 'card', 'cards'),
+    saved: 'Saved',
+    savedHint: 'seen by you alone',
+    none: 'No cards in hand',
+    notNow: 'not now',
+    now: 'now',
+    kinds: { event: 'Event', reaction: 'Reaction', 'reaction*': 'Event or Reaction' } as Record<string, string>,
+    opsOnly: 'Ops only',
+    must: 'must be played',
+    whose: { red: 'British event', blue: 'American event', black: 'event of either side', green: 'Napoleon' } as Record<string, string>,
+    card: (title: string, ops: number, kind: string) => `${title}, ${ops} Ops, ${kind}`,
+    num: (n: number) => `Card ${n}`,
+    removed: 'out of the game after its event',
+    uses: { event: 'Event', ops: (n: number) => `${n} Ops`, save: 'Save', react: 'Play it', play: 'Play it', discard: 'Discard' },
+    enemy: (n: number, saved: number) => `They hold ${plural(n, 'card', 'cards')}${saved ? ` and ${saved} Saved` : ''}`,
+  },
+
+  // Operations Points.
+  ops: {
+    title: (n: number) => `What ${n} Ops can do`,
+    left: (n: number, of: number) => `${n} of ${of} Ops left`,
+    hint: 'each with its cost',
+    whole: 'whole card',
+    each: (n: number) => `${n} each`,
+    groups: {
+      activate: 'Activate an Expedition',
+      detach: 'Split off a part',
+      sortie: 'Sail a Lake fleet',
+      launch: 'Invasion Fleet or Coastal Raid',
+      raise: 'Raise troops',
+      draw: 'Draw a Leader',
+      group: 'Move single Units',
+      start: 'Begin a ship',
+      advance: 'Advance a ship',
+      open_port: 'Activate a Port',
+      fort: 'Build a Fort',
+      upgrade: 'Improve a Fort',
+      road: 'Build a Road',
+      blockade: 'Blockade',
+      secretary: 'Secretary of War',
+      command: 'Change the commander',
+    } as Record<string, string>,
+    notes: {
+      activate: (list: string) => list,
+      raise: '2 Militia or 1 Fencible, Ranger or Voyageur a point; a Regular 2',
+      group: 'one strength point, four movement points',
+      draw: 'one at random, for the place named',
+    },
+    more: (n: number) => `${n} choices`,
+    close: 'Close',
+  },
+
+  // An Expedition or a place, opened in the dock.
+  card: {
+    onlyYou: 'only you see this',
+    unseen: 'Its contents are unseen.',
+    known: (least: number | undefined, most: number | undefined) =>
+      least !== undefined && most !== undefined
+        ? `Between ${least} and ${most} strong, by what was announced.`
+        : least !== undefined
+          ? `At least ${least} strong, by what was announced.`
+          : most !== undefined
+            ? `At most ${most} strong, by what was announced.`
+            : '',
+    initiative: 'Initiative',
+    tactical: 'Tactical',
+    stars: (rank: string) => (rank === 'anchor' ? 'Naval Leader' : rank === 'tomahawk' ? 'Indian Leader' : many(Number(rank), 'star')),
+    commands: 'commands',
+    promoted: 'promoted',
+    replacement: 'Replacement',
+    led: (n: number, most: number) => `${n} of ${most} commanded`,
+    supply: { full: 'Full Supply', partial: 'Partial Supply', none: 'No Supply' } as Record<string, string>,
+    winter: (n: number) => `winter feeds ${n}`,
+    traits: {
+      disperses: 'may disperse',
+      cavalry: 'asterisk where no Fort is',
+      artillery: 'asterisk against a Fort',
+      voyageur: '+1 in the Wilderness',
+    } as Record<string, string>,
+    looseTitle: 'Loose Units',
+    fort: (level: number) => `Fort of level ${level}`,
+    nobody: 'Nobody stands here.',
+    worth: (n: number) => `${n} at Ghent`,
+    close: 'Close',
+    fleet: 'Fleet',
+    stocks: 'On the stocks',
+    box: (n: number) => `box ${n}`,
+    next: (n: number) => `next box ${n} Ops`,
+    activate: (n: number) => `not active: ${n} Ops`,
+  },
+
+  // Units chosen one by one.
+  pick: {
+    titles: {
+      losses: 'Units to lose',
+      fighting: 'Units that take part',
+      behind: 'Units left behind',
+      split: 'Units that go along',
+      exchange: 'Units exchanged',
+      group: 'Units that move',
+      returns: 'Units that turn back',
+      winter: 'Militia that goes home',
+      supply: 'Units that cannot be fed',
+      raid: 'Units that come up',
+      remove: 'Units removed',
+      discard: 'Cards to discard',
+    } as Record<string, string>,
+    of: (n: number) => `of ${n}`,
+    chosen: (n: number, least: number, most: number) =>
+      least === most ? `${n} of ${most} chosen` : most > 90 ? `${n} chosen` : `${n} chosen, ${least} to ${most}`,
+    firm: (n: number, need: number) => `${n} not Militia${need ? ` (${need} needed)` : ''}`,
+    less: (what: string) => `One ${what} less`,
+    more: (what: string) => `One ${what} more`,
+    commit: { losses: 'Commit losses' } as Record<string, string>,
+    commitAny: 'Commit',
+    clear: 'Begin again',
+  },
+
+  // Combat as a scene.
+  fight: {
+    title: (kind: string, place: string) =>
+      kind === 'raid'
+        ? `Raid on ${place}`
+        : kind === 'invasion'
+          ? `Invasion of ${place}`
+          : kind === 'tribe'
+            ? `Fight with the ${place}`
+            : `Battle at ${place}`,
+    lakeTitle: (lake: string) => `Battle on ${lake}`,
+    round: (n: number) => (n ? `Round ${n}` : 'It may still be avoided'),
+    stages: {
+      before: 'before the columns are announced',
+      announced: 'columns announced, dice to come',
+      rolled: 'dice known',
+      losses: 'dice known, losses now',
+      retreat: 'losses taken, who retreats?',
+      after: 'it is over',
+    } as Record<string, string>,
+    from: (place: string) => `From ${place}`,
+    shore: (lake: string) => `over the shore of ${lake}`,
+    map: 'Look at the map',
+    you: 'You',
+    they: 'They',
+    youSide: (side: Side) => `You, ${adjective[side]}`,
+    side: { us: 'Americans', gb: 'British' },
+    band: (lo: number, hi: number) => `${lo} to ${hi} strong`,
+    bandOwn: (n: number, lo: number, hi: number) => `${n}, so ${lo} to ${hi}`,
+    leadership: 'Leadership',
+    shifted: (n: number) => `${signed(n)} by cards`,
+    fort: 'Fort',
+    supply: { full: 'Full Supply', partial: 'Partial Supply', none: 'No Supply' } as Record<string, string>,
+    unseen: 'contents unseen',
+    local: (n: number) => `${n} Local Militia, rolled in the open`,
+    tribeForce: (n: number) => `${n} warriors found`,
+    modifiers: 'Modifiers',
+    noModifiers: 'No modifiers',
+    die: 'Die',
+    readAt: 'Read at',
+    total: 'Total',
+    peace: 'What it means for Peace',
+    idle: (n: number) => `${n} held back`,
+    inflicts: (losses: number, stars: number) => `${plural(losses, 'loss', 'losses')}${stars ? `, ${many(stars, 'asterisk')}` : ''}`,
+    absorbed: (n: number) => `${many(n, 'asterisk')} absorbed by the Fort`,
+    lost: (n: number, of: number) => `${n} of ${of} lost`,
+    retreats: (who: string, to: string) => (to ? `${who} retreat to ${to}` : `${who} must retreat`),
+    mustRetreat: (to: string) => (to ? `You must retreat to ${to}` : 'You must retreat'),
+    bothStay: 'Neither side has to retreat',
+    waiting: 'The dice are to be thrown',
+    won: (side: string) => (side === 'draw' ? 'A drawn fight' : side === 'us' ? 'The Americans win' : 'The British win'),
+    row: (low: string, from: number) => `${low}${from}`,
+    pairWins: (who: string, by: number) => (by >= 4 ? `${who} take her` : by === 3 ? `${who} sink her` : `${who} drive her off`),
+    pairEven: 'Neither gives way',
+    states: { withdrawn: 'withdrawn', sunk: 'sunk', captured: 'captured' } as Record<string, string>,
+    strength: (n: number) => `strength ${n}`,
+    taken: (n: number) => `${n} of 10 strength taken`,
+    replaced: 'Replacement',
+    doubles: 'joins in',
+  },
+
+  // The ending.
+  ghent: {
+    levels: (side: 'us' | 'gb' | 'draw', level: number) =>
+      side === 'draw' ? 'Status quo ante bellum' : `A ${(levelNames[level] ?? '').toLowerCase()} ${adjective[side]} victory`,
+    signed: (label: string, n: number) => `Peace is signed at Ghent, ${label}. The pair of markers rests on ${n}.`,
+    talks: 'The talks at Ghent',
+    talking: (n: number) => `The markers met on ${n}. Each side may play one last card.`,
+    numbers: 'Ghent numbers',
+    numbersHint: 'what each side still held',
+    nation: 'The Indian Nation',
+    shift: (more: number, less: number, steps: number, side: Side) =>
+      `${more} − ${less} = ${more - less}, divided by four and rounded up: ${many(steps, 'step')} towards a ${adjective[side]} victory.`,
+    even: 'Both held as much: the pair stays.',
+    pair: 'The pair of markers',
+    met: (n: number) => `met at ${n}`,
+    territory: (n: number) => `${many(n, 'step')} for territory held`,
+    lastCards: 'The last cards',
+    declined: 'no card',
+    noEffect: 'no effect',
+    steps: (n: number) => many(n, 'step'),
+    lastCard: (side: Side) => `the ${adjective[side]} last card`,
+    decided: 'What decided it',
+    decidedHint: 'steps of Peace',
+  },
+
+  // The state of the game, under the choices.
+  desk: {
+    peace: 'Peace this turn',
+    quiet: 'Nobody has moved yet.',
+    deal: (us: number, gb: number) => `Next deal: ${us} American, ${gb} British`,
+    deck: (n: number) => `${plural(n, 'card', 'cards')} in the deck`,
+    discards: (n: number) => `${n} discarded`,
+    removed: (n: number) => `${n} out of the game`,
+    table: 'In play',
+    secretary: 'Secretary of War',
+    eustis: 'Eustis',
+    pool: (us: number, gb: number) => `Leaders to draw: ${us} American, ${gb} British`,
+    gone: 'Leaders gone',
+    how: { dead: 'dead', captured: 'captured', aside: 'aside', wounded: 'wounded' } as Record<string, string>,
+    bans: 'In force',
+    until: (when: string) => `until ${when}`,
+    reshuffle: 'The deck is shuffled at the end of this turn.',
+    war: 'The war',
+  },
+
+  // Choices, and what is asked about again.
+  row: {
+    points: (n: number) => (n === 1 ? 'point' : 'points'),
+    enemy: 'the enemy stands there',
+    militia: 'Local Militia may rise',
+    wins: 'you win',
+  },
+  warn: {
+    attack: (place: string) => `Attack ${place}?`,
+    attackText: 'The movement ends there, and the dice decide. It cannot be taken back.',
+    attackGo: 'Attack',
+    trek: (place: string) => `Through the Wilderness to ${place}?`,
+    trekText: 'One die decides whether they find the way; if not, the activation is over.',
+    trekGo: 'Go',
+    done: 'End your Round?',
+    doneText: (n: number) => `${n === 1 ? 'One Operations Point is' : `${n} Operations Points are`} not spent and would be lost.`,
+    doneGo: 'End the Round',
+  },
+
+  // How it ended.
+  end: {
+    forward: (side: Side, n: number) => `The ${adjective[side]} Peace marker goes ${many(n, 'step')} forward.`,
+    back: (side: Side, n: number) => `The ${adjective[side]} Peace marker goes ${many(n, 'step')} back.`,
+    areas: 'Areas and Locations of the enemy',
+    tribes: 'Nations',
+    nation: 'The Indian Nation',
+    held: (side: Side, names: readonly string[]) => `${side === 'us' ? 'The Americans' : 'The British'}: ${names.join(', ')}`,
+    last: (side: Side, card: string, steps: number) =>
+      card
+        ? `The ${adjective[side]} last card, ${card}, ${steps ? `moved the pair ${many(steps, 'step')}` : 'moved nothing'}.`
+        : `The ${adjective[side]} side played no last card.`,
+    pushed: (side: Side, steps: number, cause: string) =>
+      `${cause}: the ${adjective[side]} marker ${many(steps, 'step')} forward in the whole war.`,
   },
 };

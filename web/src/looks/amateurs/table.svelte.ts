@@ -2,7 +2,9 @@
 class Table {
   card = $state<number | null>(null); // opened in the hand
   place = $state<string | null>(null); // whose forces are listed
+  group = $state<string | null>(null); // the Operations that are listed one by one
   near = $state(false); // the map shows a part of the theatre: the band of Peace shrinks to a strip
+  tried = $state.raw<Readonly<Record<string, number>>>({}); // Units tried as losses, by type
   go = $state.raw<readonly string[]>([]); // places to bring into view
 }
 export const table = new Table();
