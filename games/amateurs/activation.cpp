@@ -95,6 +95,13 @@ void begin_activation(Ctx& c, Seat side, int e, Mode mode, int ops, u8 flags, in
     s.act.flags = flags;
     s.act.points = byte(points);
     s.act.start = s.exp_at[e];
+    // What a Wilderness Move shows: no Line Units are there.
+    if (mode == Mode::trek && !(flags & kActSplit)) {
+        Known& k = s.known[e];
+        for (int t = 0; t < kTypes; ++t)
+            if (!is_light(t)) k.low[t] = k.high[t] = 0;
+        know_size(s, k);
+    }
     s.flow.push({.step = kStepActivation, .seat = byte(index(side))});
 }
 
@@ -254,7 +261,11 @@ Verdict check_form(const Data& d, const State& s, Seat side, Action a) {
             return kAllowed;
         }
         case kDone:
-            if (splits(s)) return no(R("6.3b"), kNotChosen);
+            if (splits(s)) {
+                bool found = false;
+                each_leader_of(d, s, e, [&](int l) { found |= may_split(d, s, e, l, x.ops, free); });
+                return found ? no(R("6.3b"), kNotChosen) : kAllowed;
+            }
             if (x.parent) return kAllowed;
             if (x.mode != Mode::attack && count_exp(s, e) > command_limit(d, s, e))
                 return no(R("6.2b"), kNotEnough, count_exp(s, e) - command_limit(d, s, e));

@@ -134,7 +134,12 @@ Verdict check_turn_back(const Data& d, const State& s, Seat side, Action a) {
                 commander_stars(d, s, f.b - 1) == stars_of(rank_of(d, s, a.a)))
                 return no(R("10.2f"), kSameRankThere, a.a);
             return kAllowed;
-        case kDone: return f.a == 0 ? kAllowed : no(R("6.4b"), kNotEnough, f.a);
+        case kDone: {
+            int left = 0;
+            for (const int type : {int{kMilitia}, int{kFencible}})
+                left += units[type] - (f.n == kOfFleet ? s.fight.held[1][1][type] : 0);
+            return f.a == 0 || left <= 0 ? kAllowed : no(R("6.4b"), kNotEnough, f.a);
+        }
         default: return no(R("6.4b"), kNotNow, a.verb);
     }
 }

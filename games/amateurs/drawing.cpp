@@ -84,6 +84,7 @@ void become_secretary(Ctx& c, int l) {
         know_leader(c.d, s, s.secretary - 1);
     }
     const u8 from = s.leader_at[l];
+    if (is_in_exp(from) && s.turned.has(l) && s.promoted[0]) --s.promoted[0];
     s.leader_at[l] = kSecretary;
     s.secretary = byte(l + 1);
     tell(c, {kEvSecretary, R("10.6S.b"), Seat::us, l});

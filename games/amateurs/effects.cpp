@@ -112,7 +112,6 @@ void run_peek(Ctx& c, Seat side) {
     }
     for (int l = 0; l < static_cast<int>(c.d.leaders.size()); ++l)
         if (c.d.leader(l).side == foe) know_leader(c.d, s, l);
-    s.secret_promotions[index(foe)] = 0;
     const int first = index(foe) * kMaxShipsPerSide;
     for (int ship = first; ship < first + kMaxShipsPerSide; ++ship)
         if (is_in_yard(s.ship_at[ship])) s.seen_ships |= one(ship);

@@ -161,6 +161,7 @@ Verdict check_pick_leader(const Data& d, const State& s, Seat side, Action a) {
     const Effect& e = effect_of(d, f);
     const Verdict wrong = no(R("5.1c"), kNotForThis);
     if (f.pc == 1) {
+        if (a.verb == kDone) return f.c || f.d ? wrong : kAllowed;
         if (a.verb != kChooseLeader) return no(R("10.2a"), kNotNow, a.verb);
         return a.a + 1 == f.c || a.a + 1 == f.d ? kAllowed : wrong;
     }
@@ -203,6 +204,7 @@ void take_pick_leader(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     Frame& f = s.flow.top();
     const Effect& e = effect_of(c.d, f);
+    if (f.pc == 1 && a.verb == kDone) return s.flow.pop();
     if (f.pc == 1) {  // the one who is kept
         const int exp = f.n - 1, place = EventPart::same(event_frame(s));
         s.flow.pop();
@@ -229,7 +231,7 @@ void take_pick_leader(Ctx& c, Seat side, Action a) {
             s.turned.add(a.a);
             for (int l = 0; l < static_cast<int>(c.d.leaders.size()); ++l)  // the opponent is not told which
                 if (c.d.leader(l).side == side && c.d.leader(l).turns && !c.d.leader(l).naval()) s.may_turned.add(l);
-            ++s.secret_promotions[index(side)];
+            ++s.promoted[index(side)];
             tell_owner(c, {kEvPromotedOwn, R("10.4a"), side, a.a});
             tell_others(c, {kEvPromoted, R("10.4a"), side});
             // 10.4b: who had that rank there is bumped.

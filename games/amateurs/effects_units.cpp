@@ -97,7 +97,7 @@ Go enter_place(Ctx& c) {
         if (e.kind == EffectKind::draw_leader) {
             ActionList out;
             list_place(c.d, s, side, out);
-            any = !out.empty();
+            any = out[0].verb != kDone;
         } else {
             each_place_at(c.d, s, e, side, [&](int, int) { any = true; });
         }
@@ -108,6 +108,11 @@ Go enter_place(Ctx& c) {
 }
 
 Verdict check_place(const Data& d, const State& s, Seat side, Action a) {
+    if (a.verb == kDone) {  // only when there is no place at all
+        ActionList out;
+        list_place(d, s, side, out);
+        return out.size() == 1 && out[0].verb == kDone ? kAllowed : no(R("5.1c"), kNotChosen);
+    }
     if (a.verb != kAt) return no(R("5.1c"), kNotNow, a.verb);
     const Effect& e = effect_of(d, s.flow.top());
     const int exp = a.b == kNone ? -1 : int{a.b};
@@ -123,15 +128,17 @@ void list_place(const Data& d, const State& s, Seat side, ActionList& out) {
             if (in_play(s, k)) add_if(out, act(kAt, s.exp_at[k], k), check);
         for (int p = kSpace0; p < kSea0; ++p)
             if (d.exists(p) && controls(d, s, side, p)) add_if(out, act(kAt, p), check);
-        return;
+    } else {
+        each_place_at(d, s, e, side, [&](int p, int k) { out.add(act(kAt, p, k < 0 ? int{kNone} : k)); });
     }
-    each_place_at(d, s, e, side, [&](int p, int k) { out.add(act(kAt, p, k < 0 ? int{kNone} : k)); });
+    if (out.empty()) out.add(act(kDone));
 }
 
 void take_place(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     Frame& f = s.flow.top();
     const Effect& e = effect_of(c.d, f);
+    if (a.verb == kDone) return s.flow.pop();
     const int exp = a.b == kNone ? -1 : int{a.b}, place = a.a, number = f.b;
     Frame& event = event_frame(s);
     EventPart::same(event) = static_cast<u16>(place);

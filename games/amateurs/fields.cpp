@@ -85,7 +85,7 @@ std::span<const Field> field_table() {
         ARRAY(71, "leader.may", may, kNumber, kLeaderKind, 0x3FFF),
         WIDE_SET(72, "leader.turned", turned, kLeaderKind),
         WIDE_SET(73, "leader.may_turned", may_turned, kLeaderKind),
-        ARRAY(74, "secret_promotions", secret_promotions, kNumber, kSeatKind, 40),
+        ARRAY(74, "promoted", promoted, kNumber, kSeatKind, 40),
         ONE(75, "weatherford", weatherford, kPlaceKind, kPlaces - 1),
         ONE(76, "secretary", secretary, kNumber, kMaxLeaders),
         ARRAY(80, "ship.at", ship_at, kShipPlaceKind, kShipKind, kShipPlaces - 1),

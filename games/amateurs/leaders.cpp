@@ -73,12 +73,23 @@ void ask_commander(State& s, int e) {
 
 // ---------------------------------------------------------------- coming and going
 
+namespace {
+
+// A Leader who leaves play shows his un-promoted side from now on.
+void turn_back(const Data& d, State& s, int l) {
+    const Seat side = d.leader(l).side;
+    if (s.turned.has(l) && !d.leader(l).naval() && s.promoted[index(side)]) --s.promoted[index(side)];
+    s.turned.drop(l);
+    s.may_turned.drop(l);
+}
+
+}  // namespace
+
 void leader_to_pool(Ctx& c, int l, bool seen) {
     State& s = c.s;
     const u8 from = s.leader_at[l];
     s.leader_at[l] = kPool;
-    s.turned.drop(l);  // 10.2c: he comes back un-promoted
-    s.may_turned.drop(l);
+    turn_back(c.d, s, l);  // 10.2c: he comes back un-promoted
     if (seen) {
         if (is_in_exp(from)) {
             Known& k = s.known[exp_of(from)];
@@ -113,8 +124,7 @@ void leaves(Ctx& c, int l, LeaderPlace to) {
     State& s = c.s;
     const u8 from = s.leader_at[l];
     s.leader_at[l] = to;
-    s.turned.drop(l);
-    s.may_turned.drop(l);
+    turn_back(c.d, s, l);
     if (from == kLoose) s.weatherford = 0;
     if (!is_in_exp(from)) return know_leader(c.d, s, l);
     Known& k = s.known[exp_of(from)];
@@ -164,15 +174,16 @@ int new_exp(Ctx& c, Seat side, int place) {
 
 void remove_exp(Ctx& c, int e) {
     State& s = c.s;
-    each_leader_of(c.d, s, e, [&](int l) {
-        s.leader_at[l] = kPool;
-        s.turned.drop(l);
-        s.may_turned.drop(l);
-    });
-    // Whoever may have been there may be in the pool now.
-    for (int l = 0; l < kMaxLeaders; ++l)
-        if (l < static_cast<int>(c.d.leaders.size()) && c.d.leader(l).side == side_of_exp(e) && s.may[l] & may_exp(e))
-            s.may[l] = static_cast<u16>((s.may[l] & ~may_exp(e)) | kMayPool);
+    // Everybody sees who goes to the pool, and so who was not there.
+    for (int l = 0; l < static_cast<int>(c.d.leaders.size()); ++l) {
+        if (is_with(s, l, e)) {
+            s.leader_at[l] = kPool;
+            turn_back(c.d, s, l);
+            know_leader(c.d, s, l);
+        } else if (c.d.leader(l).side == side_of_exp(e)) {
+            s.may[l] = static_cast<u16>(s.may[l] & ~may_exp(e));
+        }
+    }
     s.exp_at[e] = 0;
     s.commander[e] = 0;
     s.barred &= ~(1U << e);

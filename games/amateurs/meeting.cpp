@@ -89,8 +89,9 @@ Meeting meeting_of(const Data& d, const State& s) {
 Verdict check_meet(const Data& d, const State& s, Seat side, Action a) {
     const Frame& f = s.flow.top();
     if (f.pc == MeetPart::bumping) {  // 6.3h: owner's choice
-        if (a.verb != kBump) return no(R("6.3h"), kNotNow, a.verb);
         const int stars = doubled_rank(d, s, f.a);
+        if (a.verb == kDone) return stars ? no(R("6.3h"), kNotChosen) : kAllowed;
+        if (a.verb != kBump) return no(R("6.3h"), kNotNow, a.verb);
         if (d.leader(a.a).side != side || !is_with(s, a.a, f.a) || stars_of(rank_of(d, s, a.a)) != stars)
             return no(R("6.3h"), kLeaderNotThere, a.a);
         return kAllowed;
@@ -100,7 +101,7 @@ Verdict check_meet(const Data& d, const State& s, Seat side, Action a) {
         case kCombine: return f.n ? no(R("6.3f"), kNotNow, a.verb) : kAllowed;
         case kApart:
             if (m.contested) return no(R("6.3i"), kNotNow, a.verb);
-            return m.mine == m.his ? kAllowed : no(R("6.3e"), kNotNow, a.verb);
+            return m.mine == m.his || f.n ? kAllowed : no(R("6.3e"), kNotNow, a.verb);
         case kAlone:
             if (!m.contested) return no(R("6.3i"), kNotNow, a.verb);
             return m.mine <= m.his ? kAllowed : no(R("6.3i"), kNotNow, a.verb);  // R84: a higher-ranked one combines
@@ -127,6 +128,7 @@ void list_meet(const Data& d, const State& s, Seat side, ActionList& out) {
     const Frame& f = s.flow.top();
     if (f.pc == MeetPart::bumping) {
         each_leader_of(d, s, f.a, [&](int l) { add_if(out, act(kBump, l), check); });
+        add_if(out, act(kDone), check);
         return;
     }
     for (const Verb verb : {kCombine, kApart, kAlone}) add_if(out, act(verb), check);
@@ -137,8 +139,9 @@ void list_meet(const Data& d, const State& s, Seat side, ActionList& out) {
 void take_meet(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     Frame& f = s.flow.top();
-    if (a.verb == kBump) {
-        leader_to_pool(c, a.a, true);
+    if (f.pc == MeetPart::bumping) {
+        if (a.verb == kDone) s.flow.pop();
+        else leader_to_pool(c, a.a, true);
         return;
     }
     const Meeting m = meeting_of(c.d, s);

@@ -272,6 +272,12 @@ Go begin_entry(Ctx& c) {
     if (ends) s.act.flags |= kActHalted;
     tell(c, {kEvMoves, R("6.2c"), side, e, to});
     if (is_home(c.d, s, other(side), to)) disturb_parish(c, to);
+    if (side == Seat::gb && is_space(to) && c.d.tribes.has(to)) {  // 2.1l: so everybody knows that they are Indians
+        Known& k = s.known[e];
+        for (int t = 0; t < kTypes; ++t)
+            if (t != kIndian) k.low[t] = k.high[t] = 0;
+        know_size(s, k);
+    }
     if (is_space(to)) remove_lone_leaders(c, other(side), to);
     s.flow.top().pc = EntryPart::meeting;
     return Go::on;

@@ -208,7 +208,7 @@ struct State {
     u16 may[kMaxLeaders];       // where the opponent must suppose him: letters, kMayPool, kMayElsewhere
     Leaders turned;             // promoted; Naval Leaders: on the Replacement side
     Leaders may_turned;         // may be promoted, as far as the opponent knows
-    u8 secret_promotions[2];    // promotions the opponent has not seen
+    u8 promoted[2];                    // promoted land Leaders in play: how many is public, who may not be
     u8 weatherford;             // the place of the loose Indian Leader
     u8 secretary;               // Leader plus one; 0: Eustis
     // ---- Ships: those under construction are hidden

@@ -6,7 +6,6 @@
 namespace ghent::amateurs {
 
 
-void resample(const Data&, State&, Seat, Rng&) {}
 int evaluate(const Data&, const State&, Seat) { return 0; }
 int prior(const Data&, const State&, Seat, Action) { return 0; }
 bool canonical(const Data&, const State&, Seat, Action) { return true; }

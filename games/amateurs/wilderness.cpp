@@ -49,10 +49,6 @@ Go enter_trek(Ctx& c) {
     if (has_replacement(s, e)) tactical = std::max(tactical, int{c.d.replacement[at(index(side))].tactical});
     const Modifiers m = trek_modifiers(c.d, s, side, s.exp_units[e], tactical,
                                        trek_is_blue(c.d, s, side, s.exp_at[e], target, via), target);
-    // What a Wilderness Move shows: no Line Units are there.
-    for (int t = 0; t < kTypes; ++t)
-        if (!is_light(t)) s.known[e].low[t] = s.known[e].high[t] = 0;
-    know_size(s, s.known[e]);
     u8 face = 0;
     const int total = roll_die(c, kChWilderness, &face) + m.sum();
     tell(c, {kEvTrek, R("6.5c"), side, e, target, total}, std::span(&face, 1), m.all());

@@ -1,0 +1,271 @@
+// A world that a seat cannot tell from the real one.
+//
+// The enemy's cards, the content of his Expeditions, his Leaders, and the Ships he builds are dealt out again within what the seat knows
+// (Known, may, CardTable); his half-made choices are forgotten. Nothing below reads the truth about them except as counts that
+// everybody sees, so the result depends on what the seat knows and on the generator alone.
+#include <algorithm>
+
+#include "core/deal.h"
+#include "games/amateurs/steps.h"
+#include "games/amateurs/words.h"
+
+namespace ghent::amateurs {
+
+namespace {
+
+class World {
+public:
+    World(const Data& d, State& s, Seat enemy, Rng& rng) : d_(d), s_(s), enemy_(enemy), rng_(rng) {
+        for (int e = first_exp(enemy); e < end_exp(enemy); ++e)
+            if (in_play(s, e)) exps_[n_++] = e;
+    }
+
+    void deal_cards() {
+        const HiddenZones groups[] = {{{kDeck}, 1}, {{hand(enemy_), saved(enemy_)}, 2}};
+        s_.cards.deal_again(other(enemy_), d_.deck, groups, rng_);
+        // Cards that are never Saved (4.2d, 5.2a) change places with one of the hand, or of the deck.
+        const auto savable = [&](int num) { return d_.card(num).color != Color::green && !d_.card(num).must_play; };
+        const auto& known = s_.cards.known[index(other(enemy_))];
+        for (const u8 num : d_.deck) {
+            if (s_.cards.where[num] != saved(enemy_) || savable(num)) continue;
+            for (const u8 zone : {hand(enemy_), u8{kDeck}}) {
+                const auto* swap = std::ranges::find_if(d_.deck, [&](u8 k) {
+                                       return s_.cards.where[k] == zone && savable(k) &&
+                                              (zone != kDeck || (!known.has(k) && !known.has(num)));
+                                   }).base();
+                if (swap == d_.deck.data() + d_.deck.size()) continue;
+                s_.cards.where[*swap] = saved(enemy_);
+                s_.cards.where[num] = zone;
+                break;
+            }
+        }
+    }
+
+    // Units of each type: what is not loose is in an Expedition or not in play (2.3b).
+    void deal_units() {
+        const int types = types_of(enemy_);
+        const std::size_t slots = static_cast<std::size_t>(n_) + 1;
+        u8 kinds[kTypes], dealt[kTypes * (kExps + 1)];
+        Limits columns[kExps + 1], cells[kTypes * (kExps + 1)];
+        for (int t = 0; t < types; ++t) {
+            int left = d_.units[index(enemy_)][at(t)].limit + (t == kIndian ? s_.spain : 0);
+            for (int p = kSpace0; p < kPlaces; ++p) left -= loose_of(s_, enemy_, p, t);
+            if (s_.group.on && s_.group.seat == index(enemy_)) left -= s_.group.units[t];
+            kinds[t] = byte(left);
+            for (int i = 0; i < n_; ++i)
+                cells[at(t) * slots + at(i)] = {s_.known[exps_[i]].low[t], s_.known[exps_[i]].high[t]};
+            cells[at(t) * slots + at(n_)] = {0, 255};
+        }
+        for (int i = 0; i < n_; ++i) columns[i] = {s_.known[exps_[i]].least, s_.known[exps_[i]].most};
+        columns[n_] = {0, 255};
+        // The bounds always admit the truth, so a deal exists; without one the position itself is broken.
+        if (!deal(DealCounts{{kinds, at(types)}, {columns, slots}, {cells, at(types) * slots}},
+                  {dealt, at(types) * slots}, rng_))
+            return;
+        for (int i = 0; i < n_; ++i)
+            for (int t = 0; t < types; ++t) s_.exp_units[exps_[i]][t] = dealt[at(t) * slots + at(i)];
+    }
+
+    void deal_leaders() {
+        u8 rows[kMaxLeaders], kinds[kMaxLeaders], dealt[kMaxLeaders * (kExps + 1)];
+        Limits columns[kExps + 1], cells[kMaxLeaders * (kExps + 1)];
+        const std::size_t slots = static_cast<std::size_t>(n_) + 1;
+        std::size_t n = 0;
+        for (int l = 0; l < static_cast<int>(d_.leaders.size()); ++l) {
+            if (d_.leader(l).side != enemy_ || s_.may[l] & kMayElsewhere || s_.may[l] == 0) continue;
+            for (int i = 0; i < n_; ++i)
+                cells[n * slots + at(i)] = {0, static_cast<u8>(s_.may[l] & may_exp(exps_[i]) ? 1 : 0)};
+            cells[n * slots + at(n_)] = {0, static_cast<u8>(s_.may[l] & kMayPool ? 1 : 0)};
+            kinds[n] = 1;
+            rows[n++] = byte(l);
+        }
+        for (int i = 0; i < n_; ++i) columns[i] = {s_.known[exps_[i]].leaders_least, s_.known[exps_[i]].leaders_most};
+        columns[n_] = {0, 255};
+        if (n == 0) return;
+        constexpr int kTries = 6;
+        for (int tries = 0; tries < kTries; ++tries) {
+            if (!deal(DealCounts{{kinds, n}, {columns, slots}, {cells, n * slots}}, {dealt, n * slots}, rng_)) return;
+            for (std::size_t k = 0; k < n; ++k) {
+                s_.leader_at[rows[k]] = kPool;
+                s_.turned.drop(rows[k]);
+                for (int i = 0; i < n_; ++i)
+                    if (dealt[k * slots + at(i)]) s_.leader_at[rows[k]] = in_exp(exps_[i]);
+            }
+            if (ranks_fit()) break;  // 10.2f
+        }
+        promote();
+    }
+
+    void name_commanders() {
+        for (int i = 0; i < n_; ++i) {
+            const int e = exps_[i];
+            s_.commander[e] = 255;
+            settle_command(d_, s_, e);
+            // Of several who may, any.
+            const int l = commander_of(s_, e);
+            if (l == kNoLeader || stars_of(rank_of(d_, s_, l)) != 1 || d_.leader(l).naval()) continue;
+            u8 among[kMaxLeaders];
+            u32 n = 0;
+            each_leader_of(d_, s_, e, [&](int k) {
+                if (may_command(d_, s_, e, k) && stars_of(rank_of(d_, s_, k)) == 1 && !d_.leader(k).naval())
+                    among[n++] = byte(k);
+            });
+            if (n > 1) s_.commander[e] = byte(among[rng_.below(n)] + 1);
+        }
+    }
+
+    // 5.6d: of a Ship face down only Port and box are seen.
+    void deal_ships() {
+        const int first = index(enemy_) * kMaxShipsPerSide;
+        struct Hull {
+            u8 where;
+            bool moved;
+        } hulls[kMaxShipsPerSide];
+        int n = 0;
+        for (int ship = first; ship < first + kMaxShipsPerSide; ++ship)
+            if (is_in_yard(s_.ship_at[ship]) && !has(s_.seen_ships, ship)) {
+                hulls[n++] = {s_.ship_at[ship], has(s_.ops.advanced, ship)};
+                s_.ship_at[ship] = kUnbuilt;
+                s_.ops.advanced &= ~one(ship);
+            }
+        // Those that must be large first; in an order that does not depend on which counters they were.
+        std::sort(hulls, hulls + n, [](const Hull& a, const Hull& b) {
+            const int x = (a.where - kYard0) % kBoxes, y = (b.where - kYard0) % kBoxes;
+            return x != y ? x > y : a.where != b.where ? a.where < b.where : a.moved < b.moved;
+        });
+        for (int i = 0; i < n; ++i) {
+            const int port = (hulls[i].where - kYard0) / kBoxes, box = (hulls[i].where - kYard0) % kBoxes;
+            int types[kShipTypes];
+            u32 k = 0;
+            for (int t = box + 1; t <= d_.havens[at(port)].max_ship; ++t)
+                if (free_ship(d_, s_, enemy_, t) >= 0) types[k++] = t;
+            for (int t = box + 1; t < kShipTypes && k == 0; ++t)
+                if (free_ship(d_, s_, enemy_, t) >= 0) types[k++] = t;
+            if (k == 0) continue;
+            const int ship = free_ship(d_, s_, enemy_, types[rng_.below(k)]);
+            s_.ship_at[ship] = hulls[i].where;
+            if (hulls[i].moved) s_.ops.advanced |= one(ship);
+        }
+    }
+
+    // What he has chosen and not yet shown, and what stands in frames of his.
+    void forget_choices() {
+        Fight& f = s_.fight;
+        const int foe = index(enemy_);
+        if (f.on && s_.flow.top().step == kStepLosses) {
+            f.picks[foe] = 0;
+            for (u8& x : f.pick_exp[foe]) x = 0;
+            for (u8& x : f.pick_type[foe]) x = 0;
+            s_.both.start_again(enemy_, f.to_lose[foe] > 0);
+        }
+        // Units held back: so many, of whatever type there is now.
+        int held = 0;
+        for (const u8 x : f.held[foe][1]) held += x;
+        for (u8& x : f.held[foe][1]) x = 0;
+        for (int t = 0; t < kTypes && held > 0; ++t) {
+            int there = 0;
+            for (int i = 0; i < n_; ++i)
+                if (f.exps >> exps_[i] & 1) there += s_.exp_units[exps_[i]][t];
+            const int take = std::min(held, there);
+            f.held[foe][1][t] = byte(take);
+            held -= take;
+        }
+        for (int i = 0; i < f.hits; ++i) {  // aimed at by a handle, not named yet
+            const int l = f.hit_leader[i] - 1;
+            if (l < 0 || d_.leader(l).side != enemy_) continue;
+            f.hit_leader[i] = byte(
+                any_leader([&](int k) { return is_in_exp(s_.leader_at[k]) && f.exps >> exp_of(s_.leader_at[k]) & 1; }) +
+                1);
+        }
+        // The commander recorded for card 137 is named when it is played.
+        if (s_.beaten[1 - foe])
+            s_.beaten[1 - foe] =
+                byte(any_leader([&](int k) { return is_in_exp(s_.leader_at[k]) || s_.leader_at[k] == kPool; }) + 1);
+        for (int i = 0; i < s_.flow.depth; ++i)
+            if (s_.flow.f[i].seat == foe) forget_in(s_.flow.f[i]);
+    }
+
+private:
+    template <class Fits>
+    int any_leader(Fits fits) {
+        u8 among[kMaxLeaders];
+        u32 n = 0;
+        for (int l = 0; l < static_cast<int>(d_.leaders.size()); ++l)
+            if (d_.leader(l).side == enemy_ && !d_.leader(l).naval() && d_.leader(l).entry != Entry::replacement &&
+                fits(l))
+                among[n++] = byte(l);
+        return n ? among[rng_.below(n)] : -1;
+    }
+
+    void forget_in(Frame& f) {
+        switch (f.step) {
+            case kStepRound: f.a = f.b = 0; break;  // whose command was switched (R98)
+            case kStepOps: f.a = f.b = 0; break;
+            case kStepForm: f.n = 0; break;
+            case kStepWinterMilitia: f.a = static_cast<u16>(used_counters(s_, enemy_, kMilitia) / 2); break;
+            case kStepSpringIndians: f.a = 0xFFFF; break;
+            case kStepDivide: {
+                const int l = any_leader([&](int k) { return is_with(s_, k, f.a); });
+                if (!f.c) f.b = static_cast<u16>(l + 1);
+                else f.b = 0;
+                break;
+            }
+            case kStepPickLeader:
+                if (f.pc == 1) {
+                    const int one_ = any_leader([&](int k) { return s_.leader_at[k] == kPool; });
+                    const int two = any_leader([&](int k) { return s_.leader_at[k] == kPool && k != one_; });
+                    f.d = static_cast<u16>(f.d ? two + 1 : 0);
+                    f.c = static_cast<u16>(one_ + 1);
+                }
+                break;
+            default: break;
+        }
+    }
+
+    bool ranks_fit() const {
+        for (int i = 0; i < n_; ++i)
+            for (const Rank rank : {Rank::two, Rank::three}) {
+                int n = 0;
+                each_leader_of(d_, s_, exps_[i], [&](int l) { n += rank_of(d_, s_, l) == rank; });
+                if (n > 1) return false;
+            }
+        return true;
+    }
+
+    // So many are promoted; who of them may be, nobody has told.
+    void promote() {
+        u8 among[kMaxLeaders];
+        u32 n = 0;
+        for (int l = 0; l < static_cast<int>(d_.leaders.size()); ++l) {
+            if (d_.leader(l).side != enemy_ || d_.leader(l).naval() || s_.may[l] & kMayElsewhere) continue;
+            s_.turned.drop(l);
+            if (is_in_exp(s_.leader_at[l]) && s_.may_turned.has(l) && d_.leader(l).turns) among[n++] = byte(l);
+        }
+        for (int left = s_.promoted[index(enemy_)]; left > 0 && n > 0; --left) {
+            const u32 k = rng_.below(n);
+            s_.turned.add(among[k]);
+            among[k] = among[--n];
+        }
+    }
+
+    const Data& d_;
+    State& s_;
+    Seat enemy_;
+    Rng& rng_;
+    int exps_[kExps] = {};
+    int n_ = 0;
+};
+
+}  // namespace
+
+void resample(const Data& d, State& s, Seat seat, Rng& rng) {
+    World world(d, s, other(seat), rng);
+    world.deal_cards();
+    world.deal_units();
+    world.deal_leaders();
+    world.name_commanders();
+    world.deal_ships();
+    world.forget_choices();
+}
+
+}  // namespace ghent::amateurs

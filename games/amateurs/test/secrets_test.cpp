@@ -1,0 +1,109 @@
+// What a seat does not know, resampling does not use: the worlds it gives are sound, follow from what the seat knows, and play on.
+#include <gtest/gtest.h>
+
+#include <cstring>
+
+#include "core/fields.h"
+#include "games/amateurs/amateurs.h"
+#include "games/amateurs/steps.h"
+#include "testing/proves.h"
+
+namespace ghent::amateurs::test {
+
+namespace {
+
+struct Worlds {
+    const Module& m = module();
+    std::shared_ptr<const GameData> d = m.load_embedded();
+
+    State other(const State& s, Seat seat, u64 seed) const {
+        State world = s;
+        Rng rng(seed);
+        m.resample(*d, &world, seat, rng);
+        return world;
+    }
+    // Plays at random; calls `look` before each action.
+    template <class Look>
+    void play(u64 seed, int most, Look look) const {
+        State s{};
+        SeededDice dice(seed);
+        Rng rng(seed + 77);
+        m.setup(*d, {}, &s, dice, nullptr);
+        for (int i = 0; i < most; ++i) {
+            const unsigned who = m.pending(*d, &s);
+            if (!who || ::testing::Test::HasFailure()) return;
+            look(s, rng, i);
+            const Seat seat = first_of(who);
+            ActionList list;
+            m.list(*d, &s, seat, list);
+            if (list.empty()) return;
+            m.apply(*d, &s, seat, list[static_cast<int>(rng.below(static_cast<u32>(list.size())))], dice, nullptr);
+        }
+    }
+    std::string where(const State& s) const { return std::string(m.steps[s.flow.top().step].name); }
+};
+
+}  // namespace
+
+TEST(AmateursSecrets, WorldsAreSoundAndFollowFromWhatTheSeatKnows) {
+    PROVES("amateurs", "3a", "4.2l", "2.4a");
+    const Worlds w;
+    for (u64 game = 1; game <= 12; ++game)
+        w.play(game, 4000, [&](const State& s, Rng& rng, int i) {
+            if (rng.below(7)) return;
+            for (const Seat seat : kSeats) {
+                const u64 seed = rng.next();
+                const State truth = w.other(s, seat, seed);
+                ASSERT_EQ(w.m.is_ok(*w.d, &truth), "") << "game " << game << ", action " << i << " at " << w.where(s);
+                const State one = w.other(s, seat, rng.next());
+                const State again = w.other(one, seat, seed);
+                ASSERT_EQ(first_difference(w.m, *w.d, &truth, &again), "")
+                    << "game " << game << ", action " << i << " at " << w.where(s) << ", seen by " << name(seat);
+            }
+        });
+}
+
+TEST(AmateursSecrets, ThePendingSeatHasTheSameChoicesInEveryWorld) {
+    const Worlds w;
+    for (u64 game = 21; game <= 28; ++game)
+        w.play(game, 4000, [&](const State& s, Rng& rng, int i) {
+            if (rng.below(5)) return;
+            const unsigned who = w.m.pending(*w.d, &s);
+            for (const Seat seat : kSeats) {
+                const State world = w.other(s, seat, rng.next());
+                // Whether the other has handed in his secret losses is his secret.
+                ASSERT_EQ(w.m.pending(*w.d, &world) & bit(seat), who & bit(seat))
+                    << "game " << game << ", action " << i << " at " << w.where(s);
+                if (!(who & bit(seat))) continue;
+                ActionList truth, there;
+                w.m.list(*w.d, &s, seat, truth);
+                w.m.list(*w.d, &world, seat, there);
+                ASSERT_EQ(truth.size(), there.size())
+                    << "game " << game << ", action " << i << " at " << w.where(s) << ", " << name(seat);
+                for (int k = 0; k < truth.size(); ++k)
+                    ASSERT_EQ(print(w.m, *w.d, truth[k]), print(w.m, *w.d, there[k])) << w.where(s);
+            }
+        });
+}
+
+TEST(AmateursSecrets, WorldsPlayOn) {
+    const Worlds w;
+    for (u64 game = 41; game <= 46; ++game)
+        w.play(game, 3000, [&](const State& s, Rng& rng, int i) {
+            if (rng.below(60)) return;
+            State world = w.other(s, rng.below(2) ? Seat::us : Seat::gb, rng.next());
+            SeededDice dice(rng.next());
+            for (int k = 0; k < 150; ++k) {
+                const unsigned who = w.m.pending(*w.d, &world);
+                if (!who) break;
+                ActionList list;
+                w.m.list(*w.d, &world, first_of(who), list);
+                ASSERT_FALSE(list.empty())
+                    << "game " << game << ", action " << i << ", then " << k << " at " << w.where(world);
+                w.m.apply(*w.d, &world, first_of(who), list[static_cast<int>(rng.below(static_cast<u32>(list.size())))],
+                          dice, nullptr);
+            }
+        });
+}
+
+}  // namespace ghent::amateurs::test
