@@ -1,6 +1,7 @@
 // What surrounds the play: the end page, the legend, keys alone, every page by day and by night.
 import { Driver } from './driver.mjs';
 import { check, sleep } from './harness.mjs';
+import { axe } from './scenarios.mjs';
 
 const first = (list) => (s) => {
   for (const verb of list) {
@@ -215,3 +216,116 @@ for (const [game, [, , , probes]] of Object.entries(scenes))
     await phone.waitForURL(/rules.*#symbols/);
     await phone.close();
   };
+
+// ---------------------------------------------------------------- everybody can use it
+
+for (const game of Object.keys(scenes))
+  pages[`${game}: axe finds nothing serious in play, among the symbols and at the end, light and dark`] = async ({ people }) => {
+    const page = await people.person();
+    const over = await finished(page, game);
+    const { id } = await scene(page, game);
+    const phone = { width: 390, height: 844 };
+    for (const dark of [false, true]) {
+      const mode = dark ? 'dark' : 'light';
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+      for (const size of [{ width: 1280, height: 800 }, phone]) {
+        await page.setViewportSize(size);
+        const where = `${mode}, ${size.width} wide`;
+        await page.goto(`/game/${id}`);
+        await page.waitForFunction(() => document.querySelector('main.stage')?.dataset.ready === 'true');
+        await axe(page, `${game}, ${where}`);
+        if (game === 'madison') {
+          await page.locator('.strip .card').first().click();
+          await page.locator('[data-use], .uses').first().waitFor();
+          await axe(page, `a raised card, ${where}`);
+        }
+        await page.goto(`/game/${over.id}`);
+        await page.locator('.end-page .points li').first().waitFor();
+        await axe(page, `the end, ${where}`);
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(`/rules/${game}#symbols`);
+      await page.locator('.signs dt').first().waitFor();
+      await axe(page, `symbols, ${mode}`);
+    }
+  };
+
+pages['madison: what the prompt says glows, glows, near and far'] = async ({ people }) => {
+  const page = await people.person();
+  const { state } = await scene(
+    page,
+    'madison',
+    (s) => s.decision?.kind === 'declare',
+    (s) => s.actions.find((a) => a.verb === 'leader'),
+  );
+  const wanted = [...new Set(state.actions.map((a) => a.target?.piece).filter(Boolean))];
+  check(wanted.length > 3, `only ${wanted.length} pieces can be chosen`);
+  const dark = () =>
+    page.evaluate((ids) => {
+      const lit = new Set();
+      for (const e of document.querySelectorAll('.map .piece.legal, .map .piece.selected')) lit.add(e.dataset.piece);
+      for (const e of document.querySelectorAll('.map [data-of]')) for (const id of e.dataset.of.split(' ')) lit.add(id);
+      return ids.filter((id) => !lit.has(id));
+    }, wanted);
+  // In the overview, as it opens, and near.
+  for (const keys of [
+    ['-', '-', '-', '-'],
+    ['+', '+', '+', '+', '+', '+'],
+  ]) {
+    await page.locator('.map [tabindex="0"]').first().focus();
+    for (const k of keys) await page.keyboard.press(k);
+    await sleep(900);
+    const missing = await dark();
+    check(missing.length === 0, `after ${keys[0]}: ${missing.join(', ')} can be chosen and do not glow`);
+  }
+};
+
+pages['blocks: Deploy for me places all, and all of it can be undone'] = async ({ people }) => {
+  const page = await people.person();
+  const driver = await Driver.create(page, { game: 'blocks', seats: { us: 'me', gb: 'bot:random' } });
+  await page.goto(`/game/${driver.id}`);
+  await page.getByText('Deploy your blocks: 12 left').waitFor();
+  await sleep(700);
+  await page.getByRole('button', { name: 'Deploy for me' }).click();
+  await page.waitForFunction(
+    () => !/Deploy your blocks: 12 left/.test(document.querySelector('.prompt')?.textContent ?? 'Deploy your blocks: 12 left'),
+  );
+  check((await page.locator('.map .piece').count()) >= 8, 'nothing stands on the map');
+  await page.keyboard.press('z');
+  await page.getByText(/Deploy your blocks: \d+ left/).waitFor();
+};
+
+pages['blocks: a whole turn by keys alone'] = async ({ people }) => {
+  const page = await people.person({ settings: { confirm: 'lost' } });
+  await scene(page, 'blocks');
+  const turn = () => page.evaluate(() => document.querySelector('.turns .now')?.textContent ?? '');
+  const began = await turn();
+  for (let i = 0; i < 60 && (await turn()) === began; i++) {
+    await page.waitForFunction(() => document.querySelector('main.stage')?.dataset.ready === 'true');
+    const seq = await page.locator('main.stage').getAttribute('data-seq');
+    // The first march on the map itself: Tab to what glows, Enter takes it, arrows and Enter choose the town.
+    if (i === 0) {
+      await page.locator('.map .piece.legal [tabindex="0"]').first().focus();
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => /where to/.test(document.querySelector('.prompt .title')?.textContent ?? ''));
+      await page.locator('.map .place.legal, .map .place.target').first().focus();
+      await page.keyboard.press('Enter');
+      if (await page.getByRole('button', { name: 'Not yet' }).count()) {
+        await sleep(600);
+        await page.keyboard.press('Enter');
+      }
+    } else {
+      const shown = await page.locator('.dock .rows kbd, .dock .acts kbd').allTextContents();
+      const key = shown.find((k) => /^[1-9]$/.test(k));
+      check(key, 'no key is offered');
+      await page.keyboard.press(key);
+      await sleep(50);
+      if (await page.getByRole('button', { name: 'Not yet' }).count()) {
+        await sleep(600);
+        await page.keyboard.press('Enter');
+      }
+    }
+    await page.waitForFunction((s) => document.querySelector('main.stage')?.dataset.seq !== s, seq);
+  }
+  check((await turn()) !== began, 'the turn did not end');
+};

@@ -558,7 +558,7 @@ export const scenarios = {
       'a part that failed was not asked for again',
     );
     check(
-      (await page.locator('.cartouche').evaluate((e) => getComputedStyle(e).position)) === 'absolute',
+      (await page.locator('.map-sheet .ground').evaluate((e) => getComputedStyle(e).position)) === 'absolute',
       'the map has come without its styles',
     );
     // It never comes: that is said, and the page can be loaded again.

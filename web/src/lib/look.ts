@@ -215,6 +215,7 @@ export interface Look {
   Stage?: Component<StageProps>; // what one decides about
   Status?: Component<StatusProps>; // game state, under the choices
   Strip?: Component<StatusProps>; // below the map: a hand of cards
+  handy?: (actions: readonly Action[]) => boolean; // can something of the strip be played now? Where room is scarce it makes way for a fight otherwise
   Tell?: Component<TellProps>; // an event that is told
   // Is there a fight to be shown as a scene of its own: in the position, or in the event being told?
   roomy?: (scene: Scene | null) => boolean; // on a phone its stage needs room now

@@ -33,6 +33,7 @@ const look: Look = {
   row,
   warns,
   fights: (scene) => Boolean((scene as MadisonScene).fight ?? (scene as MadisonScene).sea),
+  handy: (actions) => actions.some((a) => isUse(a.verb) && cardOf(a) !== null),
   roomy: () => table.card !== null || table.place !== null,
   seat: (seat, scene) => {
     const h = (scene as MadisonScene).hands[seat];
