@@ -452,6 +452,7 @@ void find_lost_exps(Ctx& c) {
             s.fight.lost_exps |= 1U << e;
             tell(c, {kEvExpLost, R("8.3b"), side, e});
         });
+        if (s.fight.went[index(side)]) continue;  // it is elsewhere by now
         if (left_of_force(s, side) == 0) s.fight.eliminated = byte(s.fight.eliminated | bit(side));
     }
 }

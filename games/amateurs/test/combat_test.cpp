@@ -209,5 +209,322 @@ TEST(AmateursCombat, RankLimitsTheAttacker) {
     t.finish();
 }
 
+// ---------------------------------------------------------------- winners (8.7)
+
+// An American Expedition at Chateauguay, where there is neither town nor Fort, against loose British.
+CombatTable chateauguay(std::string_view us, std::string_view gb) {
+    CombatTable t;
+    t.exp(fmt::format("us_a chateauguay {}", us)).loose(fmt::format("gb chateauguay {}", gb));
+    t.within(US);
+    return t;
+}
+
+void lose_all_due(CombatTable& t) {
+    for (int i = 0; i < 20 && t.question().ends_with("losses"); ++i)
+        for (const Seat side : {US, GB})
+            if (t.question() == "both losses" || t.question() == fmt::format("{} losses", name(side)))
+                t.does(side, t.options(side)[0]);
+}
+
+TEST(AmateursCombat, WhoHasWon) {
+    PROVES("amateurs", "8.7a", "8.7b", "8.7c", "8.7d", "8.3f");
+    struct Case {
+        const char *us, *gb;
+        int us_die, gb_die, winner;  // 1 the American, 2 the British, 0 nobody
+        const char* why;
+    };
+    for (const Case& x : {Case{"bloomfield us_regular:3", "british_regular:3", 3, 3, 0, "one loss each"},
+                          {"bloomfield us_regular:3", "british_regular:3", 3, 2, 1, "one loss to none"},
+                          {"bloomfield us_regular:3", "british_regular:3", 5, 6, 2, "an asterisk, losses alike"},
+                          {"bloomfield us_regular:3", "british_regular:3", 7, 6, 2, "an asterisk beats more losses"},
+                          {"bloomfield us_regular:3", "british_regular:1", 3, 9, 1, "the British are eliminated"},
+                          {"bloomfield us_regular:1", "british_regular:1", 9, 3, 0, "both are"}}) {
+        CombatTable t = chateauguay(x.us, x.gb);
+        t.rolls({x.us_die, x.gb_die});
+        t.attack("us_a", "french_mills");
+        lose_all_due(t);
+        EXPECT_EQ(t.times_told(kEvWinner), x.winner ? 1 : 0) << x.why;
+        if (x.winner) {
+            EXPECT_EQ(index(t.said(kEvWinner)[0].seat) + 1, x.winner) << x.why;
+        }
+        t.finish();
+    }
+}
+
+// ---------------------------------------------------------------- Retreats (8.4)
+
+TEST(AmateursCombat, AVoluntaryRetreatGivesNoControl) {
+    PROVES("amateurs", "8.4f", "8.3f", "8.3g");
+    CombatTable t = chateauguay("bloomfield us_regular:3", "british_regular:3");  // q10
+    t.hand(US, "1");
+    t.rolls({3, 3});
+    t.attack("us_a", "french_mills");
+    t.does(US, "lose us_regular from us_a");
+    EXPECT_EQ(t.question(), "gb retreat");  // the defender decides first
+    t.refuses(GB, "retreat french_mills", "8.4a");
+    t.does(GB, "retreat montreal");
+    EXPECT_EQ(t.question(), "us retreat");
+    t.refuses(US, "retreat montreal", "8.4c");
+    t.does(US, "stay");
+    EXPECT_EQ(t.at("us_a"), "chateauguay");
+    EXPECT_EQ(t.loose_at(GB, "montreal"), "british_regular:2");
+    EXPECT_TRUE(t.has(GB, "chateauguay"));
+    // Later it is activated where it stands, and finds nobody (R79).
+    t.round(US);
+    t.does(US, "ops c1; activate us_a attack; done");
+    EXPECT_TRUE(t.has(US, "chateauguay"));
+}
+
+TEST(AmateursCombat, NowhereToRetreat) {
+    PROVES("amateurs", "8.4b", "8.8a", "8.8b");
+    CombatTable t = chateauguay("brown us_regular:3", "british_regular:5");
+    t.control("us montreal").control("us isle_aux_noix").control("us french_mills");
+    t.rolls({9, 0});
+    t.attack("us_a", "french_mills");
+    // 3** by the American: three lost, the other two have nowhere to go (R20).
+    EXPECT_EQ(t.loose_at(GB, "chateauguay"), "");
+    EXPECT_TRUE(t.was_told(kEvNoRetreat));
+    t.does(US, "stay");
+    EXPECT_TRUE(t.was_told(kEvDevastating));
+    EXPECT_EQ(t.peace_track(), "1 17");  // Devastating Loss and Major Battle; loose Units are no Expedition
+    EXPECT_TRUE(t.has(US, "chateauguay"));
+}
+
+TEST(AmateursCombat, TheAttackerGoesBackWhereHeCameFrom) {
+    PROVES("amateurs", "8.4c", "8.4g");
+    for (const bool blocked : {false, true}) {
+        CombatTable t;
+        t.exp("us_a chateauguay bloomfield us_regular:5").exp("gb_b chateauguay salaberry british_regular:3");
+        t.control("us isle_aux_noix");
+        if (blocked) t.loose("gb french_mills british_regular:1");
+        t.within(US);
+        t.rolls({0, 9});
+        t.attack("us_a", "french_mills");
+        for (int i = 0; i < 3; ++i) t.does(US, "lose us_regular from us_a");
+        if (blocked) {  // R18: like a defender
+            EXPECT_EQ(t.question(), "us retreat");
+            EXPECT_THAT(t.options(US, "retreat"), ElementsAre("isle_aux_noix"));
+            t.does(US, "retreat isle_aux_noix");
+        }
+        EXPECT_EQ(t.at("us_a"), blocked ? "isle_aux_noix" : "french_mills");
+        t.finish();
+        EXPECT_EQ(t.peace_track(), "2 19");  // net two asterisks
+    }
+}
+
+TEST(AmateursCombat, AcrossTheLakeAndOutToSea) {
+    PROVES("amateurs", "8.4d", "8.4e");
+    // From York any friendly shore of the Lake, unless the enemy fleet is out or it is frozen.
+    for (const auto& [season, fleet, across] :
+         {std::tuple{"jul_aug", false, true}, {"jul_aug", true, false}, {"winter", false, false}}) {
+        CombatTable t(season, 1813);
+        t.exp("us_a york pike us_regular:3").exp("gb_b york vincent british_regular:4");
+        if (fleet) t.fleet(US, "ontario", "brig");
+        t.within(US);
+        t.rolls({2, 0});
+        t.attack("us_a", "");
+        t.does(GB, "lose british_regular from gb_b");
+        EXPECT_EQ(t.allows(GB, "retreat kingston"), across) << season << fleet;
+        EXPECT_TRUE(t.allows(GB, "retreat burlington_heights"));
+        t.finish();
+    }
+    CombatTable t("jul_aug", 1814);
+    t.exp("gb_b castine sherbrooke british_regular:4").loose("us castine us_regular:3");
+    t.within(GB);
+    t.rolls({0, 6});
+    t.attack("gb_b");
+    t.does(GB, "lose british_regular from gb_b");
+    EXPECT_THAT(t.options(GB, "retreat"), ElementsAre("sea_north_atlantic"));
+    t.does(GB, "retreat sea_north_atlantic");
+    EXPECT_EQ(t.at("gb_b"), "sea_north_atlantic");
+    t.finish();
+}
+
+TEST(AmateursCombat, RetreatingToFriendsCombines) {
+    PROVES("amateurs", "6.3l", "8.4a");
+    CombatTable t;
+    t.exp("us_a chateauguay brown us_regular:4").exp("gb_b chateauguay baynes british_regular:3");
+    t.exp("gb_c montreal prevost british_regular:2");
+    t.within(US);
+    t.rolls({8, 0});
+    t.attack("us_a", "french_mills");
+    for (int i = 0; i < 3; ++i)
+        if (t.question().ends_with("losses")) t.does(GB, "lose british_regular from gb_b");
+    // 3* of three: nobody is left of Expedition B.
+    EXPECT_EQ(t.at("gb_b"), "chateauguay");  // its marker stays until the Combat is over
+    t.finish();
+    EXPECT_EQ(t.at("gb_b"), "off_map");
+    EXPECT_EQ(t.leader_place("baynes"), "pool");
+    EXPECT_EQ(t.peace_track(), "1 18");
+
+    CombatTable u;
+    u.exp("us_a chateauguay brown us_regular:4").exp("gb_b chateauguay baynes british_regular:5");
+    u.exp("gb_c montreal prevost british_regular:2");
+    u.within(US);
+    u.rolls({8, 0});
+    u.attack("us_a", "french_mills");
+    for (int i = 0; i < 3; ++i) u.does(GB, "lose british_regular from gb_b");
+    u.does(GB, "retreat montreal");
+    u.does(US, "stay");
+    EXPECT_EQ(u.question(), "gb meet");
+    u.does(GB, "combine");
+    u.finish();
+    EXPECT_EQ(u.units("gb_c"), "british_regular:4");
+}
+
+// ---------------------------------------------------------------- Forts (8.5)
+
+TEST(AmateursCombat, AFortTakesPartOfTheLosses) {
+    PROVES("amateurs", "8.5a", "8.5c", "8.5d");
+    for (const auto& [die, lost, level] : {std::tuple{8, 2, 1}, {2, 0, 3}}) {  // r02: five less three; two less three
+        CombatTable t;
+        t.exp("us_a plattsburgh macomb us_regular:5").fort("us plattsburgh 3");
+        t.exp("gb_a plattsburgh brock british_regular:7");
+        t.within(GB);
+        t.rolls({die, 0});
+        t.attack("gb_a", "isle_aux_noix");
+        if (t.question() == "gb participants") t.does(GB, "done");
+        for (int i = 0; i < lost; ++i) t.does(US, "lose us_regular from us_a");
+        EXPECT_EQ(t.units("us_a"), fmt::format("us_regular:{}", 5 - lost));
+        t.finish();
+        EXPECT_EQ(t.at("us_a"), "plattsburgh");  // its asterisks are absorbed
+        EXPECT_EQ(t.fort_at(US, "plattsburgh"), level);
+        EXPECT_EQ(t.peace_track(), "1 19");
+    }
+}
+
+TEST(AmateursCombat, AnAttackersOwnFort) {
+    PROVES("amateurs", "8.5c", "8.5e", "8.3d");
+    CombatTable t;
+    t.exp("gb_b queenston sheaffe british_regular:4").fort("gb queenston 2");
+    t.exp("us_a queenston scott us_regular:4");
+    t.within(GB);
+    t.rolls({0, 7});  // 2* by the American
+    t.attack("gb_b");
+    t.does(GB, "lose british_regular from gb_b; lose british_regular from gb_b");  // both: it does not help an attacker
+    t.finish();
+    EXPECT_EQ(t.at("gb_b"), "queenston");  // but the asterisk is absorbed
+    EXPECT_EQ(t.fort_at(GB, "queenston"), 1);
+}
+
+TEST(AmateursCombat, ArtilleryAndCavalry) {
+    PROVES("amateurs", "2.3t", "2.3u");
+    // In an Expedition, participating; Artillery for the attacker against a Fort, Cavalry where there is none.
+    for (const auto& [fort, stars] : {std::pair{0, 1}, {2, 2}}) {
+        CombatTable t;
+        t.exp("us_a kingston brown us_cavalry:1 us_artillery:2")
+            .loose("gb kingston british_regular:2 british_artillery:1");
+        t.loose("gb kingston british_regular:2").fort(fmt::format("gb kingston {}", fort));
+        t.within(US);
+        t.rolls({0, 0});
+        t.attack("us_a", "sackets_harbor");
+        EXPECT_EQ(t.s.fight.stars[0], stars) << fort;
+        EXPECT_EQ(t.s.fight.stars[1], 0);  // loose Artillery, and on the defence
+        t.finish();
+    }
+}
+
+// ---------------------------------------------------------------- Control and the Peace Track
+
+TEST(AmateursCombat, LocalMilitiaGoHome) {
+    PROVES("amateurs", "8.1c", "8.3h", "8.3g");
+    for (const auto& [die, control] : {std::pair{3, false}, {9, true}}) {
+        CombatTable t;
+        t.exp("gb_b utica vincent british_regular:4");
+        t.within(GB);
+        t.s.fight.militia = 4;
+        t.rolls({die, 0});
+        t.attack("gb_b", "oswego");
+        t.finish();
+        EXPECT_EQ(t.has(GB, "utica"), control);  // one loss leaves three, who go home; an asterisk drives them off
+        EXPECT_EQ(t.s.fight.militia, 0);
+    }
+}
+
+TEST(AmateursCombat, ACityWithAStar) {
+    PROVES("amateurs", "2.1h", "2.5p", "11b", "11e", "8.3g", "2.5n");
+    CombatTable t;
+    t.exp("us_a montreal brown us_regular:4").loose("gb montreal british_regular:1").peace(5, 15);
+    t.within(US);
+    t.rolls({8, 0});
+    t.attack("us_a", "chateauguay");
+    t.does(US, "stay");
+    EXPECT_TRUE(t.has(US, "montreal"));
+    EXPECT_EQ(t.peace_track(), "4 14");  // the star back, the Major City forward
+    // Lost and taken again it moves nothing.
+    auto c = t.ctx();
+    t.within(GB);
+    EXPECT_EQ(take_control(c, GB, t.place("montreal"), true), kGainNothing);
+    EXPECT_EQ(take_control(c, US, t.place("montreal"), true), kGainNothing);
+}
+
+// ---------------------------------------------------------------- cards
+
+TEST(AmateursCombat, ACardStopsItBeforeItBegins) {
+    PROVES("amateurs", "8d");
+    CombatTable t("jul_aug", 1813);
+    t.exp("gb_c plattsburgh prevost british_regular:6").loose("us plattsburgh us_regular:2").hand(US, "135");
+    t.within(GB).attack("gb_c", "isle_aux_noix");
+    EXPECT_EQ(t.question(), "us window");
+    t.does(US, "react c135; of_exp gb_c");
+    t.finish();
+    EXPECT_EQ(t.at("gb_c"), "isle_aux_noix");
+    EXPECT_EQ(t.loose_at(US, "plattsburgh"), "us_regular:2");
+    EXPECT_FALSE(t.was_told(kEvRoll));
+}
+
+TEST(AmateursCombat, ADieCardAfterTheRoll) {
+    PROVES("amateurs", "8.2d");
+    CombatTable t;  // q09
+    t.exp("us_a chateauguay bloomfield us_regular:4").exp("gb_b chateauguay vincent british_regular:4");
+    t.hand(GB, "130 119");
+    t.within(US).attack("us_a", "french_mills");
+    EXPECT_EQ(t.question(), "gb window");
+    EXPECT_TRUE(t.allows(GB, "react c119"));
+    t.rolls({0, 4});
+    t.does(GB, "pass");
+    EXPECT_EQ(t.s.fight.losses[1], 1);
+    EXPECT_EQ(t.question(), "gb window");
+    EXPECT_FALSE(t.allows(GB, "react c119"));  // a column is shifted before the dice
+    t.does(GB, "react c130");
+    EXPECT_EQ(t.s.fight.losses[1], 2);
+    EXPECT_THAT(t.modifiers_of(kEvRoll, 2), ElementsAre("+2 8.2d"));
+    t.finish();
+}
+
+TEST(AmateursCombat, NobodyLeftToRoll) {
+    PROVES("amateurs", "8.7a", "EX.j");
+    CombatTable t;  // R97
+    t.exp("gb_b utica vincent british_regular:4").exp("us_a utica bloomfield us_militia:2").hand(GB, "71");
+    t.within(GB).attack("gb_b", "oswego");
+    t.does(GB, "react c71");
+    t.finish();
+    EXPECT_FALSE(t.was_told(kEvRoll));
+    EXPECT_EQ(t.at("us_a"), "off_map");
+    EXPECT_TRUE(t.has(GB, "utica"));
+    EXPECT_EQ(t.peace_track(), "2 19");  // the Expedition; nothing for asterisks that nobody rolled
+}
+
+TEST(AmateursCombat, BothSidesMoveInTheOrderOfR55) {
+    PROVES("amateurs", "12a", "1d");
+    // Both Expeditions are eliminated and the markers are one apart: the step of him whose Round it is not makes peace, and
+    // the other's is lost.
+    for (const Seat round : {US, GB}) {
+        CombatTable t;
+        t.exp("us_a chateauguay bloomfield us_regular:1").exp("gb_b chateauguay baynes british_regular:1");
+        t.peace(9, 10);
+        t.within(round);
+        t.rolls({9, 9});
+        t.attack("us_a", "french_mills");
+        t.does(US, "lose us_regular from us_a");
+        t.does(GB, "lose british_regular from gb_b");
+        EXPECT_EQ(t.times_told(kEvPeace), 1);
+        EXPECT_EQ(t.said(kEvPeace)[0].seat, other(round));
+        EXPECT_TRUE(t.was_told(kEvPeaceMet));
+        EXPECT_EQ(t.said(kEvPeaceMet)[0].a, round == US ? 9 : 10);
+        t.finish();
+    }
+}
+
 }  // namespace
 }  // namespace ghent::amateurs::test
