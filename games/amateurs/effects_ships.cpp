@@ -30,6 +30,7 @@ bool is_complete(const State& s, int ship) { return s.ship_at[ship] != kUnbuilt 
 
 void lose_ship(Ctx& c, int ship) {
     c.s.ship_at[ship] = kUnbuilt;
+    c.s.seen_ships &= ~one(ship);
     tell(c, {kEvShipLost, R("5.1c"), side_of_ship(ship), ship});
     for (int lake = 0; lake < kLakes; ++lake) {  // a fleet without Ships is no fleet (R45)
         const Seat side = side_of_ship(ship);

@@ -109,6 +109,7 @@ void open_port(Ctx& c, Seat side, int haven) {
 void complete_ship(Ctx& c, Seat side, int ship, int haven) {
     const int lake = c.d.havens[at(haven)].lake;
     c.s.ship_at[ship] = fleet_is_out(c.s, side, lake) ? on_lake(lake) : in_haven(haven);
+    c.s.seen_ships &= ~one(ship);
     tell(c, {kEvShipDone, R("5.6h"), side, ship, haven});
 }
 
@@ -160,6 +161,7 @@ void push_haven_falls(Ctx& c, Seat owner, int place) {
             for (int ship = first; ship < first + kMaxShipsPerSide; ++ship)
                 if (is_in_yard(s.ship_at[ship]) && (s.ship_at[ship] - kYard0) / kBoxes == h) {  // 5.6m
                     s.ship_at[ship] = kUnbuilt;
+                    s.seen_ships &= ~one(ship);
                     tell(c, {kEvShipHidden, R("5.6m"), owner, h});
                 }
             if (s.port[h] == kActive) s.port[h] = kRebuild;  // 2.5s, R71
