@@ -162,12 +162,9 @@ Go enter_move(Ctx& c) {
     return Go::on;
 }
 
-Verdict check_move(const Data& d, const State& s, Seat side, Action a) {
-    if (a.verb == kStop)
-        return target_place(s) && target_place(s) != s.exp_at[s.act.exp]
-                   ? no(R("5.3a"), kMustAttack, s.act.must_attack - 1)
-                   : kAllowed;
-    if (a.verb != kStep && a.verb != kFerry && a.verb != kSail) return no(R("6.2c"), kNotNow, a.verb);
+namespace {
+
+Verdict check_next_step(const Data& d, const State& s, Seat side, Action a) {
     int cost = 0;
     if (const Verdict v = check_exp_step(d, s, side, static_cast<Verb>(a.verb), a.a, cost); !v.ok()) return v;
     if (cost > s.act.points) return no(R("6.2c"), kTooFar, a.a, cost);
@@ -176,21 +173,41 @@ Verdict check_move(const Data& d, const State& s, Seat side, Action a) {
     return kAllowed;
 }
 
-void list_move(const Data& d, const State& s, Seat side, ActionList& out) {
+// Every step that could come into question.
+template <class F>
+void each_next_step(const Data& d, const State& s, Seat side, F f) {
     const int from = s.exp_at[s.act.exp];
-    const auto check = [&](Action a) { return check_move(d, s, side, a); };
     if (is_space(from)) {
-        for (const Link& link : d.space(from).links) add_if(out, act(kStep, link.to), check);
+        for (const Link& link : d.space(from).links) f(act(kStep, link.to));
         Places shores{};
         for (int lake = 0; lake < kLakes; ++lake)
             if (d.space(from).lakes >> lake & 1) shores = shores | d.lake_places[lake];
-        shores.each([&](int p) { add_if(out, act(kFerry, p), check); });
+        shores.each([&](int p) { f(act(kFerry, p)); });
     }
     const int zone = is_sea(from) ? from - kSea0 : int{d.space(from).zone};
     if (side == Seat::gb && zone != kNoZone) {
-        d.coast[zone].each([&](int p) { add_if(out, act(kSail, p), check); });
-        for (int z = 0; z < kZones; ++z) add_if(out, act(kSail, sea_of(z)), check);
+        d.coast[zone].each([&](int p) { f(act(kSail, p)); });
+        for (int z = 0; z < kZones; ++z) f(act(kSail, sea_of(z)));
     }
+}
+
+}  // namespace
+
+Verdict check_move(const Data& d, const State& s, Seat side, Action a) {
+    if (a.verb == kStop) {
+        if (!target_place(s) || target_place(s) == s.exp_at[s.act.exp]) return kAllowed;
+        // Card 131: on towards the enemy, as long as there is a way.
+        bool any = false;
+        each_next_step(d, s, side, [&](Action step) { any = any || check_next_step(d, s, side, step).ok(); });
+        return any ? no(R("5.3a"), kMustAttack, s.act.must_attack - 1) : kAllowed;
+    }
+    if (a.verb != kStep && a.verb != kFerry && a.verb != kSail) return no(R("6.2c"), kNotNow, a.verb);
+    return check_next_step(d, s, side, a);
+}
+
+void list_move(const Data& d, const State& s, Seat side, ActionList& out) {
+    const auto check = [&](Action a) { return check_move(d, s, side, a); };
+    each_next_step(d, s, side, [&](Action a) { add_if(out, a, check); });
     add_if(out, act(kStop), check);
 }
 
