@@ -352,14 +352,9 @@ Modifiers die_modifiers(const Data& d, const State& s, Seat side) {
     const Fight& f = s.fight;
     const int i = index(side);
     Modifiers m;
-    const int militia = participants(d, s, side, kMilitia) + participants(d, s, side, kLocal);
-    if (2 * militia > participants(d, s, side) && !(f.no_penalty >> i & 1))
-        m.add(d.militia_drm, kByMilitia, R("8.2e"));  // R3: more than half
+    if (f.penalised >> i & 1 && !(f.no_penalty >> i & 1)) m.add(d.militia_drm, kByMilitia, R("8.2e"));
     if (f.lake) m.add(lake_bonus(d, s, side, f.lake - 1), kByLake, R("8.2f"), f.lake - 1);
-    // 8.5b, 10.5c, R100: Indians alone against a Fort that counts.
-    const bool indians =
-        participants(d, s, side, kIndian) > 0 && participants(d, s, side, kIndian) == participants(d, s, side);
-    if (side == Seat::gb && attacks(s, side) && indians && f.fort[0] > 0) m.add(d.indian_drm, kByIndians, R("8.5b"));
+    if (f.indians >> i & 1) m.add(d.indian_drm, kByIndians, R("8.5b"));
     m.add(f.add[i], kByCards, R("8.2d"));
     return m;
 }
@@ -374,6 +369,22 @@ AddedStars added_stars(const State& s, Seat side) {
     if (f.fort[0] == 0 && f.fort[1] == 0) out.cavalry = fighting_in_exps(s, side, kCavalry);
     if (attacks(s, side) && f.fort[index(other(side))] > 0) out.artillery = fighting_in_exps(s, side, kArtillery);
     return out;
+}
+
+// What the forces are made of is announced with the dice and stands from then on.
+void note_forces(const Data& d, State& s) {
+    Fight& f = s.fight;
+    f.penalised = f.indians = 0;
+    for (const Seat side : kSeats) {
+        const int all = participants(d, s, side), indians = participants(d, s, side, kIndian);
+        const int militia = participants(d, s, side, kMilitia) + participants(d, s, side, kLocal);
+        if (2 * militia > all) f.penalised = byte(f.penalised | bit(side));  // 8.2e, R3: more than half
+        // 8.5b, 10.5c, R100: Indians alone against a Fort that counts.
+        if (side == Seat::gb && attacks(s, side) && indians > 0 && indians == all && f.fort[0] > 0)
+            f.indians = byte(f.indians | bit(side));
+        const AddedStars more = added_stars(s, side);
+        f.unit_stars[index(side)] = byte(more.cavalry + more.artillery);
+    }
 }
 
 // Asterisks that were shown to come from such Units.
@@ -403,8 +414,9 @@ void read_results(Ctx& c) {
         const int total = f.die[i] + m.sum(), row = std::clamp(total, kCrtLow, kCrtHigh) - kCrtLow;
         const int column = std::min<int>(kLeadership, f.leadership[i] + f.shift[i]);
         const CombatResult& r = c.d.crt[f.band[i] - 1][column - 1][row];
-        const AddedStars more = added_stars(s, side);
-        const int stars = r.stars + more.cavalry + more.artillery + f.more_stars[i];
+        const bool first = !(f.flags & kFightRead);
+        const AddedStars more = first ? added_stars(s, side) : AddedStars{};
+        const int stars = r.stars + f.unit_stars[i] + f.more_stars[i];
         const bool news = !(f.flags & kFightRead) || f.losses[i] != r.losses || f.stars[i] != stars;
         f.losses[i] = r.losses;
         f.stars[i] = byte(stars);
@@ -414,7 +426,7 @@ void read_results(Ctx& c) {
         if (more.cavalry) tell(c, {kEvAddedStars, R("2.3u"), side, more.cavalry, unit_word(side, kCavalry)});
         if (more.artillery) tell(c, {kEvAddedStars, R("2.3t"), side, more.artillery, unit_word(side, kArtillery)});
         if (f.more_stars[i]) tell(c, {kEvCardStars, R("5.3a"), side, f.more_stars[i]});
-        know_added(s, side, more);
+        if (first) know_added(s, side, more);
     }
     f.flags = byte(f.flags | kFightRead);
 }
@@ -426,6 +438,7 @@ void roll_dice(Ctx& c) {
     for (const Seat side : {attacker_of(c.s), other(attacker_of(c.s))})
         f.die[index(side)] = byte(roll_die(c, kChCombat));
     f.flags = byte(f.flags | kFightRolled);
+    note_forces(c.d, c.s);
     read_results(c);
 }
 

@@ -158,7 +158,8 @@ struct Fight {
     u8 winner;                           // seat plus one; 0: nobody
     u8 stayed;                           // seats that were asked and stay (B10), a set
     u8 hits, hit_leader[4], hit_how[4];  // Leaders hit by cards 82-86; leader plus one; 0 killed, 1 wounded
-    u8 spare[4];
+    // Announced with the dice, from what is hidden: the Militia and Indian modifiers (seats, sets), asterisks of Cavalry and Artillery.
+    u8 penalised, indians, unit_stars[2];
 };
 
 // The Lake Combat in progress (9). All zero when there is none. Seat-indexed.
@@ -208,7 +209,7 @@ struct State {
     u16 may[kMaxLeaders];       // where the opponent must suppose him: letters, kMayPool, kMayElsewhere
     Leaders turned;             // promoted; Naval Leaders: on the Replacement side
     Leaders may_turned;         // may be promoted, as far as the opponent knows
-    u8 promoted[2];                    // promoted land Leaders in play: how many is public, who may not be
+    u8 promoted[2];             // promoted land Leaders in play: how many is public, who may not be
     u8 weatherford;             // the place of the loose Indian Leader
     u8 secretary;               // Leader plus one; 0: Eustis
     // ---- Ships: those under construction are hidden

@@ -118,7 +118,7 @@ void put_exp(const Data& d, const State& s, Viewer viewer, int e, Json& out) {
 }
 
 void put_leaders(const Data& d, const State& s, Viewer viewer, Json& out) {
-    out.key("expeditions").array();
+    out.key("pieces").array();  // Expeditions
     for (int e = 0; e < kExps; ++e)
         if (in_play(s, e)) put_exp(d, s, viewer, e, out);
     out.end().key("leaders").object();

@@ -48,6 +48,7 @@ Verdict check_road(const Data& d, const State& s, Seat side, int a, int b) {
         if (is_trail(d.conns[link.conn].way) || d.tribes.has(a) || d.tribes.has(b))
             return no(R("R49"), kNoRoadHere, a, b);
         if (has_stage(d, s, link.conn)) return no(R("2.5h"), kRoadThere, a, b);
+        if (d.conns[link.conn].a != a) return no(R("R49"), kOtherWayRound, b, a);
         if (!controls(d, s, side, a)) return no(R("5.4m"), kNotControlled, a);
         if (!controls(d, s, side, b)) return no(R("5.4m"), kNotControlled, b);
         return kAllowed;
