@@ -200,6 +200,46 @@ void take_participants(Ctx& c, Seat side, Action a) {
     tell_owner(c, {kEvHeldBack, R("7.2d"), side, 1});
 }
 
+namespace {
+
+// Holds back Units of hidden Expeditions until so many fight: whichever, Militia first.
+void hold_back_any(const Data& d, State& s, Seat side, int limit) {
+    Fight& f = s.fight;
+    for (const int t : {kMilitia, kIndian, kVoyageur, kFencible, kRanger, kArtillery, kCavalry, kRegular}) {
+        const int over = participants(d, s, side) - limit;
+        if (over <= 0) return;
+        u8& held = f.held[index(side)][1][t];
+        held = byte(held + std::min(over, fighting_in_exps(s, side, t)));
+    }
+}
+
+}  // namespace
+
+// What the owner keeps to himself: who of his Expeditions is held back, and what he is about to lose.
+void forget_fight(const Data& d, State& s, Seat side) {
+    Fight& f = s.fight;
+    if (!f.on) return;
+    const Frame& top = s.flow.top();
+    const int i = index(side);
+    auto& held = f.held[i][1];
+    if (f.kind == FightKind::invasion && side == Seat::gb) {  // V1: they were seen to turn back
+        for (int t = 0; t < kTypes; ++t) held[t] = byte(std::min<int>(held[t], in_fighting_exps(s, side, t)));
+    } else {
+        for (u8& n : held) n = 0;
+        // He is asked, or will be: then nobody is held back yet.
+        const Frame* fight = find_frame(s, kStepCombat);
+        const bool later = !fight || fight->pc <= (attacks(s, side) ? CombatPart::attackers : CombatPart::defenders);
+        const bool now = top.step == kStepParticipants && top.seat == i;
+        // 6.9d: of an Expedition in a raided Area any number may have been added.
+        const bool raided = f.kind == FightKind::raid && side == Seat::us;
+        const int limit = raided && f.band[i] ? std::min(fight_limit(d, s, side), d.band_max[at(f.band[i] - 1)])
+                                              : fight_limit(d, s, side);
+        if (!later && !now) hold_back_any(d, s, side, limit);
+    }
+    if (f.kind != FightKind::tribe && f.size[index(side)]) f.size[index(side)] = byte(participants(d, s, side));
+    if (top.step == kStepLosses) forget_losses(d, s, side);
+}
+
 // ---------------------------------------------------------------- B4: the shore (8.2g)
 
 namespace {
@@ -442,15 +482,8 @@ void roll_dice(Ctx& c) {
     read_results(c);
 }
 
-// 8.3a, 8.5a, 8.5e: a defender's Fort takes part of the losses; never less than none, nor more than there are.
 void count_losses(Ctx& c) {
-    State& s = c.s;
-    Fight& f = s.fight;
-    for (const Seat side : kSeats) {
-        const int absorbed = attacks(s, side) ? 0 : f.fort[index(side)];
-        const int n = std::max(0, f.losses[index(other(side))] - absorbed);
-        f.to_lose[index(side)] = byte(std::min(n, participants(c.d, s, side)));
-    }
+    for (const Seat side : kSeats) c.s.fight.to_lose[index(side)] = byte(losses_due(c.d, c.s, side));
 }
 
 // ---------------------------------------------------------------- after the losses

@@ -126,6 +126,26 @@ void carry_out_losses(Ctx& c, Seat side) {
 
 }  // namespace
 
+// How many a side has to lose (8.3a, 8.5a, 8.5e): a defender's Fort takes part of them; never less than none, nor more than there
+// are. A tribe's strength marker has taken its part already.
+int losses_due(const Data& d, const State& s, Seat side) {
+    const Fight& f = s.fight;
+    const int absorbed = attacks(s, side) ? 0 : f.fort[index(side)];
+    const int n = std::max(0, f.losses[index(other(side))] - absorbed) - f.lost[index(side)];
+    return std::clamp(n, 0, participants(d, s, side));
+}
+
+void forget_losses(const Data& d, State& s, Seat side) {
+    Fight& f = s.fight;
+    const int i = index(side);
+    f.picks[i] = 0;
+    for (u8& x : f.pick_exp[i]) x = 0;
+    for (u8& x : f.pick_type[i]) x = 0;
+    f.to_lose[i] = byte(losses_due(d, s, side));
+    pick_what_is_plain(d, s, side);
+    s.both.start_again(side, f.picks[i] < f.to_lose[i]);
+}
+
 Go enter_losses(Ctx& c) {
     State& s = c.s;
     if (s.flow.top().pc == 0) take_off_tribe(c);

@@ -46,6 +46,10 @@ int fight_limit(const Data& d, const State& s, Seat side);
 // Asterisks net of the enemy's Fort (R4).
 int net_stars(const State& s, Seat side);
 
+// What a side has to lose by the results as they stand; its choice among them is forgotten (B8).
+int losses_due(const Data& d, const State& s, Seat side);
+void forget_losses(const Data& d, State& s, Seat side);
+
 // What a Combat at sea's edge means besides: markers and their Peace move (6.8e, 6.8f; 6.9e).
 void settle_invasion(Ctx& c, bool success, PeaceMoves& m);
 void settle_raid(Ctx& c, bool british_won, PeaceMoves& m);

@@ -152,24 +152,7 @@ public:
     void forget_choices() {
         Fight& f = s_.fight;
         const int foe = index(enemy_);
-        if (f.on && s_.flow.top().step == kStepLosses) {
-            f.picks[foe] = 0;
-            for (u8& x : f.pick_exp[foe]) x = 0;
-            for (u8& x : f.pick_type[foe]) x = 0;
-            s_.both.start_again(enemy_, f.to_lose[foe] > 0);
-        }
-        // Units held back: so many, of whatever type there is now.
-        int held = 0;
-        for (const u8 x : f.held[foe][1]) held += x;
-        for (u8& x : f.held[foe][1]) x = 0;
-        for (int t = 0; t < kTypes && held > 0; ++t) {
-            int there = 0;
-            for (int i = 0; i < n_; ++i)
-                if (f.exps >> exps_[i] & 1) there += s_.exp_units[exps_[i]][t];
-            const int take = std::min(held, there);
-            f.held[foe][1][t] = byte(take);
-            held -= take;
-        }
+        forget_fight(d_, s_, enemy_);
         for (int i = 0; i < f.hits; ++i) {  // aimed at by a handle, not named yet
             const int l = f.hit_leader[i] - 1;
             if (l < 0 || d_.leader(l).side != enemy_) continue;
@@ -202,6 +185,7 @@ private:
             case kStepRound: f.a = f.b = 0; break;  // whose command was switched (R98)
             case kStepOps: f.a = f.b = 0; break;
             case kStepForm: f.n = 0; break;
+            case kStepParticipants: f.a = f.b = 0; break;
             case kStepWinterMilitia: f.a = static_cast<u16>(used_counters(s_, enemy_, kMilitia) / 2); break;
             case kStepSpringIndians: f.a = 0xFFFF; break;
             case kStepDivide: {

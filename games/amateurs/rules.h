@@ -260,6 +260,8 @@ void read_results(Ctx& c);
 // Units of the participating force of a side: of a type, all; the Local Militia as kLocal.
 int participants(const Data& d, const State& s, Seat side, int type);
 int participants(const Data& d, const State& s, Seat side);
+// For worlds that the opponent of `side` cannot tell apart: whoever of its force is held back, and the losses it is choosing, anew.
+void forget_fight(const Data& d, State& s, Seat side);
 // Where a force may Retreat to (8.4, R18).
 Places retreat_places(const Data& d, const State& s, Seat side, int from, int attacker_from);
 
