@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import pc from 'polygon-clipping';
 import { area, features, inside, lambert, path, polygons, simplify, snap } from './shapes.mjs';
 
-const FRAME = [-12600, -11200, 14900, 11300];
+const FRAME = [-17400, -11200, 14900, 11300];
 const PROJECTION = { south: 31, north: 46, lat0: 39, lon0: -80 };
 const PAD = 600; // the water's lines run along its outline: that must lie well outside
 
@@ -80,6 +80,12 @@ const fineBox = (() => {
   return flat([ring]);
 })();
 
+// West of what the data know lies land.
+const west = (() => {
+  const edge = Array.from({ length: 13 }, (_, i) => snap(project([-97.9, 52 - i * 2.1])));
+  return [[...edge, [padded[0] - 9000, 14000], [padded[0] - 9000, -16000], edge[0]]];
+})();
+
 function waterOf(base) {
   const land = [],
     wet = [],
@@ -91,6 +97,7 @@ function waterOf(base) {
     else if (p.kind === 'island') islands.push(flat(g.coordinates));
     else if (p.form === 'line') rivers[p.rank - 1].push(g.coordinates);
   }
+  if (base === 'north-america') land.push(west);
   const sea = pc.difference([box], ...land.map((l) => [l]));
   const all = pc.intersection(pc.union(sea, ...wet.filter(near).map((w) => [w])), [box]);
   return { sea, all: pc.difference(all, ...islands.filter(near).map((i) => [i])), rivers };
@@ -249,11 +256,12 @@ export function theatre(boardFile) {
   let native = [];
   for (const id of Object.keys(nations)) {
     const p = places.find((q) => q.id === id);
-    const shape = pc.difference(pc.intersection(homes[id], country[p.country]), ...(native.length ? [native] : []));
+    // A town of the settlers keeps the ground around it.
+    const towns = places.filter((q) => q.kind === 'area' && insideOf(homes[id])(spots[q.id])).map((q) => around(spots[q.id], 420));
+    const shape = pc.difference(pc.intersection(homes[id], country[p.country]), ...towns, ...(native.length ? [native] : []));
     cells[id] = whole(shape);
     native = native.length ? pc.union(native, shape) : shape;
   }
-  const astray = places.filter((p) => p.kind === 'area' && insideOf(native)(spots[p.id])).map((p) => p.id);
   for (const id of Object.keys(owners)) {
     const towns = places.filter((p) => p.kind === 'area' && p.country === id);
     const free = native.length ? pc.difference(country[id], native) : country[id];
@@ -336,7 +344,7 @@ export function theatre(boardFile) {
       regions: regions.map(([text, lat, lon, turn, size, from]) => [text, ...at(lat, lon), turn, size, from]),
       waters: waters.map(([text, lat, lon, turn, size, from]) => [text, ...at(lat, lon), turn, size, from]),
     },
-    told: { moved, astray },
+    moved,
   };
 }
 

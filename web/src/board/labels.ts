@@ -70,6 +70,18 @@ export function chooseLabels(grounds: readonly Ground[], slots: readonly Slot[],
     const at = grounds.map((g) => g.spots.get(id)!);
     const w = widthOf(spot, level, measure),
       h = level.label * 1.15;
+    // Only what lies near can matter.
+    const reach = { x: w + spot.r + 30, y: h + spot.r + 30 };
+    const around = grounds.map((g, i) => {
+      const { x, y } = at[i]!;
+      return {
+        spots: [...g.spots.values()].filter((s) => Math.abs(s.x - x) < reach.x + 60 && Math.abs(s.y - y) < reach.y + 60),
+        slots: slots.filter((slot) => {
+          const b = moved(slot, g.spots.get(slot.place)!);
+          return b.x < x + reach.x && b.x + b.w > x - reach.x && b.y < y + reach.y && b.y + b.h > y - reach.y;
+        }),
+      };
+    });
     const candidates = [3, 8, 14, 22].flatMap((gap, n) =>
       Object.keys(ways).map((way) => {
         const box = beside(spot.r, w, h, way, gap);
@@ -79,13 +91,13 @@ export function chooseLabels(grounds: readonly Ground[], slots: readonly Slot[],
           const own = at[i]!;
           const b = moved(box, own);
           const mine = farFrom(b, own.x, own.y) - own.r;
-          for (const s of g.spots.values()) {
+          for (const s of around[i]!.spots) {
             if (s === own) continue;
             const far = farFrom(b, s.x, s.y) - s.r;
             if (far < 1) ((cost += 200), (clear = false));
             if (far <= mine + 1 && s.place.kind === 'town') ((cost += 200), (clear = false));
           }
-          for (const slot of slots) {
+          for (const slot of around[i]!.slots) {
             const f = share(b, moved(slot, g.spots.get(slot.place)!));
             if (f <= 0) continue;
             cost += f * weight[slot.role] + 2;

@@ -15,10 +15,7 @@ export const amateurs = {
   map: 'The whole theatre of war',
 
   // Places, forces and ships as a screen reader names them: parts of a list.
-  settlements: { major: 'Major City', minor: 'Minor City', country: 'Country Town', frontier: 'Frontier Town' } as Record<
-    string,
-    string
-  >,
+  settlements: { major: 'Major City', minor: 'Minor City', country: 'Country Town', frontier: 'Frontier Town' } as Record<string, string>,
   wilderness: 'Wilderness Location',
   tribe: { none: 'nation at peace', belligerent: 'nation at war', defeated: 'nation defeated' },
   heldBy: (side: Side) => `held by ${people[side]}`,

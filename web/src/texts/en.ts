@@ -101,6 +101,12 @@ export const en = {
         level: 'demanding',
         credit: 'Designed by Gilbert Collins, published by GMT Games',
       },
+      amateurs: {
+        text: 'The whole war, from the Lakes to the Gulf, with armies nobody can count and a peace that comes closer by every defeat.',
+        time: 'about 3 hours',
+        level: 'demanding',
+        credit: 'Designed by Jerry Shiles and Kevin McPartland, published by Clash of Arms',
+      },
       sabres: {
         text: 'Sixteen short battles on hexes: draw a card, order a few units, roll the dice.',
         time: '15 to 45 minutes',

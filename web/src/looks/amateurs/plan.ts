@@ -106,6 +106,10 @@ export interface Stocks extends Box {
 }
 const BOX = 27;
 
+// Near by, the plate of a Lake's fleet stands on the water, or ashore where the water is narrow: the middle of its upper edge, map units.
+export const PLATE = { w: 164, h: 98 };
+export const plateAt: Record<string, Point> = { erie: [-650, -3480], ontario: [1560, -4960], champlain: [5600, -5200] };
+
 // ---------------------------------------------------------------- all of it
 
 export interface PlacedForce extends Box {
@@ -193,7 +197,7 @@ export class Theatre {
               b = spots.get(w.b);
             return a && b ? [[[a.x, a.y] as Point, [b.x, b.y] as Point]] : [];
           }),
-          walls: [],
+          walls: this.walls(spots, at, z),
           names: waterNames(map, level, at).map(roomOf),
           inside: { x: x0 * at, y: y0 * at, w: (x1 - x0) * at, h: (y1 - y0) * at },
           foreign: (id, x, y) => (home.get(id) === 'gb') !== areas.british(x / at, y / at),
@@ -203,6 +207,13 @@ export class Theatre {
     });
     this.seatings.set(key, found);
     return found;
+  }
+
+  // What stands over the map besides forces: plates of fleets, bars of ports.
+  private walls(spots: ReadonlyMap<string, Spot>, k: number, z: number): Box[] {
+    const ports = Object.fromEntries(this.ports.map((p) => [p.id, { active: true, stocks: [{ box: 1 }] }]));
+    const plates = Object.values(plateAt).map(([x, y]) => ({ x: x * k - PLATE.w / 2, y: y * k, ...PLATE }));
+    return [...(z > 0 ? plates : []), ...this.stocks(spots, z, ports, [])];
   }
 
   plan({ k, forces, holder, ports, fleets, keep }: PlanInput): Plan {
