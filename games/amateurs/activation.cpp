@@ -107,7 +107,7 @@ void begin_activation(Ctx& c, Seat side, int e, Mode mode, int ops, u8 flags, in
 
 namespace {
 
-// B0: an Expedition is activated for Combat only, where it stands.
+// B0: an Expedition is activated for Combat only, where it stands (8b, 8e).
 void begin_attack(Ctx& c, Seat side) {
     State& s = c.s;
     const int place = s.exp_at[s.act.exp];

@@ -366,7 +366,7 @@ void know_column(const Data& d, State& s, Seat side) {
     }
 }
 
-// 8.2a, 8.2b: counts both forces; what is new is announced.
+// 8.2a, 8.2b, EX.l: counts both forces; what is new of band and column is announced, and no more.
 void announce_columns(Ctx& c) {
     State& s = c.s;
     Fight& f = s.fight;
@@ -574,7 +574,8 @@ void reduce_forts(Ctx& c) {
     }
 }
 
-// 8.3g, R80: the enemy was driven out or destroyed, and somebody is left to take the place.
+// 8.3g, R80: the enemy was driven out or destroyed, and somebody is left to take the place. That his Local Militia has gone home is
+// not enough (8.3h).
 u8 control_after(Ctx& c, Seat& taker) {
     State& s = c.s;
     const Fight& f = s.fight;

@@ -39,7 +39,7 @@ int left_to_pick(const State& s, Seat side, Loss loss) {
                     fighting_in_exps(s, side, loss.type) - picked_in_exps(s, side, loss.type));
 }
 
-// 8.3c, R15: how many of the Units still to be picked must be other than Militia. Asterisks count whole: a Fort absorbs them for
+// 8.3c, EX.o, R15: how many of the Units still to be picked must be other than Militia. Asterisks count whole: a Fort absorbs them for
 // Retreats alone (8.5c).
 int regulars_due(const Data& d, const State& s, Seat side) {
     const Fight& f = s.fight;
@@ -126,7 +126,7 @@ void carry_out_losses(Ctx& c, Seat side) {
 
 }  // namespace
 
-// How many a side has to lose (8.3a, 8.5a, 8.5e): a defender's Fort takes part of them; never less than none, nor more than there
+// How many a side has to lose (8.3a, 8.5a, 8.5e, EX.n): a defender's Fort takes part of them; never less than none, nor more than there
 // are. A tribe's strength marker has taken its part already.
 int losses_due(const Data& d, const State& s, Seat side) {
     const Fight& f = s.fight;

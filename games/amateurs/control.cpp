@@ -58,7 +58,7 @@ u8 take_control(Ctx& c, Seat side, int place, bool by_expedition) {
     if (!can_be_controlled(c.d, s, place) || controls(c.d, s, side, place)) return kGainNothing;
     if (side == Seat::gb) s.british.add(place);
     else s.british.drop(place);
-    tell(c, {kEvControl, R("6.2l"), side, place});
+    tell(c, {kEvControl, R("6.2l"), side, place});  // 2.5n
     // R21, R106: a Fort that is left changes hands; of two the higher counts.
     set_fort(s, side, place, std::max(fort_of(s, side, place), fort_of(s, other(side), place)));
     set_fort(s, other(side), place, 0);

@@ -49,7 +49,7 @@ void attack_city(Ctx& c, int place) {
 
 }  // namespace
 
-// 6.8e, 6.8f, R25
+// 6.8e, 6.8f, 2.5r, R25
 void settle_invasion(Ctx& c, bool success, PeaceMoves& m) {
     State& s = c.s;
     const int place = s.fight.place;

@@ -128,7 +128,7 @@ void roll_pair(Ctx& c) {
 
 namespace {
 
-// 9.2f, 9.2h: the Leader sails in the first Ship.
+// 9.2f, 9.2h, 10.6c: the Leader sails in the first Ship. His second stays for the rest of the game (10.6d).
 void leader_is_out(Ctx& c, Seat side, bool lost) {
     LakeFight& f = c.s.lake;
     if (f.pair != 0 || f.leaderless & bit(side)) return;

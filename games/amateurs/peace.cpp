@@ -29,7 +29,7 @@ void move_back(Ctx& c, Seat side, int steps) {
 void test_for_meeting(Ctx& c) {
     State& s = c.s;
     if (s.met || s.peace[0] != s.peace[1]) return;
-    s.met = 1;  // 12a
+    s.met = 1;  // 1d, 12a
     s.pair = s.peace[0];
     tell(c, {kEvPeaceMet, R("12a"), static_cast<Seat>(s.active), s.pair});
 }

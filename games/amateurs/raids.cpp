@@ -36,7 +36,7 @@ void leave_raid(State& s) {
 
 }  // namespace
 
-// 6.9e, 6.9f, 6.9h
+// 6.9e, 6.9f, 6.9h, 2.5q, 2.5r
 void settle_raid(Ctx& c, bool british_won, PeaceMoves& m) {
     State& s = c.s;
     const int place = s.fight.place;

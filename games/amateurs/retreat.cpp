@@ -129,7 +129,7 @@ Go enter_retreat(Ctx& c) {
     State& s = c.s;
     const Frame f = s.flow.top();
     const Seat side = static_cast<Seat>(f.seat);
-    if (f.n) {  // of his own will
+    if (f.n) {  // 8.4f: of his own will
         if (may_have_a_way(c.d, s, side)) return Go::ask;
         s.flow.pop();
         return Go::on;

@@ -72,7 +72,7 @@ Go enter_tribe(Ctx& c) {
                 break;
             }
             u8 face = 0;
-            const int strength = roll_die(c, kChStrength, &face);  // 8.6d
+            const int strength = roll_die(c, kChStrength, &face);  // 8.6d, 2.5j
             tell(c, {kEvLocated, R("8.6d"), Seat::gb}, {&face, 1});
             f.pc = kTribeFought;
             if (strength + strength_at(s, Seat::gb, place) == 0) {  // 8.6e

@@ -526,5 +526,94 @@ TEST(AmateursCombat, BothSidesMoveInTheOrderOfR55) {
     }
 }
 
+// ---------------------------------------------------------------- activated for Combat only (8b)
+
+TEST(AmateursCombat, WhereItStands) {
+    PROVES("amateurs", "8b", "8c", "8e");
+    CombatTable t;
+    // Dearborn needs four points; for Combat only Brown's two are enough, and Dearborn still leads twenty.
+    t.exp("us_a chateauguay dearborn brown us_regular:9").loose("gb chateauguay british_regular:2");
+    t.hand(US, "17").round(US);
+    t.does(US, "ops c17");
+    t.refuses(US, "activate us_a march", "6.2a");
+    t.rolls({0, 0});
+    t.does(US, "activate us_a attack; done; done");
+    EXPECT_EQ(t.said(kEvColumns)[0].a, 2);  // nine of them: 6-10
+    EXPECT_EQ(t.said(kEvColumns)[0].b, 3);  // on Brown's column
+    t.finish();
+    EXPECT_EQ(t.at("us_a"), "chateauguay");
+}
+
+TEST(AmateursCombat, FightingAloneBesideAFriend) {
+    PROVES("amateurs", "6.3k", "8.3g");
+    CombatTable t;
+    // The lower-ranked mover fights alone; when he is still there afterwards he joins the higher-ranked one.
+    t.exp("us_a chateauguay dearborn us_regular:4").exp("us_b french_mills brown us_regular:4");
+    t.loose("gb chateauguay british_regular:3").hand(US, "17").round(US);
+    t.does(US, "ops c17; activate us_b march; done; step chateauguay");
+    EXPECT_EQ(t.question(), "us meet");
+    t.rolls({2, 0});
+    t.does(US, "alone");
+    EXPECT_EQ(t.said(kEvColumns)[0].a, 1);  // four, not eight
+    t.does(GB, "stay");
+    t.finish();
+    EXPECT_EQ(t.at("us_b"), "off_map");
+    EXPECT_EQ(t.units("us_a"), "us_regular:8");
+}
+
+TEST(AmateursCombat, LeadersHitByCardsLeaveWhenItIsOver) {
+    PROVES("amateurs", "8.3b", "10.3a", "10.3b");
+    CombatTable t;
+    t.exp("gb_a detroit brock british_regular:7").loose("us detroit us_regular:4").hand(US, "82");
+    t.within(GB);
+    t.rolls({6, 0});
+    t.attack("gb_a", "amherstburg");
+    if (t.question() == "gb participants") t.does(GB, "done");
+    EXPECT_EQ(t.question(), "us window");
+    t.does(US, "react c82; aim commander of gb_a");
+    EXPECT_EQ(t.leader_place("brock"), "gb_a");  // he fights on until the end
+    t.finish();
+    EXPECT_EQ(t.leader_place("brock"), "dead");
+    EXPECT_EQ(t.who("gb_a"), "replacement");
+    EXPECT_TRUE(t.has(GB, "detroit"));
+}
+
+TEST(AmateursCombat, SuppliesRunShort) {
+    PROVES("amateurs", "7.2a", "8.2b");
+    // Card 126 takes a level of Supply away before participants are counted: Full is Partial, ten fight.
+    CombatTable t;
+    t.exp("us_a montreal dearborn us_regular:5").loose("gb montreal british_regular:14").hand(US, "126");
+    t.within(US);
+    t.attack("us_a");
+    t.does(US, "react c126");
+    EXPECT_EQ(t.question(), "gb participants");
+    for (int i = 0; i < 4; ++i) t.does(GB, "hold_back british_regular");
+    t.rolls({0, 0});
+    t.does(GB, "done");
+    EXPECT_EQ(t.said(kEvColumns)[1].a, 2);
+    EXPECT_EQ(t.said(kEvColumns)[1].c, static_cast<int>(Supply::partial));
+    t.finish();
+}
+
+TEST(AmateursCombat, OthersStepInForUnitsRemoved) {
+    PROVES("amateurs", "7.2d", "EX.j");
+    // R97: unsupplied, five of seven fight; two Militia fall to the rockets, and the two held back take their places.
+    CombatTable t;
+    t.exp("gb_b prophetstown vincent british_ranger:3")
+        .loose("us prophetstown us_ranger:3 us_militia:4")
+        .hand(GB, "71");
+    t.within(GB);
+    t.attack("gb_b");
+    EXPECT_EQ(t.question(), "us participants");
+    t.does(US, "hold_back us_ranger; hold_back us_ranger; done");
+    EXPECT_EQ(t.s.fight.size[0], 5);
+    t.rolls({0, 0});
+    t.does(GB, "react c71");
+    while (t.question() == "us remove") t.does(US, t.options(US)[0]);
+    EXPECT_EQ(t.loose_at(US, "prophetstown"), "us_militia:2 us_ranger:3");
+    t.finish();
+    EXPECT_THAT(t.modifiers_of(kEvRoll, 1), IsEmpty());  // two of five are no majority any more
+}
+
 }  // namespace
 }  // namespace ghent::amateurs::test

@@ -174,5 +174,88 @@ TEST(AmateursLake, DrivenOutOfTheLastPort) {
     }
 }
 
+TEST(AmateursLake, ASecondIsNotReplacedAgain) {
+    PROVES("amateurs", "9.2h", "10.6c", "10.6d");
+    CombatTable t("jul_aug", 1813);
+    t.s.turned.add(t.leader("perry"));
+    know_leader(t.d(), t.s, t.leader("perry"));
+    t.fleet(GB, "erie", "brig").fleet(US, "erie", "brig brig");
+    t.within(US);
+    Ctx c = t.ctx();
+    begin_lake_combat(c, 0, US);
+    t.run();
+    t.rolls({9, 0});  // 9 + 3 + 2 against 0 + 3 + 1 of Elliott and 3 of the second Brig, which has one place only
+    engage(t);
+    EXPECT_THAT(t.modifiers_of(kEvPair, 1), ElementsAre("+3 9.2a", "+3 9.2a", "+1 9.2b"));
+    EXPECT_TRUE(t.was_told(kEvShipTaken));
+    EXPECT_FALSE(t.was_told(kEvLeaderTurned));
+    EXPECT_EQ(t.leader_place("perry"), "chart");
+    EXPECT_EQ(t.s.lake.leaderless, bit(US));
+    t.does(GB, "break_off amherstburg");
+    t.finish();
+    EXPECT_TRUE(controls_lake(t.s, US, 0));
+}
+
+TEST(AmateursLake, TheWindShifts) {
+    PROVES("amateurs", "5.3a", "9.2a");
+    CombatTable t = on_the_lake("champlain", "brig", "brig");
+    t.hand(GB, "107 108");
+    t.rolls({1, 6});
+    engage(t);
+    EXPECT_EQ(t.question(), "gb window");
+    t.rolls({2, 0});
+    t.does(GB, "react c108");  // both dice again: 2 + 3 + 1 against 0 + 3 + 3
+    EXPECT_EQ(t.question(), "gb window");
+    t.does(GB, "react c107");  // three more
+    t.finish();
+    EXPECT_TRUE(t.was_told(kEvShipSunk));
+    EXPECT_EQ(t.said(kEvShipSunk)[0].seat, US);
+    EXPECT_TRUE(controls_lake(t.s, GB, 2));
+}
+
+TEST(AmateursLake, EvadingByCard) {
+    PROVES("amateurs", "5.3a", "9.2g");
+    // Card 73: no Combat and no loser. Card 133: the fleet leaves after a round, loses, and its captured Ships count as sunk.
+    CombatTable t("jul_aug", 1813);
+    t.fleet(GB, "champlain", "brig").fleet(US, "champlain", "brig");
+    t.hand(GB, "73");
+    t.within(US);
+    Ctx c = t.ctx();
+    begin_lake_combat(c, 2, US);
+    t.run();
+    t.does(GB, "react c73");
+    t.forced();
+    EXPECT_FALSE(t.was_told(kEvPair));
+    EXPECT_FALSE(t.was_told(kEvLakeWon));
+    EXPECT_FALSE(fleet_is_out(t.s, GB, 2));
+    CombatTable u = on_the_lake("champlain", "brig brig", "brig brig");
+    u.hand(GB, "133");
+    u.rolls({0, 9, 5, 5});
+    engage(u);
+    EXPECT_EQ(u.question(), "gb window");
+    u.does(GB, "react c133");
+    u.finish();
+    EXPECT_EQ(u.said(kEvLakeWon)[0].seat, US);
+    EXPECT_FALSE(u.was_told(kEvPrize));
+    EXPECT_EQ(afloat(u, US, "champlain"), "us_brig_1 us_brig_2");
+    EXPECT_FALSE(fleet_is_out(u.s, GB, 2));
+}
+
+TEST(AmateursLake, NoCounterForThePrize) {
+    PROVES("amateurs", "9.2i");
+    CombatTable t("jul_aug", 1813);  // R48: six American Brigs are all there are
+    t.fleet(US, "champlain", "brig brig brig brig brig brig").fleet(GB, "champlain", "brig");
+    t.within(US);
+    Ctx c = t.ctx();
+    begin_lake_combat(c, 2, US);
+    t.run();
+    t.rolls({0, 9});
+    engage(t);
+    t.finish();
+    EXPECT_TRUE(t.was_told(kEvShipTaken));
+    EXPECT_FALSE(t.was_told(kEvPrize));
+    EXPECT_EQ(t.said(kEvShipSunk)[0].rule, "R48");
+}
+
 }  // namespace
 }  // namespace ghent::amateurs::test

@@ -297,5 +297,82 @@ TEST(AmateursRaids, ADrawIsTheAmericans) {
     EXPECT_EQ(t.peace_track(), "1 19");
 }
 
+TEST(AmateursRaids, CockburnComes) {
+    PROVES("amateurs", "6.9a", "10.6b");
+    CombatTable t("jul_aug", 1813);
+    t.hand(GB, "88").round(GB);
+    t.does(GB, "event c88");
+    while (t.question() == "gb choose") t.does(GB, t.options(GB)[0]);
+    EXPECT_EQ(t.units("cr"), "british_regular:4");
+    EXPECT_EQ(t.who("cr"), "cockburn");
+    EXPECT_EQ(t.question(), "gb raid");  // the first Raid is part of the event
+    EXPECT_THAT(t.options(GB, "sail"), IsEmpty());
+    t.rolls({0});
+    t.does(GB, fmt::format("raid {}", t.options(GB, "raid")[0]));
+    t.finish();
+    EXPECT_EQ(t.peace_track(), "2 19");
+    EXPECT_EQ(t.s.act.on, 0);
+}
+
+TEST(AmateursRaids, ForcesInTheAreaWithTheirLeader) {
+    PROVES("amateurs", "6.9d", "8.8c");
+    for (const bool added : {true, false}) {
+        CombatTable t = raiders("mid_atlantic");
+        t.exp("us_a norfolk scott us_regular:2").loose("us boston us_regular:1");
+        t.rolls({2});
+        t.does(GB, "raid norfolk");
+        t.does(US, "defend us_regular boston");
+        if (added) t.does(US, "defend us_regular norfolk from us_a");
+        t.rolls({0, 0});
+        t.does(US, "done");
+        EXPECT_EQ(t.said(kEvColumns)[1].b, added ? 3 : 1);  // R27
+        t.finish();
+        EXPECT_EQ(t.units("us_a"), "us_regular:2");
+    }
+}
+
+TEST(AmateursInvasion, WithoutItsCommander) {
+    PROVES("amateurs", "6.8d", "6.4d");
+    // Militia and Fencibles check for Dispersion; who turns back stays in the fleet and does not fight.
+    CombatTable t = fleet_off("mid_atlantic", "cochrane ross british_regular:2 british_fencible:3");
+    t.loose("us baltimore us_regular:2");
+    t.does(GB, "invade baltimore");
+    t.rolls({0});
+    t.does(US, "decline");
+    EXPECT_EQ(t.question(), "gb turn_back");
+    t.does(GB, "send_back british_fencible; send_back british_fencible; send_back british_fencible");
+    t.rolls({0, 0});
+    t.does(GB, "done");
+    EXPECT_EQ(t.s.fight.size[1], 2);
+    t.finish();
+    EXPECT_EQ(t.units("if"), "british_regular:2 british_fencible:3");
+    EXPECT_TRUE(t.was_told(kEvHolds));
+    // All of them: nothing was attempted (R89).
+    CombatTable u = fleet_off("mid_atlantic", "cochrane ross british_fencible:2");
+    u.loose("us baltimore us_regular:2");
+    u.does(GB, "invade baltimore");
+    u.rolls({0});
+    u.does(US, "decline");
+    while (u.question() == "gb turn_back") u.does(GB, u.options(GB)[0]);
+    u.finish();
+    EXPECT_FALSE(u.was_told(kEvCombat));
+    EXPECT_FALSE(u.was_told(kEvHolds));
+    EXPECT_EQ(u.s.invaded, 0U);
+    EXPECT_EQ(u.s.fight.militia, 0);
+}
+
+TEST(AmateursInvasion, CalledOffByTheSteamBattery) {
+    PROVES("amateurs", "5.3a", "6.8b");
+    CombatTable t = fleet_off("mid_atlantic", "cochrane ross british_regular:8");
+    t.hand(US, "141");
+    t.does(GB, "invade new_york");
+    EXPECT_EQ(t.question(), "us window");
+    t.does(US, "react c141");
+    t.finish();
+    EXPECT_FALSE(t.was_told(kEvInvades));
+    EXPECT_EQ(t.s.invaded, 0U);
+    EXPECT_EQ(t.at("if"), "sea_mid_atlantic");
+}
+
 }  // namespace
 }  // namespace ghent::amateurs::test
