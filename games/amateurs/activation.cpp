@@ -95,6 +95,10 @@ void begin_activation(Ctx& c, Seat side, int e, Mode mode, int ops, u8 flags, in
     s.act.flags = flags;
     s.act.points = byte(points);
     s.act.start = s.exp_at[e];
+    if (mode == Mode::attack && !(flags & kActSplit)) {  // 8a: somebody fights
+        s.known[e].least = std::max(s.known[e].least, u8{1});
+        know_size(s, s.known[e]);
+    }
     // What a Wilderness Move shows: no Line Units are there.
     if (mode == Mode::trek && !(flags & kActSplit)) {
         Known& k = s.known[e];
@@ -394,14 +398,14 @@ void take_campaign(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     Frame& f = s.flow.top();
     if (a.verb == kDone) return s.flow.pop();
-    --f.n;
-    if (a.verb == kSortie) return push_fleet(c, side, a.a);
-    const u32 used = campaign_used(f) | 1U << a.a;
-    f.a = static_cast<u16>(used);
-    f.b = static_cast<u16>(used >> 16);
-    if (a.verb == kLaunch) return begin_activation(c, side, a.a, Mode::march, 9, kActFree, 1);
     const Effect* e = single_of(c.d, f);
     const int target = e && e->split ? EventPart::handle(*find_frame(s, kStepEvent)) : 0;
+    const u32 used = campaign_used(f) | (a.verb == kSortie ? 0U : 1U << a.a);
+    f.a = static_cast<u16>(used);
+    f.b = static_cast<u16>(used >> 16);
+    if (--f.n == 0) s.flow.pop();
+    if (a.verb == kSortie) return push_fleet(c, side, a.a);
+    if (a.verb == kLaunch) return begin_activation(c, side, a.a, Mode::march, 9, kActFree, 1);
     begin_activation(c, side, a.a, static_cast<Mode>(a.b), 9,
                      byte(kActFree | (a.verb == kDetach ? kActSplit : 0) | (e && e->flag ? kActNoDispersion : 0)),
                      e ? e->n : c.d.move_points);

@@ -105,6 +105,9 @@ Go enter_card(Ctx& c) {
             const Frame done = f;
             s.flow.pop();
             put_away(c, done);
+            // EX.b: one more card, when this one is out of the way.
+            if (done.c & CardPart::again && !s.met && !s.ended)
+                s.flow.push({.step = kStepRound, .seat = done.seat, .n = 1});
             break;
         }
     }

@@ -202,7 +202,10 @@ void run_effect(Ctx& c, Frame& event, int number) {
     const Seat side = static_cast<Seat>(event.seat);
     const Seat who = seat_of(e.side, side);
     switch (e.kind) {
-        case EffectKind::campaign: s.flow.push({.step = kStepCampaign, .seat = event.seat, .n = byte(e.n)}); break;
+        case EffectKind::campaign:
+            s.flow.become(
+                {.step = kStepCampaign, .seat = event.seat, .n = byte(e.n)});  // a Campaign is all of its card
+            break;
         case EffectKind::activate:
             if (e.split) EventPart::handle(event) = static_cast<u16>(that_expedition(s, event) + 1);
             s.flow.push(
@@ -262,7 +265,7 @@ void run_effect(Ctx& c, Frame& event, int number) {
             break;
         case EffectKind::peek: run_peek(c, side); break;
         case EffectKind::play_again:
-            if (!s.met && !s.ended) s.flow.push({.step = kStepRound, .seat = event.seat, .n = 1});
+            if (Frame* card = find_frame(s, kStepCard, event.seat)) card->c |= CardPart::again;
             break;
         case EffectKind::cancel: run_cancel(c, e, side); break;
         case EffectKind::forbid: run_forbid(c, e, event); break;

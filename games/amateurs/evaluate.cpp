@@ -64,7 +64,15 @@ int prior(const Data& d, const State& s, Seat seat, Action a) {
     }
 }
 
-bool canonical(const Data&, const State&, Seat, Action) { return true; }
+// Equal Ships in the same box are one choice.
+bool canonical(const Data& d, const State& s, Seat, Action a) {
+    if (a.verb != kAdvance) return true;
+    for (int other_ = a.a - 1; other_ >= 0 && side_of_ship(other_) == side_of_ship(a.a); --other_)
+        if (s.ship_at[other_] == s.ship_at[a.a] && d.ship_type[at(other_)] == d.ship_type[a.a] &&
+            has(s.ops.advanced, other_) == has(s.ops.advanced, a.a))
+            return false;
+    return true;
+}
 
 // ---------------------------------------------------------------- odds
 

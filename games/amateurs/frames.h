@@ -34,7 +34,7 @@ struct RoundPart {
 struct CardPart {
     enum Part : u8 { announced, event, ops, over };
     enum How : u8 { as_event, for_ops, event_and_ops, reaction };
-    enum Flag : u16 { cancelled = 1, not_removed = 2, last = 4 /* at Ghent (R93) */ };
+    enum Flag : u16 { cancelled = 1, not_removed = 2, last = 4 /* at Ghent (R93) */, again = 8 /* play_again */ };
     static u16 card(const Frame& f) { return f.a; }
     static u8 how(const Frame& f) { return f.n; }
     static u16& flags(Frame& f) { return f.c; }

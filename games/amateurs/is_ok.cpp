@@ -90,6 +90,22 @@ std::string ship_fault(const Data& d, const State& s, int ship) {
     return {};
 }
 
+// What is going on stands in the flow: no Combat without its step, no activation, no Ops.
+std::string progress_fault(const State& s) {
+    const Fight& f = s.fight;
+    if (f.on != (find_frame(s, kStepCombat) != nullptr))
+        return "a land Combat is fought without its step, or the step without a Combat";
+    if (s.lake.on != (find_frame(s, kStepLakeCombat) != nullptr))
+        return "a Lake Combat is fought without its step, or the step without a Combat";
+    if (s.group.on != (find_frame(s, kStepGroup) != nullptr)) return "Units move individually without the step for it";
+    if (find_frame(s, kStepActivation) && !s.act.on && s.flow.top().step != kStepActivation)
+        return "nothing is activated";
+    if (f.tribe && f.kind != FightKind::tribe) return "a tribe's force takes part in another Combat";
+    if (f.on && f.kind == FightKind::tribe && f.attacker != 0) return "a tribe is attacked by the British";
+    if (f.on && !is_space(f.place)) return "a Combat is fought nowhere";
+    return {};
+}
+
 }  // namespace
 
 std::string is_ok(const Data& d, const State& s) {
@@ -107,6 +123,7 @@ std::string is_ok(const Data& d, const State& s) {
         if (count_loose(s, Seat::us, p) || count_loose(s, Seat::gb, p))
             return fmt::format("Units stand in space {}, which there is not", p);
     }
+    if (std::string fault = progress_fault(s); !fault.empty()) return fault;
     for (const u8 num : d.deck)
         if (s.cards.where[num] >= kCardZones) return fmt::format("card {} is nowhere", num);
     return {};

@@ -289,6 +289,11 @@ Go begin_entry(Ctx& c) {
     if (ends) s.act.flags |= kActHalted;
     tell(c, {kEvMoves, R("6.2c"), side, e, to});
     if (is_home(c.d, s, other(side), to)) disturb_parish(c, to);
+    if (is_space(to) &&
+        (has_force(s, other(side), to) || controls(c.d, s, other(side), to))) {  // R86: not Leaders alone
+        s.known[e].least = std::max(s.known[e].least, u8{1});
+        know_size(s, s.known[e]);
+    }
     if (side == Seat::gb && is_space(to) && c.d.tribes.has(to)) {  // 2.1l: so everybody knows that they are Indians
         Known& k = s.known[e];
         for (int t = 0; t < kTypes; ++t)
@@ -350,7 +355,7 @@ Go enter_entry(Ctx& c) {
             break;
         }
         case EntryPart::fighting:
-            f.pc = EntryPart::over;
+            s.flow.pop();
             s.act.flags |= kActFought;
             if (side == Seat::us && is_belligerent(c.d, s, place)) {
                 begin_tribe(c, s.act.exp, place);

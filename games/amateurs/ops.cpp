@@ -134,15 +134,18 @@ void take_ops(Ctx& c, Seat side, Action a) {
         case kActivate:
         case kDetach:
             whole();
+            s.flow.pop();  // nothing is left to buy
             begin_activation(c, side, a.a, static_cast<Mode>(a.b), ops, a.verb == kDetach ? u8{kActSplit} : u8{0},
                              c.d.move_points);
             break;
         case kSortie:
             whole();
+            s.flow.pop();
             push_fleet(c, side, a.a);
             break;
         case kLaunch:
             whole();
+            s.flow.pop();
             begin_activation(c, side, a.a, Mode::march, ops, 0, 1);
             break;
         case kFort:

@@ -140,12 +140,7 @@ void list_ports(const Data& d, const State& s, Seat side, ActionList& out) {
     const int first = index(side) * kMaxShipsPerSide;
     for (int ship = first; ship < first + kMaxShipsPerSide; ++ship) {
         if (!is_in_yard(s.ship_at[ship])) continue;
-        // Equal Ships in the same box are one choice.
-        bool twin = false;
-        for (int other = first; other < ship; ++other)
-            twin |= s.ship_at[other] == s.ship_at[ship] && d.ship_type[at(other)] == d.ship_type[at(ship)] &&
-                    has(s.ops.advanced, other) == has(s.ops.advanced, ship);
-        if (!twin && check_advance(d, s, side, ship, items == OpsPart::shipyard).ok()) out.add(act(kAdvance, ship));
+        if (check_advance(d, s, side, ship, items == OpsPart::shipyard).ok()) out.add(act(kAdvance, ship));
     }
 }
 

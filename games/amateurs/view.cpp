@@ -109,7 +109,8 @@ void put_exp(const Data& d, const State& s, Viewer viewer, int e, Json& out) {
         for (int t = 0; t < types_of(side); ++t)
             if (k.high[t])
                 out.key(text(d.units[index(side)][at(t)].id)).array().value(int{k.low[t]}).value(int{k.high[t]}).end();
-        out.end().key("leaders").array();
+        out.end().key("leader_count").array().value(int{k.leaders_least}).value(int{k.leaders_most}).end();
+        out.key("leaders").array();
         for (int l = 0; l < static_cast<int>(d.leaders.size()); ++l)
             if (d.leader(l).side == side && s.may[l] & may_exp(e)) out.value(text(d.leader(l).id));
         out.end().end();

@@ -288,7 +288,12 @@ Go enter_spring_indians(Ctx& c) {
     return Go::on;
 }
 
-Verdict check_spring_indians(const Data& d, const State& s, Seat, Action a) {
+Verdict check_spring_indians(const Data& d, const State& s, Seat side, Action a) {
+    if (a.verb == kDone) {  // only when all have been served
+        ActionList out;
+        list_spring_indians(d, s, side, out);
+        return out[0].verb == kDone ? kAllowed : no(R("4.1h"), kNotChosen);
+    }
     if (a.verb != kIndians) return no(R("4.1h"), kNotNow, a.verb);
     if (!indian_leader_in_play(d, s, a.a)) return no(R("4.1h"), kLeaderNotThere, a.a);
     int i = 0;
@@ -300,10 +305,12 @@ void list_spring_indians(const Data& d, const State& s, Seat side, ActionList& o
     for (int l = 0; l < static_cast<int>(d.leaders.size()); ++l)
         if (d.leader(l).indian())
             add_if(out, act(kIndians, l), [&](Action a) { return check_spring_indians(d, s, side, a); });
+    if (out.empty()) out.add(act(kDone));
 }
 
 void take_spring_indians(Ctx& c, Seat side, Action a) {
     State& s = c.s;
+    if (a.verb == kDone) return s.flow.pop();
     int i = 0;
     for (int l = 0; l < a.a; ++l) i += c.d.leader(l).indian();
     s.flow.top().a = static_cast<u16>(s.flow.top().a | 1U << i);
