@@ -236,7 +236,7 @@ void forget_fight(const Data& d, State& s, Seat side) {
                                               : fight_limit(d, s, side);
         if (!later && !now) hold_back_any(d, s, side, limit);
     }
-    if (f.kind != FightKind::tribe && f.size[index(side)]) f.size[index(side)] = byte(participants(d, s, side));
+    if (f.kind != FightKind::tribe) f.size[i] = f.band[i] ? byte(participants(d, s, side)) : u8{0};
     if (top.step == kStepLosses) forget_losses(d, s, side);
 }
 

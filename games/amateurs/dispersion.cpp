@@ -35,6 +35,7 @@ bool push_dispersion(Ctx& c, Dispersing whose) {
     if (whose == kOfAct) {
         if (!s.act.on || !s.act.crossed || s.act.dispersed || s.act.flags & kActNoDispersion || !in_play(s, s.act.exp))
             return false;
+        c.reveal();  // whether anybody has to check is seen
         if (!checking(s.exp_units[s.act.exp])) {
             // That nobody has to check is seen when the movement is over; what is pending then has been taken already.
             Known& k = s.known[s.act.exp];

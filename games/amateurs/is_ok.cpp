@@ -93,10 +93,14 @@ std::string ship_fault(const Data& d, const State& s, int ship) {
 // What is going on stands in the flow: no Combat without its step, no activation, no Ops.
 std::string progress_fault(const State& s) {
     const Fight& f = s.fight;
-    if (f.on != (find_frame(s, kStepCombat) != nullptr))
-        return "a land Combat is fought without its step, or the step without a Combat";
-    if (s.lake.on != (find_frame(s, kStepLakeCombat) != nullptr))
-        return "a Lake Combat is fought without its step, or the step without a Combat";
+    const u8 step = s.flow.depth ? s.flow.top().step : u8{kStepWar};
+    const u8 kind = step == kStepWindow ? s.flow.top().n : u8{0};
+    const bool land = step == kStepParticipants || step == kStepShore || step == kStepLosses || step == kStepRetreat ||
+                      (kind >= kWinBeforeCombat && kind <= kWinAfterCombat);
+    if (land && !f.on) return "no land Combat is fought";
+    const bool lake = step == kStepAvoid || step == kStepLine || step == kStepBreakOff ||
+                      (kind >= kWinBeforeLake && kind <= kWinAfterLake);
+    if (lake && !s.lake.on) return "no Lake Combat is fought";
     if (s.group.on != (find_frame(s, kStepGroup) != nullptr)) return "Units move individually without the step for it";
     if (find_frame(s, kStepActivation) && !s.act.on && s.flow.top().step != kStepActivation)
         return "nothing is activated";

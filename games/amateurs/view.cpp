@@ -241,7 +241,7 @@ void put_cards(const Data& d, const State& s, Viewer viewer, Json& out) {
 
 // ---------------------------------------------------------------- what is going on
 
-void put_now(const Data& d, const State& s, Json& out) {
+void put_now(const Data& d, const State& s, Viewer viewer, Json& out) {
     if (s.ops.on)
         out.key("ops")
             .object()
@@ -287,7 +287,8 @@ void put_now(const Data& d, const State& s, Json& out) {
             out.pair("supply", int{f.supply[i]}).pair("fort", int{f.fort[i]}).pair("add", int{f.add[i]});
             if (f.flags & kFightRolled)
                 out.pair("die", f.die[i] % 10).pair("losses", int{f.losses[i]}).pair("stars", int{f.stars[i]});
-            out.pair("to_lose", int{f.to_lose[i]}).pair("lost", int{f.lost[i]});
+            if (sees(viewer, side)) out.pair("to_lose", int{f.to_lose[i]});
+            out.pair("lost", int{f.lost[i]});
             out.end();
         }
         if (f.winner) out.pair("winner", name(static_cast<Seat>(f.winner - 1)));
@@ -319,7 +320,7 @@ void view(const Data& d, const State& s, Viewer viewer, Json& out) {
     put_leaders(d, s, viewer, out);
     put_ships(d, s, viewer, out);
     put_cards(d, s, viewer, out);
-    put_now(d, s, out);
+    put_now(d, s, viewer, out);
     out.end();
 }
 
