@@ -112,7 +112,8 @@ Verdict check_land_join(const Data& d, const State& s, int p) {
         // 3.36a, 3.36c: any number; only units are counted against his limit.
         return flipped(s, p) ? no(R("12.42b"), kDamaged, p) : kAllowed;
     }
-    if (is_naval_leader(d, p)) return no(R("11.15a"), kNavalOnLand, p);
+    // 3.35c, R141: he has no star, so every land leader may bring him along, with a vessel of the force (11.15a).
+    if (is_naval_leader(d, p)) return in_group_ships(s) ? kAllowed : no(R("11.15a"), kNoVessel);
     if (is_leader(p)) {
         // 8.44b: where he starts and where he passes.
         if (p == d.named.tecumseh) return kAllowed;  // 8.44
@@ -356,10 +357,13 @@ Go enter_campaign(Ctx& c) {
             return Go::on;
         default:
             // 8.31.ex4, 8.72d: in either order, one after the other, whether a leader or a single unit.
-            // Which of the forces that are left moves next? A force whose leader is gone cannot.
+            // Which of the forces that are left moves next? Not one whose leader is gone, has gone along with the other
+            // force or has no vessel left to go with (11.15a, R138).
             for (int i = 0; i < 2; ++i) {
-                const u8 piece = s.play.declared[i];
-                if (piece && (has(s.play.cancelled, i) || !on_map(s.at[piece - 1])))
+                const int piece = s.play.declared[i] - 1;
+                if (piece < 0) continue;
+                if (has(s.play.cancelled, i) || !on_map(s.at[piece]) ||
+                    (is_leader(piece) && !check_can_act(c.d, s, piece).ok()))
                     s.play.moved = static_cast<u8>(s.play.moved | 1U << i);
             }
             for (int i = 0; i < 2; ++i)

@@ -84,11 +84,11 @@ Verdict check_flee(const Data& d, const State& s, Seat, Action a) {
     const int next = next_to_flee(d, s, f);
     if (next != a.a) return no(rule, kOtherFirst, next);
     if (flight(d, s, f, a.a).has(a.b)) return kAllowed;
-    if (is_leader(a.a) && s.picked.any()) return no(R("11.15a"), kNoVessel);
     const Seat side = static_cast<Seat>(f.seat);
     if (!is_space(a.b) || lake_at(d, a.b) == kNoLake) return no(R("2.13a"), kNotLakeside, a.b);
     if (!has(d.lakes[static_cast<std::size_t>(lake_at(d, from))].group, lake_at(d, a.b)))
         return no(R("2.3a"), kOtherLake, from, a.b);
+    if (is_leader(a.a) && s.picked.any()) return no(R("11.15a"), kNoVessel);
     if (!controls(d, s, side, a.b)) return no(rule, kNotFriendly, a.b);
     if (Flight::who(f) == kFleeTogether && s.picked.any()) return no(R("11.53a"), kStayTogether);
     return a.b == from ? no(rule, kMustLeave, a.a, a.b) : no(R("2.6c"), kHuronFirst);

@@ -137,9 +137,9 @@ Verdict check_path(const Data& d, const State& s, int p, int to) {
 }
 
 Verdict check_march(const Data& d, const State& s, Seat side, int to, const Group& g) {
+    if (!s.group.any()) return no(R("8.61a"), kEmptyGroup);
     if (g.ships) return no(R("11.11a"), kShipsCannotMarch);
     if (g.sailors) return no(R("8.5c"), kSailorsCannotMarch);
-    if (g.land == 0) return no(R("8.41"), kEmptyGroup);
     if (s.force.mode == Mode::sail) return no(R("11.37"), kMarchedBefore);
     if (s.force.lake) return no(R("8.27"), kOnlyLakeMove);
     if (!is_space(to)) return no(R("11.41a"), kNotLand, to);
@@ -237,6 +237,7 @@ Verdict check_troops(const Data& d, const State& s, Seat side, const Group& g, i
 }
 
 Verdict check_sail(const Data& d, const State& s, Seat side, int to, const Group& g) {
+    if (!s.group.any()) return no(R("8.61a"), kEmptyGroup);
     if (g.ships == 0) return g.land ? no(R("11.31"), kNeedsShips) : no(R("11.15a"), kNoVessel);
     if (s.force.mode == Mode::march) return no(R("11.37"), kMarchedBefore);
     if (!g.place) return no(R("11.36a"), kApart);

@@ -400,9 +400,11 @@ Verdict check_fleet(const Data& d, const State& s, Seat side, Action a) {
     if (a.verb == kDone) return kAllowed;
     if (a.verb != kEnter) return no(R("11.23a"), kNotNow, a.verb);
     if (may_enter_box(d, s, side, a.a, a.b)) return kAllowed;
-    if (d.exists(a.a) && flipped_ship(s, a.a)) return no(R("12.42b"), kDamaged);
-    const bool alone = d.exists(a.a) && is_naval_leader(d, a.a) && d.side(a.a) == side && is_box(a.b) &&
-                       s.marker[lake_at(d, a.b)] == index(side) + 1 &&
+    if (!d.exists(a.a) || side_of(d, s, a.a) != side) return no(R("11.23a"), kNotYours, a.a);
+    if (is_naval_leader(d, a.a) && is_box(a.b) && !has(d.lakes[d.leader(a.a).lake].group, lake_at(d, a.b)))
+        return no(R("3.37b"), kWrongLake, a.a);
+    if (flipped_ship(s, a.a)) return no(R("12.42b"), kDamaged);
+    const bool alone = is_naval_leader(d, a.a) && is_box(a.b) && s.marker[lake_at(d, a.b)] == index(side) + 1 &&
                        !has(FleetReturn::companions(s.flow.top()), company(d, a.a, lake_at(d, a.b)));
     return alone ? no(R("11.15a"), kNoVessel) : no(R("11.23a"), kNoMarker, a.a);
 }

@@ -28,8 +28,8 @@ Verdict check_land(const Data& d, const State& s, int ship, int unit, int hex) {
     const Battle& b = battle(d, s);
     const int who = name_of(d, s, unit), at = hex_of(s, ship);
     if (!has(passengers(d, s, ship), unit)) {
-        const bool came_ashore =
-            on_map(s, unit) && unit < kReserve0 && b.units[static_cast<std::size_t>(unit)].aboard >= 0;
+        const bool came_ashore = is_ship(d, s, ship) && on_map(s, unit) && unit < kReserve0 &&
+                                 b.units[static_cast<std::size_t>(unit)].aboard >= 0;
         return no(came_ashore ? R("amph.9") : R("amph.1"), kNotAboard, who, name_of(d, s, ship));
     }
     if (s.order.landing == 2) return no(R("amph.6"), kLandingOver, name_of(d, s, ship));

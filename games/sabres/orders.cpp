@@ -28,6 +28,7 @@ Verdict check_order(const Data& d, const State& s, Seat side, int unit) {
     if (!on_map(s, unit))  // still aboard, still to come, or gone
         return no(is_aboard(d, s, unit)    ? R("R7")
                   : is_waiting(d, s, unit) ? R("setup.9")
+                  : unit >= kReserve0      ? R("card.2")  // a card brings it
                                            : R("play.5"),
                   kNotOnMap, who);
     if (has(s.ordered, unit)) return no(R("R3"), kAlreadyOrdered, who);

@@ -139,6 +139,7 @@ TEST(NavalLeaders, GoOnlyWhereAVesselOfTheirsWent) {
     u.does(US, "refuge conquest genesee");
     EXPECT_THAT(u.options(US), ElementsAre("refuge chauncey genesee", "refuge chauncey oswego"));
     u.refuses(US, "refuge chauncey sackets_harbour", "11.15a");
+    u.refuses(US, "refuge chauncey detroit", "2.3a");
 }
 
 TEST(NavalLeaders, WithoutVesselsCannotBeActivated) {
@@ -275,6 +276,49 @@ TEST(Yard, BasesLostBeforeTheScenarioBegan) {
     const int dover = t.d().space(t.place("port_dover")).base;
     EXPECT_FALSE(t.has("ft_malden", GB));
     EXPECT_TRUE(base_works(t.d(), t.s, dover, GB));
+}
+
+// R141
+TEST(NavalLeaders, ALandLeaderBringsOneAlongByWater) {
+    PROVES("madison", "3.35c", "11.15a");
+    Table t("1813SA");
+    t.put("brown chauncey us_6 oneida @sackets_harbour; uk_8 @quebec").hand(US, "33").play(US);
+    t.does(US, "leader c33; activate brown");
+    t.refuses(US, "take chauncey", "11.15a");
+    t.does(US, "take oneida; take us_6; take chauncey; done");
+    t.refuses(US, "march watertown", "11.11a");
+    t.does(US, "sail oswego");
+    t.refuses(US, "drop chauncey", "11.15a");
+    t.refuses(US, "drop oneida", "11.15a");
+    t.does(US, "land; stop");
+    for (const char* piece : {"brown", "chauncey", "us_6", "oneida"}) EXPECT_EQ(t.at(piece), "oswego") << piece;
+    // A vessel is left behind before they go: he does not march.
+    Table u("1813SA");
+    u.put("brown chauncey us_6 oneida @sackets_harbour; uk_8 @quebec").hand(US, "33").play(US);
+    u.does(US, "leader c33; activate brown; take oneida; take us_6; take chauncey; done; drop oneida");
+    u.refuses(US, "march watertown", "8.5c");
+    u.refuses(US, "sail oswego", "11.31");
+    u.does(US, "drop chauncey; march watertown; stop");
+    EXPECT_EQ(u.at("chauncey"), "sackets_harbour");
+}
+
+TEST(NavalLeaders, DeclaredButLeftWithoutAVesselHeIsNotActivated) {
+    PROVES("madison", "8.72a", "11.15a");
+    Table t("1812SA");
+    t.put("brown chauncey us_6 oneida @sackets_harbour; uk_8 @quebec").hand(US, "2").play(US);
+    t.does(US, "event c2; activate brown; activate chauncey; activate brown; take oneida; take us_6");
+    t.refuses(US, "take chauncey", "8.72b");
+    t.does(US, "done; sail oswego; land; stop");
+    EXPECT_NE(t.question(), "us campaign") << "nothing is left to be moved";
+    EXPECT_EQ(t.at("chauncey"), "sackets_harbour");
+    // As long as one is left he may go.
+    Table u("1812SA");
+    u.put("brown chauncey us_6 oneida conquest @sackets_harbour; uk_8 @quebec").hand(US, "2").play(US);
+    u.does(US, "event c2; activate brown; activate chauncey; activate brown; take oneida; take us_6; done");
+    u.does(US, "sail oswego; land; stop");
+    EXPECT_EQ(u.question(), "us campaign");
+    u.does(US, "activate chauncey; take conquest; done; sail box_ontario; stop");
+    EXPECT_EQ(u.at("chauncey"), "box_ontario");
 }
 
 }  // namespace

@@ -84,6 +84,23 @@ TEST(Refusals, SayWhatDecides) {
     EXPECT_EQ(reason_of(v, US, "sail box_ontario"), "the force is at Lake Ontario already (11.15b)");
 }
 
+// And these in a second reading, of a hundred kinds.
+TEST(Refusals, SayWhatDecidesAboutLakesAndNobody) {
+    Table t("1813SA");
+    t.put("us_6 us_13 oneida @sackets_harbour; uk_8 @quebec").hand(US, "33").play(US);
+    t.does(US, "units c33; from sackets_harbour; take us_6; take oneida; take us_13");
+    EXPECT_EQ(reason_of(t, US, "sail oswego"), "nobody has been named (8.61a)");
+    EXPECT_EQ(reason_of(t, US, "march watertown"), "nobody has been named (8.61a)");
+    Table u("1813SS");
+    u.put("oneida chauncey @sackets_harbour; caledonia queen_charlotte @ft_malden; ariel @erie; us_6 @albany");
+    u.marker("ontario", "us").marker("erie", "us").fleets(US);
+    EXPECT_EQ(reason_of(u, US, "enter chauncey box_erie"), "Chauncey serves on another lake (3.37b)");
+    EXPECT_EQ(reason_of(u, US, "enter queen_charlotte box_erie"), "Queen Charlotte is not yours (11.23a)");
+    EXPECT_EQ(
+        reason_of(u, US, "enter us_6 box_erie"),
+        "6th cannot go there: only vessels and their leaders return, to a lake with a marker of their side (11.23a)");
+}
+
 TEST(Habits, DoneAfterTheLastUnitEndsNothing) {
     PROVES("madison", "8.61a");
     Table t("1812SA");
