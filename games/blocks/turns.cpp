@@ -233,7 +233,7 @@ void list_battles(const Data&, const State& s, Seat, ActionList& out) {
 void take_battles(Ctx& c, Seat, Action a) { begin_battle(c, a.a); }
 
 void begin_battle(Ctx& c, int place) {
-    const Seat attacker = c.s.simo ? (has(c.s.gb_attacks, place) ? Seat::gb : Seat::us) : static_cast<Seat>(c.s.active);
+    const Seat attacker = has(c.s.gb_attacks, place) ? Seat::gb : Seat::us;
     if (is_lake(place)) start_naval_battle(c, place, attacker);
     else start_army_battle(c, place, attacker);
 }
