@@ -3,12 +3,13 @@
 
     tools/golden.py [--ghent build/release/ghent] [--out testing/golden] [GAME…]
 
-Every scenario by two kinds of players, every option once, and a game with actions taken back. What is there already is
+Every scenario and every option once, and a game with actions taken back. What is there already is
 never written again: a record of a past revision shows what was played then. With the first set of a revision its data
 (games/<id>/past/) and its behaviour digests are kept too: it is published, and from then on a change of play needs the next
 revision (CONTRIBUTING.md, "Corrections").
 """
 import argparse
+import itertools
 import json
 import os
 import random
@@ -16,9 +17,11 @@ import subprocess
 import sys
 import tempfile
 
-LARGEST = 60_000  # bytes of one record, where a smaller game can be found
-SEEDS = range(1, 6)
-PLAYERS = (("greedy", "random"), ("random", "random"))
+UNDOS = 80  # choices after which nothing is taken back any more: every row is kept
+LARGEST = 30_000  # bytes of one record, where a smaller game can be found
+TOO_LARGE = 60_000  # a game with actions taken back is kept only if it is smaller: one of them is enough
+SEEDS = range(1, 9)
+PLAYERS = ("greedy", "random")  # two of one kind play much longer
 
 
 def games(ghent):
@@ -32,23 +35,34 @@ def other_value(option):
 
 
 def cases(game):
-    """(name, scenario, options, players): every scenario, then every option that the first one can have."""
-    for scenario in game["scenarios"]:
-        for players in PLAYERS:
-            yield f"{scenario['id']}-{'-'.join(players)}", scenario["id"], {}, players
+    """(name, scenario, options): every scenario once, and every option once, an option to a scenario as far as they go
+    round; what is left over all together in one more game of the first scenario. With keyframes a record is large, and they are
+    kept for ever."""
+    left = list(game["options"])
     first = game["scenarios"][0]["id"]
-    for option in game["options"]:
-        options = {option["id"]: other_value(option)}
+    for i, scenario in enumerate(game["scenarios"]):
+        option = [left.pop(0)] if i and left else []
+        name = f"{scenario['id']}-{option[0]['id']}" if option else scenario["id"]
+        yield name, scenario["id"], turned(option)
+    if left:
+        yield f"{first}-options", first, turned(left)
+
+
+def turned(options):
+    """These options as they are not by themselves, with what they need."""
+    values = {}
+    for option in options:
+        values[option["id"]] = other_value(option)
         if option["needs"]:
-            options[option["needs"]] = 1
-        yield f"{first}-{option['id']}", first, options, PLAYERS[0]
+            values[option["needs"]] = 1
+    return values
 
 
-def played(ghent, game, scenario, options, players, seed):
+def played(ghent, game, scenario, options, seed):
     """The text of one game between machines."""
     with tempfile.TemporaryDirectory() as folder:
         file = os.path.join(folder, "game.jsonl")
-        command = [ghent, "play", game, "--scenario", scenario, "--us", players[0], "--gb", players[1]]
+        command = [ghent, "play", game, "--scenario", scenario, "--us", PLAYERS[0], "--gb", PLAYERS[1]]
         command += ["--seed", str(seed), "--save", file]
         for key, value in options.items():
             command += ["--option", f"{key}={value}"]
@@ -57,10 +71,10 @@ def played(ghent, game, scenario, options, players, seed):
             return f.read()
 
 
-def small(ghent, game, scenario, options, players):
+def small(ghent, game, scenario, options):
     best = None
     for seed in SEEDS:
-        text = played(ghent, game, scenario, options, players, seed)
+        text = played(ghent, game, scenario, options, seed)
         if best is None or len(text) < len(best):
             best = text
         if len(best) <= LARGEST:
@@ -88,16 +102,16 @@ class Engine:
 
 
 def with_undo(ghent, game, scenario, seed):
-    """A random game in which people take back now and then."""
+    """A random game in which people take back now and then, at its beginning."""
     rng = random.Random(seed)
     with Engine(ghent) as engine:
         handle = engine.ask("new", game=game, scenario=scenario, seed=seed)["result"]["handle"]
-        while True:
+        for choice in itertools.count():
             pending = engine.ask("decision", handle=handle)["result"]["pending"]
             if not pending:
                 return engine.ask("record", handle=handle)["result"]
             seat = rng.choice(pending)["seat"]
-            if rng.randrange(6) == 0 and "result" in engine.ask("undo", handle=handle, seat=seat):
+            if choice < UNDOS and rng.randrange(6) == 0 and "result" in engine.ask("undo", handle=handle, seat=seat):
                 continue
             legal = engine.ask("legal", handle=handle, seat=seat)["result"]
             engine.ask("act", handle=handle, seat=seat, action=rng.choice(legal)["action"])
@@ -159,14 +173,17 @@ def main():
             if os.path.exists(file):
                 return
             text = make()
+            if len(text) > TOO_LARGE and name.endswith("-undo"):
+                print(f"{file}: {len(text):,} bytes, left out")
+                return
             total += len(text)
             with open(file, "w", encoding="utf-8") as f:
                 f.write(text)
 
-        for name, scenario, options, players in cases(game):
-            put(name, lambda: small(args.ghent, game["id"], scenario, options, players))
+        for name, scenario, options in cases(game):
+            put(name, lambda: small(args.ghent, game["id"], scenario, options))
         last = game["scenarios"][-1]["id"]
-        put(f"{last}-undo", lambda: with_undo(args.ghent, game["id"], last, 7))
+        put(f"{last}-undo", lambda: min((with_undo(args.ghent, game["id"], last, seed) for seed in SEEDS), key=len))
         keep_pack(game["id"], game["data"]["hash"])
         keep_digests(game["id"], folder)
         print(f"{folder}: {len(os.listdir(folder))} records, {total:,} bytes new")
