@@ -48,7 +48,7 @@ struct Worlds {
 TEST(AmateursSecrets, WorldsAreSoundAndFollowFromWhatTheSeatKnows) {
     PROVES("amateurs", "3a", "4.2l", "2.4a");
     const Worlds w;
-    for (u64 game = 1; game <= 12; ++game)
+    for (u64 game = 1; game <= 4; ++game)
         w.play(game, 4000, [&](const State& s, Rng& rng, int i) {
             if (rng.below(7)) return;
             for (const Seat seat : kSeats) {
@@ -65,7 +65,7 @@ TEST(AmateursSecrets, WorldsAreSoundAndFollowFromWhatTheSeatKnows) {
 
 TEST(AmateursSecrets, ThePendingSeatHasTheSameChoicesInEveryWorld) {
     const Worlds w;
-    for (u64 game = 21; game <= 28; ++game)
+    for (u64 game = 21; game <= 23; ++game)
         w.play(game, 4000, [&](const State& s, Rng& rng, int i) {
             if (rng.below(5)) return;
             const unsigned who = w.m.pending(*w.d, &s);
@@ -88,7 +88,7 @@ TEST(AmateursSecrets, ThePendingSeatHasTheSameChoicesInEveryWorld) {
 
 TEST(AmateursSecrets, WorldsPlayOn) {
     const Worlds w;
-    for (u64 game = 41; game <= 46; ++game)
+    for (u64 game = 41; game <= 43; ++game)
         w.play(game, 3000, [&](const State& s, Rng& rng, int i) {
             if (rng.below(60)) return;
             State world = w.other(s, rng.below(2) ? Seat::us : Seat::gb, rng.next());
