@@ -138,6 +138,7 @@ Row read_row(const Module& m, const GameData& d, std::string_view whole, Line& l
         if (line.has("data")) row.data = line.text("data");
     }
     if (row.what == Row::What::setup || row.what == Row::What::act) read_chances(m, d, line, whole, row);
+    if (line.has("throw")) row.throw_no = line.number("throw");
     row.digest = digest_of(line, line.text("digest"));
     line.finish();
     return row;
@@ -237,6 +238,17 @@ Header header_of(std::string_view text) {
 
 // ---------------------------------------------------------------- writing
 
+u64 next_throw(std::span<const Row> rows) {
+    std::size_t n = rows.size();
+    while (n > 0) {
+        const Row& row = rows[n - 1];
+        if (row.throw_no) return *row.throw_no + 1;
+        const bool jumps = row.what == Row::What::rollback || row.what == Row::What::rules;
+        n = jumps ? std::min(row.to + 1, n - 1) : n - 1;
+    }
+    return 0;
+}
+
 std::string header_line(const Header& h) {
     Json j;
     j.object().pair("ghent", kFormat).pair("game", std::string_view(h.game)).pair("rules", h.rules);
@@ -270,6 +282,7 @@ std::string row_line(const Module& m, const GameData& d, const Row& r, std::size
         for (const Chance& chance : r.chance) j.value(chance_text(m, d, chance));
         j.end();
     }
+    if (r.throw_no) j.pair("throw", *r.throw_no);
     j.pair("digest", digest_text(r.digest));
     if (r.automatic) j.pair("auto", true);
     j.end();

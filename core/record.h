@@ -3,7 +3,7 @@
 //
 // On disk it is JSON Lines: the header, then one object per row.
 //   {"ghent":1,"game":"blocks","rules":1,"data":"0f3c…","scenario":"standard","options":{"simo_move":1},"start":null,"seed":"…"}
-//   {"n":0,"setup":true,"chance":["draw us_r06",…],"digest":"…"}
+//   {"n":0,"setup":true,"chance":["draw us_r06",…],"throw":0,"digest":"…"}
 //   {"n":1,"seat":"us","do":"deploy us_r06 albany","digest":"…"}
 //   {"n":2,"seat":"us","do":"deploy us_r09 erie_town","chance":[],"digest":"…","auto":true}
 //   {"n":3,"seat":"us","undo":true,"digest":"…"}
@@ -18,6 +18,8 @@
 #pragma once
 
 #include <map>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,10 +46,11 @@ struct Row {
     bool barrier = false;    // not written: computed again on replay
     bool recorded = false;   // not written: it was not played again but taken as it was recorded
     std::vector<Chance> chance;
-    std::size_t to = 0;  // of a rollback and of a change of the rules: the position after this row
-    int rules = 0;       // of a change of the rules: the revision from here on …
-    std::string data;    // … and the content hash of the data, "" when they are the same as before
-    std::string line;    // the row as it stands, when its action or chances are in words that today's game has no more
+    std::optional<u64> throw_no;  // which throw of the game it was, where dice are made throw by throw
+    std::size_t to = 0;           // of a rollback and of a change of the rules: the position after this row
+    int rules = 0;                // of a change of the rules: the revision from here on …
+    std::string data;             // … and the content hash of the data, "" when they are the same as before
+    std::string line;  // the row as it stands, when its action or chances are in words that today's game has no more
     u64 digest = 0;
 };
 
@@ -65,6 +68,16 @@ struct Era {
     std::string data;
 };
 Era last_era(const Record& r);
+
+// Dice that can be computed again, throw by throw: what one row asks of them is a throw, and each throw of a game has a stream of its
+// own, whatever was rolled before.
+class ThrownDice : public Dice {
+public:
+    virtual void begin_throw(u64 n) = 0;
+};
+
+// Throws are counted along what stands: who goes back finds the dice as they were. A row that asks nothing of the dice is none.
+u64 next_throw(std::span<const Row> rows);
 
 std::string header_line(const Header& h);
 std::string row_line(const Module& m, const GameData& d, const Row& r, std::size_t n);

@@ -84,10 +84,13 @@ Session Session::load(const Module& m, std::shared_ptr<const GameData> d, std::s
 
 // Row 0: sets the game up, unless it begins at a position that is already there.
 void Session::begin() {
-    dice_->begin_row(0);
+    auto* const thrown = dynamic_cast<ThrownDice*>(dice_.get());
+    if (thrown) thrown->begin_throw(0);
     RecordingDice recorded(*dice_);
     if (record_.header.start.empty()) m_->setup(*d_, record_.header.setup, state_.bytes(), recorded, &journal_);
-    append({.what = Row::What::setup, .barrier = true, .chance = std::move(recorded.taken)});
+    Row row{.what = Row::What::setup, .barrier = true, .chance = std::move(recorded.taken)};
+    if (thrown) row.throw_no = 0;
+    append(std::move(row));
 }
 
 // ---------------------------------------------------------------- playing
@@ -178,10 +181,13 @@ void Session::check_sequence(Seat s, std::span<const Action> actions) const {
 }
 
 void Session::apply_row(Row row, Dice& dice) {
-    dice.begin_row(record_.rows.size());
+    auto* const thrown = dynamic_cast<ThrownDice*>(&dice);
+    const u64 throw_no = thrown ? next_throw(record_.rows) : 0;
+    if (thrown) thrown->begin_throw(throw_no);
     RecordingDice recorded(dice);
     row.barrier = carry_out(*m_, *d_, state_.bytes(), row.seat, row.action, recorded, &journal_);
     row.chance = std::move(recorded.taken);
+    if (thrown && !row.chance.empty()) row.throw_no = throw_no;
     append(std::move(row));
 }
 

@@ -89,7 +89,7 @@ public:
     bool can_undo(Seat s) const;
     std::optional<std::size_t> undo_row(Seat s) const;  // the row that undo would take back
     // Goes back to the position after row `to`, beyond barriers: for when both sides agreed. `to` must be a barrier that
-    // still stands. Dice that were rolled since are not rolled again alike.
+    // still stands. Dice that are thrown by number (ThrownDice) fall again as they fell.
     void rollback(Seat s, std::size_t to);
     bool can_roll_back(std::size_t to) const;
 

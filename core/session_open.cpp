@@ -216,8 +216,12 @@ void Session::run_action(const Row& row, std::size_t n) {
     if ((row.what == Row::What::setup) != (n == 0)) throw Refusal("a second set-up");
     ScriptedDice script(row.chance);
     script.set_chances(m_->chances);
-    Row again{
-        .what = row.what, .seat = row.seat, .action = row.action, .automatic = row.automatic, .chance = row.chance};
+    Row again{.what = row.what,
+              .seat = row.seat,
+              .action = row.action,
+              .automatic = row.automatic,
+              .chance = row.chance,
+              .throw_no = row.throw_no};
     if (n > 0) {
         if (const Verdict v = check(row.seat, row.action); !v.ok()) throw not_allowed(*m_, *d_, v);
         again.barrier = carry_out(*m_, *d_, state_.bytes(), row.seat, row.action, script, &journal_);

@@ -107,8 +107,12 @@ std::optional<Secrets> read_open_text(std::string_view text) {
 
 // ---------------------------------------------------------------- dice
 
-void FairDice::begin_row(u64 n) {
-    row_ = n;
+void FairDice::begin_throw(u64 n) { begin(Streams::throws, n); }
+void FairDice::begin_row(u64 n) { begin(Streams::rows, n); }
+
+void FairDice::begin(Streams streams, u64 n) {
+    streams_ = streams;
+    number_ = n;
     block_ = 0;
     used_ = bytes_.size();
 }
@@ -116,7 +120,8 @@ void FairDice::begin_row(u64 n) {
 u32 FairDice::word() {
     if (used_ == bytes_.size()) {
         u8 nonce[crypto_stream_chacha20_IETF_NONCEBYTES] = {};
-        for (int i = 0; i < 8; ++i) nonce[4 + i] = static_cast<u8>(row_ >> (8 * i));
+        nonce[0] = static_cast<u8>(streams_);
+        for (int i = 0; i < 8; ++i) nonce[4 + i] = static_cast<u8>(number_ >> (8 * i));
         const std::array<u8, 64> zeros{};
         crypto_stream_chacha20_ietf_xor_ic(bytes_.data(), zeros.data(), zeros.size(), nonce, block_++, key_.data());
         used_ = 0;
@@ -158,13 +163,25 @@ namespace {
 
 // What the row asks of the dice, from the position before it. (Its effect is Session::open's business.)
 std::vector<Chance> asked(const Module& m, const GameData& d, const Record& record, std::size_t n, void* before,
-                          Dice& dice) {
+                          FairDice& dice) {
     RecordingDice recorded(dice);
-    dice.begin_row(n);
     const Row& row = record.rows[n];
+    if (row.throw_no) dice.begin_throw(*row.throw_no);
+    else dice.begin_row(n);
     if (row.what == Row::What::setup) m.setup(d, record.header.setup, before, recorded, nullptr);
     else m.apply(d, before, row.seat, row.action, recorded, nullptr);
     return std::move(recorded.taken);
+}
+
+// Nobody may choose among streams: a throw has the number that it must have, and who has begun to name them goes on.
+void check_throw(const Record& record, std::size_t n, bool& named) {
+    const Row& row = record.rows[n];
+    const std::span<const Row> before = std::span(record.rows).first(n);
+    if (row.throw_no && *row.throw_no != next_throw(before))
+        throw Refusal(fmt::format("row {}: throw {} of the dice; {} comes here", n, *row.throw_no, next_throw(before)));
+    if (!row.throw_no && named && !row.chance.empty())
+        throw Refusal(fmt::format("row {} does not say which throw of the dice it is", n));
+    named |= row.throw_no.has_value();
 }
 
 }  // namespace
@@ -177,10 +194,12 @@ Verified verify(const Module& m, const std::shared_ptr<const GameData>& d, const
     FairDice dice(key_of(*secrets));
     AnyState before;
     std::size_t known = 0;  // rows up to which `before` is the position
+    bool named = false;     // rows say which throw they are
     const auto watch = [&](const Session& s) {
         const std::size_t n = s.record().rows.size() - 1;
         const Row& row = s.record().rows[n];
         const bool chance = row.what == Row::What::setup || row.what == Row::What::act;
+        check_throw(record, n, named);
         if (row.recorded || known != n) {
             ++verified.recorded;
         } else if (chance) {

@@ -1,8 +1,10 @@
 // Fair dice: nobody chooses them, and anybody can check that afterwards.
 //
 // Before the game the server publishes a commitment, the BLAKE2b-256 of a secret seed of 32 bytes. Each player's client adds
-// 32 bytes of its own. All chance comes from ChaCha20 (IETF) under the key BLAKE2b-256(seed ‖ entropy us ‖ entropy gb); row n
-// of the record has the stream whose nonce is n. When the game is over, the seed and both entropies stand in the record.
+// 32 bytes of its own. All chance comes from ChaCha20 (IETF) under the key BLAKE2b-256(seed ‖ entropy us ‖ entropy gb); throw n
+// of the game has a stream of its own, and its row says n. Throws are counted along what stands (next_throw), so that going back
+// does not change the dice: what was rolled is rolled again. (In games begun before there were throws, row n had the stream n.)
+// When the game is over, the seed and both entropies stand in the record.
 #pragma once
 
 #include <array>
@@ -35,10 +37,11 @@ std::string open_text(const Secrets& secrets);
 // The secrets of an open text. Absent when the text is none (other dice, or not revealed); Refusal when it is garbled.
 std::optional<Secrets> read_open_text(std::string_view text);
 
-class FairDice final : public Dice {
+class FairDice final : public ThrownDice {
 public:
-    explicit FairDice(const Bytes32& key) : key_(key) { begin_row(0); }
-    void begin_row(u64 n) override;
+    explicit FairDice(const Bytes32& key) : key_(key) { begin_throw(0); }
+    void begin_throw(u64 n) override;
+    void begin_row(u64 n) override;  // of a record whose rows do not name their throws
     Volley hits(u16 what, std::span<const Shot> shots, int sides) override;
     std::span<const u8> faces(u16 what, int n, int sides) override;
     u16 pick(u16 what, std::span<const u16> from) override;
@@ -47,8 +50,12 @@ private:
     u32 word();        // the next 32 bits of the row's stream, little-endian
     u32 below(u32 n);  // uniform in [0, n): words at or above the largest multiple of n are thrown away
 
+    enum class Streams : u8 { rows, throws };  // the first byte of the nonce: they have no stream in common
+    void begin(Streams streams, u64 n);
+
     Bytes32 key_;
-    u64 row_ = 0;
+    Streams streams_ = Streams::throws;
+    u64 number_ = 0;
     u32 block_ = 0;
     std::array<u8, 64> bytes_{};
     std::size_t used_ = 0;

@@ -5,6 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <span>
+#include <utility>
+#include <vector>
 
 #include "core/registry.h"
 
@@ -63,18 +66,20 @@ TEST(Fair, FacesAreUniform) {
     for (const int n : seen) EXPECT_NEAR(n, 10'000, 500);
 }
 
-TEST(Fair, RowsHaveTheirOwnStreams) {
+TEST(Fair, ThrowsHaveTheirOwnStreams) {
     FairDice a(key_of(some_secrets())), b(key_of(some_secrets()));
-    a.begin_row(5);
+    a.begin_throw(5);
     const auto faces = [](FairDice& d) {
         const auto f = d.faces(0, 20, 6);
         return std::vector<u8>(f.begin(), f.end());
     };
     const std::vector<u8> five = faces(a);
-    b.begin_row(4);
+    b.begin_throw(4);
     EXPECT_NE(faces(b), five);
-    b.begin_row(5);
+    b.begin_throw(5);
     EXPECT_EQ(faces(b), five) << "whatever was rolled before";
+    b.begin_row(5);
+    EXPECT_NE(faces(b), five) << "rows of old games have streams of their own";
 }
 
 TEST(Fair, HitsCountFacesUpToTheNumber) {
@@ -133,6 +138,89 @@ TEST(Fair, RolledBackGameIsVerified) {
     // And it reads back from its text.
     const Record again = read_record(s.module(), s.data(), record_text(s.module(), s.data(), r));
     verify(s.module(), s.shared_data(), again);
+}
+
+void play_on(Session& s, int most) {
+    Rng rng(8);
+    for (int i = 0; i < most && s.pending(); ++i) {
+        const Seat seat = s.pending() & bit(Seat::us) ? Seat::us : Seat::gb;
+        ActionList list;
+        s.module().list(s.data(), s.state(), seat, list);
+        s.act(seat, list[static_cast<int>(rng.below(static_cast<u32>(list.size())))]);
+    }
+}
+
+// Taking back is no way to better dice: the same actions meet the same throws, and so does whoever rolls next after another one.
+TEST(Fair, WhoGoesBackFindsTheDiceAsTheyWere) {
+    const Module& m = *all_games().front();
+    Session s = Session::start(m, m.load_embedded(), {}, std::make_unique<FairDice>(key_of(some_secrets())), "");
+    play_on(s, 60);
+    std::size_t barrier = s.record().rows.size() - 1;
+    while (!s.can_roll_back(barrier)) --barrier;
+    play_on(s, 120);
+    const std::vector<Row> again(s.record().rows.begin() + static_cast<std::ptrdiff_t>(barrier) + 1,
+                                 s.record().rows.end());
+    s.rollback(Seat::us, barrier);
+    std::size_t at = s.record().rows.size();
+    for (const Row& row : again)
+        if (row.what == Row::What::act && !row.automatic && (s.pending() & bit(row.seat))) s.act(row.seat, row.action);
+    const auto throws = [](std::span<const Row> rows) {
+        std::vector<std::pair<u64, std::vector<Chance>>> out;
+        for (const Row& row : rows)
+            if (row.throw_no) out.emplace_back(*row.throw_no, row.chance);
+        return out;
+    };
+    const auto before = throws(again), after = throws(std::span(s.record().rows).subspan(at));
+    ASSERT_GT(before.size(), 5U);
+    EXPECT_EQ(after, before);
+    verify(s.module(), s.shared_data(), opened(s, some_secrets()));
+}
+
+// As they were made before rows named their throws: row n had the stream n.
+class RowDice final : public Dice {
+public:
+    explicit RowDice(const Bytes32& key) : inner_(key) { inner_.begin_row(0); }
+    const Session* session = nullptr;
+    Volley hits(u16 what, std::span<const Shot> shots, int sides) override { return dice().hits(what, shots, sides); }
+    std::span<const u8> faces(u16 what, int n, int sides) override { return dice().faces(what, n, sides); }
+    u16 pick(u16 what, std::span<const u16> from) override { return dice().pick(what, from); }
+
+private:
+    FairDice& dice() {
+        const std::size_t row = session ? session->record().rows.size() : 0;
+        if (row != row_) inner_.begin_row(row_ = row);
+        return inner_;
+    }
+    FairDice inner_;
+    std::size_t row_ = 0;
+};
+
+TEST(Fair, GamesOfBeforeThrowsAreVerifiedAndGoOnWithThem) {
+    const Module& m = *all_games().front();
+    auto dice = std::make_unique<RowDice>(key_of(some_secrets()));
+    RowDice& rows = *dice;
+    Session old = Session::start(m, m.load_embedded(), {}, std::move(dice), "");
+    rows.session = &old;
+    play_on(old, 80);
+    Record before = opened(old, some_secrets());
+    verify(m, old.shared_data(), before);
+
+    Session s = Session::replay(m, old.shared_data(), before, std::make_unique<FairDice>(key_of(some_secrets())));
+    play_on(s, 80);
+    const Record whole = opened(s, some_secrets());
+    verify(m, s.shared_data(), whole);
+
+    // Nobody may choose among streams.
+    const auto check = [&](const Record& r) { verify(m, s.shared_data(), r); };
+    std::size_t last = whole.rows.size() - 1;
+    while (!whole.rows[last].throw_no) --last;
+    ASSERT_GT(*whole.rows[last].throw_no, 1U);
+    Record changed = whole;
+    ++*changed.rows[last].throw_no;
+    EXPECT_THAT([&] { check(changed); }, ThrowsMessage<Refusal>(HasSubstr("comes here")));
+    changed = whole;
+    changed.rows[last].throw_no.reset();
+    EXPECT_THAT([&] { check(changed); }, ThrowsMessage<Refusal>(HasSubstr("which throw")));
 }
 
 TEST(Fair, OtherDiceAreFound) {
