@@ -9,6 +9,7 @@
 #include "cli/engine_server.h"
 #include "cli/lookup.h"
 #include "cli/parts.h"
+#include "core/extras.h"
 #include "core/odds.h"
 #include "core/strings.h"
 
@@ -100,7 +101,7 @@ const EngineServer::Method EngineServer::kMethods[] = {
     {"why", &EngineServer::why, {"handle", "action", "seat"}},
     {"undo", &EngineServer::undo, {"handle", "seat"}},
     {"board", &EngineServer::board, {"handle", "game"}},
-    {"view", &EngineServer::view, {"handle", "seat"}},
+    {"view", &EngineServer::view, {"handle", "seat", "short"}},
     {"journal", &EngineServer::journal, {"handle", "seat", "from"}},
     {"position", &EngineServer::position, {"handle"}},
     {"load", &EngineServer::load, {"game", "position", "seed"}},
@@ -242,7 +243,9 @@ std::string EngineServer::board(const Params& p) {
 std::string EngineServer::view(const Params& p) {
     const Session& s = session_of(p);
     Json j;
-    s.module().view(s.data(), s.state(), p.viewer(), j);
+    // "short": for who has the board, without what follows from it.
+    const auto scene = p.flag("short") ? extras_of(s.module()).scene : nullptr;
+    (scene ? scene : s.module().view)(s.data(), s.state(), p.viewer(), j);
     return j.take();
 }
 

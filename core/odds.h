@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <vector>
 
 #include "core/module.h"
@@ -23,6 +24,13 @@ struct Explore {
     std::size_t max_outcomes = 20'000;  // in all; those that merge cost time too
     int samples = 4'000;
     u64 seed = 1;
+
+    // For one choice among many.
+    void quickly() {
+        max_states = 600;
+        max_outcomes = 5'000;
+        samples = 1'000;
+    }
 };
 
 struct Explored {
@@ -31,9 +39,13 @@ struct Explored {
     double error = 0;  // 95 % half width of a probability when sampled
 };
 
-// The odds of the fight as a seat may reckon them: in worlds it cannot tell apart, averaged. Where everything that matters
-// is known these are the exact odds. Throws Refusal when there is no fight.
+// The odds of the fight as a seat may reckon them: in worlds it cannot tell apart, averaged. They are called exact only where
+// everything that they rest on is known. Throws Refusal when there is no fight.
 OddsReport odds_for(const Module& m, const GameData& d, const void* state, Seat seat);
+// The same of the fight that a choice belongs or leads to: these actions, one after another. Throws Refusal when they are not
+// allowed, or there is no fight in them, or `stop` says that nobody wants to know any more.
+OddsReport odds_of_choice(const Module& m, const GameData& d, const void* state, Seat seat,
+                          std::span<const Action> choice, const std::function<bool()>& stop = {});
 
 Explored explore(const Module& m, const GameData& d, const void* start, const Explore& how);
 

@@ -2,7 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <cstring>
 
+#include "core/extras.h"
 #include "core/odds.h"
 
 namespace ghent {
@@ -10,7 +13,8 @@ namespace ghent {
 namespace {
 
 constexpr int kWorlds = 12;  // sampled where hidden facts matter
-constexpr int kAlike = 3;    // this many worlds with the same odds: they do not
+constexpr int kWorldsOfChoice = 8;
+constexpr int kAlike = 3;  // this many worlds with the same odds: look at as many again, then believe it
 
 bool same_odds(const OddsReport& a, const OddsReport& b) {
     return a.rows.size() == b.rows.size() &&
@@ -36,6 +40,27 @@ void add_rows(OddsReport& sum, const OddsReport& one) {
     }
 }
 
+double in_report(const OddsReport& r, const OddsRow& row) {
+    const auto found = std::find_if(r.rows.begin(), r.rows.end(),
+                                    [&row](const OddsRow& x) { return x.group == row.group && x.what == row.what; });
+    return found == r.rows.end() ? 0 : found->probability;
+}
+
+// How far the average may be off, as far as the cases that were looked at can tell: 95 % half width of its widest row.
+double error_of(const OddsReport& mean, const std::vector<OddsReport>& reports) {
+    double widest = 0;
+    const auto n = static_cast<double>(reports.size());
+    for (const OddsRow& row : mean.rows) {
+        double squares = 0;
+        for (const OddsReport& r : reports) {
+            const double off = in_report(r, row) - row.probability;
+            squares += off * off;
+        }
+        widest = std::max(widest, squares / n / std::max(1.0, n - 1));
+    }
+    return 1.96 * std::sqrt(widest);
+}
+
 OddsReport average(const std::vector<OddsReport>& reports) {
     OddsReport sum = reports[0];
     for (std::size_t i = 1; i < reports.size(); ++i) {
@@ -43,6 +68,7 @@ OddsReport average(const std::vector<OddsReport>& reports) {
         sum.error = std::max(sum.error, reports[i].error);
     }
     for (OddsRow& row : sum.rows) row.probability /= static_cast<double>(reports.size());
+    sum.error = std::hypot(sum.error, error_of(sum, reports));
     sum.exact = false;
     sum.policy +=
         fmt::format("{}average of {} cases that you cannot tell apart", sum.policy.empty() ? "" : "; ", reports.size());
@@ -51,20 +77,86 @@ OddsReport average(const std::vector<OddsReport>& reports) {
 
 }  // namespace
 
-OddsReport odds_for(const Module& m, const GameData& d, const void* state, Seat seat) {
+namespace {
+
+struct Question {
+    const Module& m;
+    const GameData& d;
+    const void* state;
+    Seat seat;
+    std::function<OddsReport(void* world, Dice&)> ask;
+    std::function<bool()> known;  // nothing that is hidden matters; may be empty
+    std::function<bool()> stop;   // may be empty
+    int worlds = kWorlds;
+};
+
+OddsReport over_worlds(const Question& q) {
     Rng rng(1812);
+    SeededDice dice(1812);
     std::vector<OddsReport> reports;
-    for (int i = 0; i < kWorlds; ++i) {
+    AnyState first;
+    bool one = true;  // all worlds so far are the same
+    const bool known = q.known && q.known();
+    for (int i = 0; i < q.worlds; ++i) {
+        if (q.stop && q.stop()) throw Refusal("nobody waits for these odds any more");
         AnyState world;
-        world.copy_from(m, state);
-        m.resample(d, world.bytes(), seat, rng);
-        reports.push_back(m.odds(d, world.bytes()));
-        // As soon as it is clear that nothing hidden matters here, one is enough.
+        world.copy_from(q.m, q.state);
+        q.m.resample(q.d, world.bytes(), q.seat, rng);
+        if (i == 0) first.copy_from(q.m, world.bytes());
+        one = one && std::memcmp(first.bytes(), world.bytes(), q.m.state_bytes) == 0;
+        reports.push_back(q.ask(world.bytes(), dice));
         const bool alike =
             std::all_of(reports.begin(), reports.end(), [&](const OddsReport& r) { return same_odds(r, reports[0]); });
-        if (alike && i + 1 >= kAlike) return reports[0];
+        if (known && reports[0].exact) return reports[0];
+        if (one && alike && i + 1 >= kAlike) return reports[0];
+        if (alike && i + 1 >= 2 * kAlike) break;  // as it seems nothing hidden matters
     }
     return average(reports);
+}
+
+}  // namespace
+
+OddsReport odds_for(const Module& m, const GameData& d, const void* state, Seat seat) {
+    const Extras& extras = extras_of(m);
+    return over_worlds({.m = m,
+                        .d = d,
+                        .state = state,
+                        .seat = seat,
+                        .ask = [&](void* world, Dice&) { return m.odds(d, world); },
+                        .known = [&] { return extras.odds_known && extras.odds_known(d, state, seat, nullptr); },
+                        .stop = {}});
+}
+
+OddsReport odds_of_choice(const Module& m, const GameData& d, const void* state, Seat seat,
+                          std::span<const Action> choice, const std::function<bool()>& stop) {
+    const Extras& extras = extras_of(m);
+    if (!extras.odds_if || choice.empty()) throw Refusal("this choice cannot be weighed");
+    const Action last = choice.back();
+    const auto take_rest = [&](void* world) {
+        ScriptedDice none(std::vector<Chance>{});  // what comes before the last action asks nothing of chance
+        for (std::size_t i = 0; i < choice.size(); ++i) {
+            if (const Verdict v = m.check(d, world, seat, choice[i]); !v.ok()) throw Refusal(explain(m, d, v));
+            if (i + 1 < choice.size()) m.apply(d, world, seat, choice[i], none, nullptr);
+        }
+    };
+    const auto known = [&] {
+        AnyState here;
+        here.copy_from(m, state);
+        take_rest(here.bytes());
+        return extras.odds_known && extras.odds_known(d, here.bytes(), seat, &last);
+    };
+    const auto ask = [&](void* world, Dice& dice) {
+        take_rest(world);
+        return extras.odds_if(d, world, seat, last, dice);
+    };
+    return over_worlds({.m = m,
+                        .d = d,
+                        .state = state,
+                        .seat = seat,
+                        .ask = ask,
+                        .known = known,
+                        .stop = stop,
+                        .worlds = kWorldsOfChoice});
 }
 
 }  // namespace ghent

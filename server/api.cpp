@@ -200,7 +200,8 @@ Upgrade Api::open_socket(const Request& request) {
     if (!fits("/api/games/{}/ws", request.path, arg)) throw not_found();
     check_origin(request);
     const Caller caller(hall_, request);
-    return std::make_shared<Client>(hall_, hall_.tables.find(game_id(arg)), caller.id());
+    const bool has_board = request.query == "scene=short";
+    return std::make_shared<Client>(hall_, hall_.tables.find(game_id(arg)), caller.id(), has_board);
 }
 
 }  // namespace ghent::server

@@ -4,12 +4,13 @@
 
 namespace ghent::server {
 
-Client::Client(Hall& hall, std::shared_ptr<Table> table, Id person)
+Client::Client(Hall& hall, std::shared_ptr<Table> table, Id person, bool has_board)
     : hall_(hall),
       table_(std::move(table)),
       watcher_(std::make_shared<Watcher>()),
       rate_(hall.config.messages.burst, hall.config.messages.per_minute) {
     watcher_->person = person;
+    watcher_->has_board = has_board;
 }
 
 void Client::opened(std::shared_ptr<Socket> socket) {

@@ -11,7 +11,7 @@ namespace ghent::server {
 
 class Client final : public SocketUser {
 public:
-    Client(Hall& hall, std::shared_ptr<Table> table, Id person);
+    Client(Hall& hall, std::shared_ptr<Table> table, Id person, bool has_board);
     void opened(std::shared_ptr<Socket> socket) override;
     void message(std::string text) override;
     void closed() override;

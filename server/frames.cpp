@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/extras.h"
+
 namespace ghent::server {
 
 namespace {
@@ -158,6 +160,11 @@ std::string outcome_text(const Outcome& o, std::string_view winner, std::string_
     return j.take();
 }
 
+void write_scene(Json& j, const Course& c, const void* state, Viewer v, bool has_board) {
+    const auto scene = has_board ? extras_of(c.m()).scene : nullptr;
+    (scene ? scene : c.m().view)(c.d(), state, v, j);
+}
+
 // The window that stands open, as everybody knows it; its own seat also hears how to pass it and whether its orders will.
 void write_window(Json& j, const Course& c, const void* state, Viewer v, bool passing) {
     const Module& m = c.m();
@@ -186,7 +193,7 @@ std::string state_frame(const Course& c, Viewer v, bool live, std::size_t first,
     const bool over = !outcome.empty();
     Json j;
     j.object().pair("type", "state").pair("seq", c.seq(v)).pair("seat", name(v)).key("scene");
-    c.m().view(c.d(), sight.state, v, j);
+    write_scene(j, c, sight.state, v, own.has_board);
     write_decision(j, c, sight.state, over ? std::nullopt : decider(c, v));
     write_window(j, c, sight.state, v, own.passing);
     if (!own.orders.empty()) j.key("orders").raw(own.orders);
@@ -199,7 +206,7 @@ std::string state_frame(const Course& c, Viewer v, bool live, std::size_t first,
     return j.end().take();
 }
 
-void write_past(Json& j, Course& c, Viewer v, std::size_t step) {
+void write_past(Json& j, Course& c, Viewer v, std::size_t step, bool has_board) {
     const auto& steps = c.steps();
     j.pair("step", static_cast<u64>(step)).pair("steps", static_cast<u64>(steps.size())).key("turns").array();
     for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -207,7 +214,7 @@ void write_past(Json& j, Course& c, Viewer v, std::size_t step) {
         j.object().pair("step", static_cast<u64>(i)).pair("label", std::string_view(steps[i].turn)).end();
     }
     j.end().key("scene");
-    c.m().view(c.d(), c.state_at(step), v, j);
+    write_scene(j, c, c.state_at(step), v, has_board);
     write_journal(j, c, v, {0, steps[step].mark.events});
 }
 

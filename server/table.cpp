@@ -247,7 +247,12 @@ void Table::roll_back(Seat by, std::function<void()> then, std::function<void(co
     const auto to = static_cast<std::size_t>(facts_.rollback_to);
     if (to >= course().steps().size()) throw conflict("too_late", "that position is gone");
     const std::size_t before = course().session().record().rows.size();
+    const std::vector<Action> own = own_actions_before_decision(by, to);
     course().session().rollback(by, course().steps()[to].row);
+    try {
+        for (const Action& a : own) course().session().act(by, a);
+    } catch (const Refusal&) {  // then he goes back a little further
+    }
     course().catch_up();
     ++version_;
     Changes rest;

@@ -33,6 +33,7 @@ struct Watcher {
     std::optional<Seat> screen = std::nullopt;  // hot-seat: who is handed the screen
     std::size_t journal = 0;                    // entries that were sent and stand
     u64 seq = ~u64{0};                          // of the position shown last
+    bool has_board = false;                     // what follows from the board need not be sent
 
     void send(std::string text) const { socket->send(std::make_shared<const std::string>(std::move(text))); }
 };
@@ -98,11 +99,16 @@ private:
     void wake_orders(Seat seat, Changes& changes);
     void take_back(Seat seat);
     std::optional<std::size_t> last_decision(Seat seat) const;
+    std::optional<std::size_t> last_own_row(Seat seat) const;
+    std::vector<Action> own_actions_before_decision(Seat seat, std::size_t step) const;
 
     // ---- what can be asked (table_ask.cpp)
     void answer(const std::shared_ptr<Watcher>& watcher, std::string_view text);
     void why(const Call& call);
-    void odds(const Call& call);
+    void odds(const Call& call);   // (table_weigh.cpp)
+    void weigh(const Call& call);  // (table_weigh.cpp)
+    struct Weighing;
+    void weigh_on(const std::shared_ptr<Weighing>& weighing);
     void advice(const Call& call);  // (table_advice.cpp)
     void deploy(const Call& call);  // (table_deploy.cpp)
     struct Advising;
@@ -117,11 +123,11 @@ private:
     Viewer viewer_of(const Watcher& w) const;
     bool is_hotseat_player(const Watcher& w) const;
     void greet(Watcher& w);
-    void hello(const Watcher& w);
+    void hello(const Watcher& w, bool first = false);
     void show(Watcher& w);
     void show_all(bool again = false);
     void hello_all();
-    std::string frame_for(Viewer v, std::size_t journal) const;
+    std::string frame_for(Viewer v, const Watcher& w) const;
     void tell_presence();
     void send_all(const std::string& text, bool players_only = false);
     void note_presence();
@@ -159,7 +165,8 @@ private:
     std::deque<std::pair<Id, std::string>> said_;  // chat requests carried out, by person and id
     int next_slot_[2] = {};
     i64 next_chat_ = 0;
-    std::atomic<u64> version_ = 0;  // counts changes
+    std::atomic<u64> version_ = 0;        // counts changes
+    std::atomic<u64> weighings_[2] = {};  // counts questions about choices, by seat
     bool thinking_ = false, advising_ = false;
     std::string told_;  // facts that the last hello told
     Orders orders_[2];

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "core/odds.h"
 #include "server/frames.h"
 #include "server/hall.h"
 #include "server/ids.h"
@@ -43,6 +42,7 @@ void Table::answer(const std::shared_ptr<Watcher>& watcher, std::string_view tex
         if (call.type == "act" || call.type == "undo") act(call);
         else if (call.type == "why") why(call);
         else if (call.type == "odds") odds(call);
+        else if (call.type == "weigh") weigh(call);
         else if (call.type == "advice") advice(call);
         else if (call.type == "deploy") deploy(call);
         else if (call.type == "at") at(call);
@@ -97,23 +97,6 @@ void Table::why(const Call& call) {
     }));
 }
 
-// Odds can take long: they are reckoned where the machine players think.
-void Table::odds(const Call& call) {
-    const Viewer v = asker(call);
-    call.fields->finish();
-    if (v != Viewer::us && v != Viewer::gb) throw forbidden("not_your_seat", "only players are told the odds");
-    auto state = std::make_shared<AnyState>();
-    state->copy_from(course().m(), course().sight(v, false).state);
-    hall_.bots.post([call, state, v, m = &course().m(), data = course().session().shared_data()] {
-        try {
-            const OddsReport report = odds_for(*m, *data, state->bytes(), v == Viewer::us ? Seat::us : Seat::gb);
-            call.reply(call.ok([&](Json& j) { write_odds(j.key("odds"), report); }));
-        } catch (const std::exception& e) {
-            call.reply(call.failed(as_api_error(e)));
-        }
-    });
-}
-
 void Table::at(const Call& call) {
     const Viewer v = asker(call);
     const i64 step = call.fields->number("step", 0, i64{1} << 40);
@@ -121,7 +104,7 @@ void Table::at(const Call& call) {
     Course& c = course();
     if (static_cast<std::size_t>(step) >= c.steps().size())
         throw bad_request(fmt::format("\"step\" must be 0 to {}", c.steps().size() - 1));
-    call.reply(call.ok([&](Json& j) { write_past(j, c, v, static_cast<std::size_t>(step)); }));
+    call.reply(call.ok([&](Json& j) { write_past(j, c, v, static_cast<std::size_t>(step), call.watcher->has_board); }));
 }
 
 void Table::handover(const Call& call) {

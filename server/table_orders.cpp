@@ -161,8 +161,33 @@ void Table::take_back(Seat seat) {
 
 // The step from which the seat last acted itself, for taking back against a machine; none: it has not acted yet.
 std::optional<std::size_t> Table::last_decision(Seat seat) const {
-    const auto& rows = course_->session().record().rows;
+    const auto row = last_own_row(seat);
     const auto& steps = course_->steps();
+    for (std::size_t i = steps.size(); row && i-- > 0;)
+        if (steps[i].row < *row) return i;
+    return std::nullopt;
+}
+
+// What the seat did itself behind that step, before its last decision: none of it is taken back with the decision.
+std::vector<Action> Table::own_actions_before_decision(Seat seat, std::size_t step) const {
+    std::vector<Action> out;
+    if (last_decision(seat) != step) return out;
+    const auto& rows = course_->session().record().rows;
+    const std::size_t end = *last_own_row(seat);
+    std::size_t n = end;  // back to that step, or to where the game came back to it
+    while (n > course_->steps()[step].row + 1 && rows[n - 1].what != Row::What::rollback) --n;
+    for (; n < end; ++n) {
+        const Row& row = rows[n];
+        if (row.automatic) continue;
+        if (row.seat != seat || ordered_.contains(n) || row.what == Row::What::rules) return {};
+        if (row.what == Row::What::act) out.push_back(row.action);
+        else if (!out.empty()) out.pop_back();
+    }
+    return out;
+}
+
+std::optional<std::size_t> Table::last_own_row(Seat seat) const {
+    const auto& rows = course_->session().record().rows;
     std::size_t undone = 0;
     for (std::size_t n = rows.size(); n-- > 1;) {
         const Row& row = rows[n];
@@ -173,11 +198,7 @@ std::optional<std::size_t> Table::last_decision(Seat seat) const {
         if (row.seat != seat || row.automatic) continue;
         if (row.what == Row::What::undo) ++undone;
         else if (row.what == Row::What::act && undone > 0) --undone;
-        else if (row.what == Row::What::act && !ordered_.contains(n)) {
-            for (std::size_t i = steps.size(); i-- > 0;)
-                if (steps[i].row < n) return i;
-            return std::nullopt;
-        }
+        else if (row.what == Row::What::act && !ordered_.contains(n)) return n;
     }
     return std::nullopt;
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 #include "server/frames.h"
 #include "server/hall.h"
@@ -58,7 +59,7 @@ void Table::tell_presence() {
 
 void Table::greet(Watcher& w) {
     w.journal = 0;
-    hello(w);
+    hello(w, true);
     show(w);
     if (!seats_of(facts_, w.person)) return;
     for (const ChatLine& line : hall_.store->chat(facts_.id)) {
@@ -84,22 +85,25 @@ Viewer Table::viewer_of(const Watcher& w) const {
     return seats & bit(Seat::us) ? Viewer::us : seats & bit(Seat::gb) ? Viewer::gb : Viewer::none;
 }
 
-void Table::hello(const Watcher& w) {
+void Table::hello(const Watcher& w, bool first) {
     Json j;
     j.object().pair("type", "hello").key("game");
     write_facts(j, facts_, w.person, presence());
-    j.pair("viewer", is_hotseat_player(w) ? "hotseat" : name(viewer_of(w))).key("windows").array();
-    if (m_)
+    j.pair("viewer", is_hotseat_player(w) ? "hotseat" : name(viewer_of(w)));
+    if (first && m_) {  // these never change
+        j.key("windows").array();
         for (const WindowSpec& kind : m_->windows)
             j.object().pair("id", kind.id).pair("title", kind.title).pair("rule", kind.rule).end();
-    j.end().end();
+        j.end();
+    }
+    j.end();
     w.send(j.take());
 }
 
 void Table::show(Watcher& w) {
     if (!course_) return;
     if (is_hotseat_player(w) && !w.screen && facts_.status != Status::over) return;  // nobody has the screen
-    w.send(frame_for(viewer_of(w), w.journal));
+    w.send(frame_for(viewer_of(w), w));
     w.journal = course_->session().barrier_mark().events;
     w.seq = course_->seq(viewer_of(w));
 }
@@ -108,7 +112,7 @@ void Table::show(Watcher& w) {
 // Who sees the same is sent the same text.
 void Table::show_all(bool again) {
     if (!course_) return;
-    std::map<std::pair<Viewer, std::size_t>, std::shared_ptr<const std::string>> made;
+    std::map<std::tuple<Viewer, std::size_t, bool>, std::shared_ptr<const std::string>> made;
     const std::size_t stands = course_->session().barrier_mark().events;
     for (const auto& w : watchers_) {
         if (is_hotseat_player(*w) && !w->screen && facts_.status != Status::over) continue;
@@ -117,16 +121,17 @@ void Table::show_all(bool again) {
         const bool follows = facts_.live && !(course_->shown_pending() & seats_of(facts_, w->person));
         if (w->seq == seq && !again && !follows) continue;
         w->seq = seq;
-        auto& text = made[{v, w->journal}];
-        if (!text) text = std::make_shared<const std::string>(frame_for(v, w->journal));
+        auto& text = made[{v, w->journal, w->has_board}];
+        if (!text) text = std::make_shared<const std::string>(frame_for(v, *w));
         w->socket->send(text);
         w->journal = stands;
     }
 }
 
 // A seat is told its own standing orders, and from where it last acted itself.
-std::string Table::frame_for(Viewer v, std::size_t journal) const {
+std::string Table::frame_for(Viewer v, const Watcher& watcher) const {
     OwnFacts own;
+    own.has_board = watcher.has_board;
     for (const Seat seat : kSeats) {
         if (viewer(seat) != v || facts_.status == Status::over) continue;
         Json j;
@@ -136,7 +141,7 @@ std::string Table::frame_for(Viewer v, std::size_t journal) const {
         const auto w = open_window();
         own.passing = w && w->seat == seat && orders_pass(*w);
     }
-    return state_frame(*course_, v, facts_.live, journal, facts_.outcome, own);
+    return state_frame(*course_, v, facts_.live, watcher.journal, facts_.outcome, own);
 }
 
 void Table::hello_all() {

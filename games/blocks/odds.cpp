@@ -4,8 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstring>
 #include <map>
+#include <optional>
 
+#include "core/extras.h"
 #include "games/blocks/blocks.h"
 #include "games/blocks/knowledge.h"
 #include "games/blocks/steps.h"
@@ -65,18 +68,27 @@ void add_modifiers(const Data& d, const State& s, OddsReport& r) {
     if (s.army.on && s.army.lake != kNowhere) note("Landing", "the Defender fires twice in the first round", "7.3a");
 }
 
-}  // namespace
+// Blocks of a kind that stand on the map, and of them those that do not any more.
+u64 standing(const Data& d, const State& s, Seat side, bool army) {
+    u64 set = 0;
+    for (int b : members(army ? d.all[index(side)] & ~d.ships[index(side)] : d.ships[index(side)]))
+        if (is_town(s.at[b]) || is_lake(s.at[b])) set |= one(b);
+    return set;
+}
 
-OddsReport odds(const Data& d, const State& s) {
+// The battle that stands, fought out; `first` is what is done now, where that is given.
+OddsReport fight_out(const Data& d, const State& s, const Action* first, bool quickly = false) {
     if (!s.army.on && !s.naval.on) throw Refusal("no battle is being fought: odds are of a battle as it stands");
     const State start = alone(s);
     const bool army = s.army.on;
     const int place = army ? s.army.town : s.naval.lake;
     Explore how;
     how.stop = [](const void* p) { return static_cast<const State*>(p)->flow.depth == 0; };
-    how.policy = [&d](const void* p, Seat seat, const ActionList& list) {
+    how.policy = [&](const void* p, Seat seat, const ActionList& list) {
+        if (first && std::memcmp(p, &start, sizeof start) == 0) return *first;
         return stand_and_fight(d, *static_cast<const State*>(p), seat, list);
     };
+    if (first || quickly) how.quickly();
     const Explored all = explore(module(), d, &start, how);
 
     OddsReport r;
@@ -94,8 +106,10 @@ OddsReport odds(const Data& d, const State& s) {
         tally.result[us   ? (army ? "American hold the field" : "American hold the lake")
                      : gb ? (army ? "British hold the field" : "British hold the lake")
                           : "nobody is left"] += b.probability;
-        tally.lost[0][lost_text(present(start, Seat::us) - us)] += b.probability;
-        tally.lost[1][lost_text(present(start, Seat::gb) - gb)] += b.probability;
+        // Who retreats is not lost, and who joins the battle is not won.
+        for (const Seat side : kSeats)
+            tally.lost[index(side)][lost_text(count(standing(d, start, side, army) & ~standing(d, t, side, army)))] +=
+                b.probability;
     }
     add_rows(r, "result", tally.result);
     add_rows(r, army ? "American blocks" : "American warships", tally.lost[0]);
@@ -103,6 +117,85 @@ OddsReport odds(const Data& d, const State& s) {
     add_modifiers(d, start, r);
     return r;
 }
+
+bool is_at(const State& s, int place) {
+    return (s.army.on && s.army.town == place) || (s.naval.on && s.naval.lake == place);
+}
+
+// Where a move leads to.
+int goal_of(const Action& a) {
+    switch (a.verb) {
+        case kMarch:
+        case kEnter:
+        case kCarry:
+        case kSail: return a.b;
+        case kFight: return a.a;
+        default: return kNowhere;
+    }
+}
+
+// What leads soonest from an announced move to its battle: nothing more is announced.
+std::optional<Action> next_to_battle(const ActionList& list, int place) {
+    std::optional<Action> out;
+    for (const Action& a : list) {
+        if (a.verb == kFight && a.a == place) return a;
+        if (a.verb == kDone || (a.verb == kPass && !out)) out = a;
+    }
+    return out;
+}
+
+constexpr int kMostToBattle = 5;  // done, pass, fight, and what else may lie between
+
+}  // namespace
+
+OddsReport odds(const Data& d, const State& s) { return fight_out(d, s, nullptr); }
+
+static OddsReport odds_if(const Data& d, const State& s, Seat seat, Action a, Dice& dice) {
+    if (s.army.on || s.naval.on) {
+        if (a.verb == kHit) throw Refusal("who takes a hit is not weighed");
+        return fight_out(d, s, &a);
+    }
+    const int place = goal_of(a);
+    if (place == kNowhere || (a.verb != kFight && !blocks_at(d, s, other(seat), place)))
+        throw Refusal("there is no enemy to fight");
+    State t = s;
+    RecordingDice used(dice);  // militia may have to roll (10.0)
+    module().apply(d, &t, seat, a, used, nullptr);
+    ActionList list;
+    for (int i = 0; i < kMostToBattle && !is_at(t, place); ++i) {
+        if (t.army.on || t.naval.on || !(module().pending(d, &t) & bit(seat))) break;
+        module().list(d, &t, seat, list);
+        const auto next = next_to_battle(list, place);
+        if (!next) break;
+        module().apply(d, &t, seat, *next, used, nullptr);
+    }
+    if (!is_at(t, place)) throw Refusal("it is not known yet whether there will be a battle");
+    OddsReport r = fight_out(d, t, nullptr, true);
+    r.exact = r.exact && used.taken.empty();
+    return r;
+}
+
+// The enemy blocks that may be there lie open, or are known all the same.
+static bool odds_known(const Data& d, const State& s, Seat seat, const Action* a) {
+    const int place = s.army.on ? s.army.town : s.naval.on ? s.naval.lake : a ? goal_of(*a) : kNowhere;
+    if (place == kNowhere) return false;
+    for (int b : members(d.all[index(other(seat))]))
+        if (has(s.may[b], place) && (s.may[b] != one(place) || s.low[b] != s.high[b])) return false;
+    return true;
+}
+
+namespace {
+
+const AddExtras kBlocksOdds("blocks", [](Extras& x) {
+    x.odds_if = [](const GameData& d, const void* s, Seat seat, Action a, Dice& dice) {
+        return odds_if(static_cast<const Data&>(d), *static_cast<const State*>(s), seat, a, dice);
+    };
+    x.odds_known = [](const GameData& d, const void* s, Seat seat, const Action* a) {
+        return odds_known(static_cast<const Data&>(d), *static_cast<const State*>(s), seat, a);
+    };
+});
+
+}  // namespace
 
 // ---------------------------------------------------------------- a battle in words: [landing] us_r06:3 us_a1 vs br_r49
 

@@ -4,8 +4,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstring>
 #include <map>
 
+#include "core/extras.h"
 #include "core/strings.h"
 #include "games/madison/madison.h"
 #include "games/madison/steps.h"
@@ -15,7 +17,18 @@ namespace ghent::madison {
 
 namespace {
 
-bool fight_frame(const Frame& f, bool land) { return f.step == (land ? kStepFight : kStepSea); }
+// A land combat begins when a force enters: who is there may still react or retreat (9.3, 9.4).
+bool fight_frame(const Frame& f, bool land) {
+    return land ? f.step == kStepFight || f.step == kStepEntry : f.step == kStepSea;
+}
+
+bool fighting(const State& s) {
+    if (s.flow.over) return false;
+    for (int i = 0; i < s.flow.depth; ++i)
+        if ((s.fight.on && fight_frame(s.flow.f[i], true)) || (s.sea.on && fight_frame(s.flow.f[i], false)))
+            return true;
+    return false;
+}
 
 // The combat alone: what lies below it on the stack is cut away, so that its end is the end.
 State alone(const State& s) {
@@ -41,6 +54,7 @@ Action fight_on(const Data& d, const State& s, Seat seat, const ActionList& list
         int rank = prior(d, s, seat, a);
         if (a.verb == kBattle) rank = InCombat::after_dice(s.flow.top()) ? -100 : 100 + card_bonus(d, a.a);
         if (a.verb == kReact) rank = -100;
+        if (a.verb == kStand) rank = 1000;
         if (rank > most) most = rank, best = a;
     }
     return best;
@@ -58,13 +72,9 @@ int steps_of_side(const Data& d, const State& s, Seat side) {
 }
 
 
-}  // namespace
-
-OddsReport odds(const Data& d, const State& s) {
-    bool fighting = false;
-    for (int i = 0; i < s.flow.depth; ++i)
-        fighting |= (s.fight.on && fight_frame(s.flow.f[i], true)) || (s.sea.on && fight_frame(s.flow.f[i], false));
-    if (!fighting || s.flow.over) throw Refusal("no combat is being fought");
+// The combat that stands, fought out; `first` is what is done now, where that is given.
+OddsReport fight_out(const Data& d, const State& s, const Action* first, bool quickly = false) {
+    if (!fighting(s)) throw Refusal("no combat is being fought");
     const bool land = s.fight.on;
     const Seat att = static_cast<Seat>(land ? s.fight.attacker : s.sea.attacker);
     const int place = land ? int{s.fight.place} : box_of(s.sea.lake);
@@ -81,9 +91,11 @@ OddsReport odds(const Data& d, const State& s) {
     Explore how;
     how.stop = [](const void* state) {
         const State& t = *static_cast<const State*>(state);
-        return t.flow.over || t.flow.depth == 0;
+        return t.flow.over || t.flow.depth == 0 || !(t.fight.on || t.sea.on);
     };
-    how.policy = [&d](const void* state, Seat seat, const ActionList& list) {
+    if (first || quickly) how.quickly();
+    how.policy = [&](const void* state, Seat seat, const ActionList& list) {
+        if (first && std::memcmp(state, &start, sizeof start) == 0) return *first;
         return fight_on(d, *static_cast<const State*>(state), seat, list);
     };
     const Explored all = explore(module(), d, &start, how);
@@ -106,6 +118,38 @@ OddsReport odds(const Data& d, const State& s) {
                                 fmt::format("{} steps lost", name(side)), probability});
     return out;
 }
+
+}  // namespace
+
+OddsReport odds(const Data& d, const State& s) { return fight_out(d, s, nullptr); }
+
+static OddsReport odds_if(const Data& d, const State& s, Seat seat, Action a, Dice& dice) {
+    if (fighting(s)) {
+        const bool weighed =
+            a.verb == kStand || a.verb == kRetreat || a.verb == kWithdraw || a.verb == kBattle || a.verb == kPass;
+        if (!weighed) throw Refusal("it decides nothing about the combat");
+        return fight_out(d, s, &a);
+    }
+    if (a.verb != kMarch && a.verb != kSail && a.verb != kLand && a.verb != kFightFor)
+        throw Refusal("there is no combat in it");
+    State t = s;
+    RecordingDice used(dice);
+    module().apply(d, &t, seat, a, used, nullptr);
+    if (!fighting(t)) throw Refusal("there is no combat in it");
+    OddsReport out = fight_out(d, t, nullptr, true);
+    out.exact = out.exact && used.taken.empty();
+    return out;
+}
+
+namespace {
+
+const AddExtras kMadisonOdds("madison", [](Extras& x) {
+    x.odds_if = [](const GameData& d, const void* s, Seat seat, Action a, Dice& dice) {
+        return odds_if(static_cast<const Data&>(d), *static_cast<const State*>(s), seat, a, dice);
+    };
+});
+
+}  // namespace
 
 // ---------------------------------------------------------------- a combat in words
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/extras.h"
 #include "games/madison/madison.h"
 #include "games/madison/steps.h"
 #include "games/madison/words.h"
@@ -15,10 +16,11 @@ Phase phase(const State& s) { return phase_of(step_rows(), s.flow, "17.1"); }
 
 namespace {
 
-std::string_view sv(const std::string& text) { return text; }
 std::string place_id(const Data& d, int p) { return arg_id(d, kPlaceKind, static_cast<u16>(p)); }
-std::string piece_id(const Data& d, int p) { return arg_id(d, kPieceKind, static_cast<u16>(p)); }
-std::string_view cls_word(Cls c) { return c == Cls::a ? "A" : c == Cls::b ? "B" : "C"; }
+std::string_view space_id(const Data& d, int place) { return d.space(place).id; }
+std::string_view piece_id(const Data& d, int p) {  // of one that exists
+    return is_unit(p) ? d.unit(p).id : is_leader(p) ? d.leader(p).id : d.ship(p).id;
+}
 
 // ---------------------------------------------------------------- turn, points, lakes
 
@@ -78,7 +80,7 @@ bool secret_step(const State& s) {
 
 void put_piece(const Data& d, const State& s, Viewer viewer, int p, Json& out) {
     const Seat side = side_of(d, s, p);
-    out.object().pair("id", sv(piece_id(d, p))).pair("side", name(side));
+    out.object().pair("id", piece_id(d, p)).pair("side", name(side));
     out.pair("kind", is_unit(p) ? "unit" : is_leader(p) ? "leader" : "ship").pair("place", sv(place_id(d, s.at[p])));
     if (flipped(s, p)) out.pair("flipped", true);
     if (is_unit(p)) out.pair("strength", strength(d, s, p)).pair("cls", cls_word(class_of(d, s, p)));
@@ -99,6 +101,12 @@ void put_pieces(const Data& d, const State& s, Viewer viewer, Json& out) {
     out.end();
 }
 
+constexpr std::string_view kBaseWorks = "works";
+std::string_view base_state(const Data& d, const State& s, int base) {
+    if (has(s.base_gone, base)) return "gone";
+    return base_works(d, s, base, d.bases[static_cast<std::size_t>(base)].side) ? kBaseWorks : "idle";
+}
+
 void put_places(const Data& d, const State& s, Json& out) {
     out.key("places").object();
     for (int place = kSpace0; place < d.places(); ++place) {
@@ -112,11 +120,7 @@ void put_places(const Data& d, const State& s, Json& out) {
         Fort buffer;
         if (const Fort* fort = fort_at(d, s, place, buffer))
             out.key("fort").object().pair("value", int{fort->value}).pair("cls", cls_word(fort->cls)).end();
-        const int base = d.space(place).base;
-        if (base >= 0) {
-            const Seat side = d.bases[static_cast<std::size_t>(base)].side;
-            out.pair("base", has(s.base_gone, base) ? "gone" : base_works(d, s, base, side) ? "works" : "idle");
-        }
+        if (const int base = d.space(place).base; base >= 0) out.pair("base", base_state(d, s, base));
         out.end();
     }
     out.end();
@@ -124,6 +128,101 @@ void put_places(const Data& d, const State& s, Json& out) {
     for (const Seat side : kSeats) {
         out.key(name(side)).array();
         supply(d, s, side).each([&](int place) { out.value(sv(place_id(d, place))); });
+        out.end();
+    }
+    out.end();
+}
+
+// ---------------------------------------------------------------- the same for who has the board
+
+void put_at(const Data& d, const State& s, Json& out) {
+    out.key("at").object();
+    const auto put_all = [&](int place, auto each) {
+        bool any = false;
+        each([&](int p) {
+            if (!any) out.key(sv(place_id(d, place))).array();
+            any = true;
+            out.value(piece_id(d, p));
+        });
+        if (any) out.end();
+    };
+    for (int place = 0; place < d.places(); ++place) {
+        if (place == kOut) continue;
+        put_all(place, [&](auto f) {
+            if (on_map(place)) return each_at(s, place, f);
+            for (int p = 0; p < kPieces; ++p)
+                if (s.at[p] == place && d.exists(p)) f(p);
+        });
+    }
+    out.end();
+}
+
+// What of a piece is not as its face says.
+void put_marks(const Data& d, const State& s, Viewer viewer, Json& out) {
+    out.key("marks").object();
+    const bool hides = secret_step(s);
+    for (int p = 0; p < kPieces; ++p) {
+        if (s.at[p] == kOut || !d.exists(p)) continue;
+        const Seat side = side_of(d, s, p);
+        const bool turned = side != d.side(p), raised = is_unit(p) && class_of(d, s, p) != d.unit(p).cls;
+        const bool spent = s.force.on && on_map(s.at[p]) && (s.spent[p] & kMpBits);
+        const bool picked = s.picked.has(p) && (!hides || sees(viewer, side));
+        if (!flipped(s, p) && !turned && !raised && !spent && !picked && !s.done.has(p) && !s.group.has(p)) continue;
+        out.key(piece_id(d, p)).object();
+        if (turned) out.pair("side", name(side));
+        if (flipped(s, p)) out.pair("flipped", true);
+        if (raised) out.pair("cls", cls_word(class_of(d, s, p)));
+        if (s.done.has(p)) out.pair("done", true);
+        if (s.group.has(p)) out.pair("group", true);
+        if (spent) out.pair("spent", s.spent[p] & kMpBits);
+        if (picked) out.pair("picked", true);
+        out.end();
+    }
+    out.end();
+}
+
+// Is the fort there that was built there, and no other?
+bool usual_fort(const Data& d, const Fort* fort, int place) {
+    const Space& space = d.space(place);
+    return fort ? space.has_fort && fort->value == space.fort.value && fort->cls == space.fort.cls : !space.has_fort;
+}
+
+// The spaces that are not in the hands of the side whose territory they are, or not as they were built.
+void put_changes(const Data& d, const State& s, Json& out) {
+    out.key("changes").object();
+    for (int place = kSpace0; place < d.places(); ++place) {
+        const Space& space = d.space(place);
+        bool any = false;
+        const auto key = [&](std::string_view what) -> Json& {
+            if (!any) out.key(space_id(d, place)).object();
+            any = true;
+            return out.key(what);
+        };
+        if (!controls(d, s, space.territory, place))
+            key("control").value(controls(d, s, other(space.territory), place) ? name(other(space.territory)) : "none");
+        if (s.destroyed.has(place)) key("destroyed").value(true);
+        for (const Seat side : kSeats)
+            if (std::ranges::find(s.depot[index(side)], static_cast<u8>(place)) != std::end(s.depot[index(side)]))
+                key("depot").value(name(side));
+        Fort buffer;
+        const Fort* fort = fort_at(d, s, place, buffer);
+        if (!usual_fort(d, fort, place)) {
+            key("fort");
+            if (fort) out.object().pair("value", int{fort->value}).pair("cls", cls_word(fort->cls)).end();
+            else out.null();
+        }
+        if (space.base >= 0 && base_state(d, s, space.base) != kBaseWorks)
+            key("base").value(base_state(d, s, space.base));
+        if (any) out.end();
+    }
+    out.end();
+    // Spaces out of which units of a side are not fed.
+    out.key("cut").object();
+    for (const Seat side : kSeats) {
+        out.key(name(side)).array();
+        const Places fed = supply(d, s, side);
+        for (int place = kSpace0; place < d.places(); ++place)
+            if (!fed.has(place)) out.value(space_id(d, place));
         out.end();
     }
     out.end();
@@ -190,7 +289,7 @@ void put_modifiers(const Data& d, const Modifiers& m, Json& out) {
 void put_pair(const Data& d, const u8 (&pieces)[2], Json& out) {
     out.array();
     for (const u8 p : pieces) {
-        if (p) out.value(sv(piece_id(d, p - 1)));
+        if (p) out.value(piece_id(d, p - 1));
         else out.null();
     }
     out.end();
@@ -234,12 +333,12 @@ void put_play(const Data& d, const State& s, Json& out) {
     out.end().end();
     if (!s.force.on) return;
     out.key("force").object().pair("start", sv(place_id(d, s.force.start)));
-    if (s.force.leader) out.pair("leader", sv(piece_id(d, s.force.leader - 1)));
+    if (s.force.leader) out.pair("leader", piece_id(d, s.force.leader - 1));
     constexpr std::string_view modes[] = {"none", "march", "sail"};
     out.pair("mode", modes[static_cast<std::size_t>(s.force.mode)]);
     if (s.force.landing) out.pair("landing", sv(place_id(d, s.force.landing)));
     out.key("mps").object();
-    s.group.each([&](int p) { out.pair(sv(piece_id(d, p)), mp_left(d, s, p)); });
+    s.group.each([&](int p) { out.pair(piece_id(d, p), mp_left(d, s, p)); });
     out.end().end();
 }
 
@@ -264,13 +363,16 @@ void put_window(const Data& d, const State& s, Json& out) {
 
 }  // namespace
 
-void view(const Data& d, const State& s, Viewer viewer, Json& out) {
+namespace {
+
+void put_head(const Data& d, const State& s, Viewer viewer, Json& out) {
     out.object().pair("game", "madison").pair("viewer", name(viewer)).pair("scenario", sv(d.wars[s.scenario].id));
     put_turn(d, s, out);
     put_vp(d, s, out);
     put_lakes(d, s, out);
-    put_pieces(d, s, viewer, out);
-    put_places(d, s, out);
+}
+
+void put_rest(const Data& d, const State& s, Viewer viewer, Json& out) {
     put_hands(d, s, viewer, out);
     put_play(d, s, out);
     put_fights(d, s, out);
@@ -279,175 +381,31 @@ void view(const Data& d, const State& s, Viewer viewer, Json& out) {
     out.end();
 }
 
-// ---------------------------------------------------------------- the board
+}  // namespace
+
+void view(const Data& d, const State& s, Viewer viewer, Json& out) {
+    put_head(d, s, viewer, out);
+    put_pieces(d, s, viewer, out);
+    put_places(d, s, out);
+    put_rest(d, s, viewer, out);
+}
+
+void scene(const Data& d, const State& s, Viewer viewer, Json& out) {
+    put_head(d, s, viewer, out);
+    put_at(d, s, out);
+    put_marks(d, s, viewer, out);
+    put_changes(d, s, out);
+    put_rest(d, s, viewer, out);
+}
 
 namespace {
 
-void board_places(const Data& d, Json& out) {
-    out.key("places").array();
-    for (int place = 0; place < d.places(); ++place) {
-        out.object().pair("id", sv(place_id(d, place)));
-        out.pair("title", sv(arg_title(d, kPlaceKind, static_cast<u16>(place))));
-        if (place < kBox0) {
-            out.pair("kind", "off").end();
-            continue;
-        }
-        if (is_box(place)) {
-            const Lake& lake = d.lakes[d.lake_of[static_cast<std::size_t>(place)]];
-            out.pair("kind", "box").pair("lake", sv(lake.id));
-            out.key("at").array().value(lake.lon).value(lake.lat).end().end();
-            continue;
-        }
-        if (place == kTransit) {
-            out.pair("kind", "transit").key("at").array().value(d.transit_lon).value(d.transit_lat).end().end();
-            continue;
-        }
-        const Space& x = d.space(place);
-        constexpr std::string_view regions[] = {"upper_canada", "lower_canada", "michigan", "ohio",
-                                                "pennsylvania", "new_york",     "vermont"};
-        out.pair("kind", "space").pair("territory", name(x.territory)).pair("region", regions[x.region]);
-        out.pair("value", int{x.value}).pair("terrain", x.terrain == Terrain::forest ? "forest" : "clear");
-        if (x.lake != kNoLake) out.pair("lake", sv(d.lakes[x.lake].id));
-        if (x.reinforcement) out.pair("reinforcement", true);
-        if (x.has_fort)
-            out.key("fort")
-                .object()
-                .pair("value", int{x.fort.value})
-                .pair("cls", cls_word(x.fort.cls))
-                .pair("from", sv(d.turns[x.fort.from].id))
-                .end();
-        if (x.base >= 0) {
-            const Base& b = d.bases[static_cast<std::size_t>(x.base)];
-            out.key("base").object().pair("side", name(b.side)).pair("role", b.backup ? "backup" : "main").end();
-        }
-        if (!x.inset.empty()) out.pair("inset", sv(x.inset));
-        out.key("at").array().value(x.lon).value(x.lat).end().end();
-    }
-    out.end();
-    out.key("paths").array();
-    constexpr std::string_view ways[] = {"", "road", "trail", "invasion", "portage"};
-    for (int a = kSpace0; a < d.places(); ++a)
-        for (const Path& path : d.space(a).paths)
-            if (path.to > a)
-                out.object()
-                    .pair("a", sv(place_id(d, a)))
-                    .pair("b", sv(place_id(d, path.to)))
-                    .pair("type", ways[static_cast<std::size_t>(path.way)])
-                    .pair("mp", int{d.way_cost[static_cast<std::size_t>(path.way)]})
-                    .end();
-    out.end().key("heads").array();
-    for (const Head& h : d.heads)
-        out.object()
-            .pair("id", sv(h.id))
-            .pair("river", sv(h.river))
-            .key("at")
-            .array()
-            .value(h.lon)
-            .value(h.lat)
-            .end()
-            .end();
-    out.end().key("forts").array();
-    for (const EventFort& f : d.forts)
-        out.object()
-            .pair("id", sv(f.id))
-            .pair("name", sv(f.name))
-            .pair("place", sv(place_id(d, f.place)))
-            .pair("value", int{f.value})
-            .pair("cls", cls_word(f.cls))
-            .pair("card", f.card)
-            .end();
-    out.end();
-}
-
-void board_pieces(const Data& d, Json& out) {
-    constexpr std::string_view rigs[] = {"schooner", "sloop", "brig", "corvette", "frigate", "ship of the line"};
-    out.key("pieces").array();
-    for (int p = 0; p < kPieces; ++p) {
-        if (!d.exists(p)) continue;
-        out.object().pair("id", sv(piece_id(d, p))).pair("title", sv(arg_title(d, kPieceKind, static_cast<u16>(p))));
-        if (is_unit(p)) {
-            const Unit& u = d.unit(p);
-            out.pair("side", name(u.side)).pair("kind", "unit");
-            out.pair("type", u.kind & kDragoon   ? "dragoon"
-                             : u.kind & kIndian  ? "indian"
-                             : u.kind & kMilitia ? "militia"
-                                                 : "regular");
-            out.pair("full", int{u.full})
-                .pair("reduced", int{u.reduced})
-                .pair("steps", int{u.steps})
-                .pair("cls", cls_word(u.cls))
-                .pair("mf", int{u.mf});
-        } else if (is_leader(p)) {
-            const Leader& l = d.leader(p);
-            out.pair("side", name(l.side)).pair("kind", "leader").pair("type", l.naval ? "naval" : "land");
-            out.key("faces").array();
-            for (int i = 0; i < (l.flips ? 2 : 1); ++i)
-                out.object()
-                    .pair("name", sv(l.face[i].name))
-                    .pair("command", int{l.face[i].command})
-                    .pair("combat", int{l.face[i].combat})
-                    .pair("stars", int{l.face[i].stars})
-                    .end();
-            out.end();
-        } else {
-            const Ship& x = d.ship(p);
-            out.pair("side", name(x.side)).pair("kind", "ship").pair("type", rigs[static_cast<std::size_t>(x.rig)]);
-            out.pair("cls", cls_word(x.cls)).pair("lake", sv(d.lakes[x.lake].id)).pair("cost", x.cost / 2.0);
-            out.pair("from", sv(d.turns[x.from].id)).pair("base", sv(place_id(d, x.base)));
-        }
-        out.end();
-    }
-    out.end();
-}
-
-void board_cards(const Data& d, Json& out) {
-    constexpr std::string_view types[] = {"Event",    "Operations", "Operations/Battle", "Battle", "Reaction",
-                                          "Campaign", "Winter"};
-    out.key("cards").array();
-    for (int num = 1; num <= kCards; ++num) {
-        const Card& c = d.card(num);
-        out.object().pair("num", num).pair("title", sv(c.title)).pair("year", c.year).pair("opv", c.opv);
-        out.pair("type", types[static_cast<std::size_t>(c.type)]);
-        out.pair("side", c.sides == 3 ? "both" : c.sides == 1 ? "us" : "gb").pair("text", sv(c.text)).end();
-    }
-    out.end();
-}
+const AddExtras kMadisonScene("madison", [](Extras& x) {
+    x.scene = [](const GameData& d, const void* s, Viewer viewer, Json& out) {
+        scene(static_cast<const Data&>(d), *static_cast<const State*>(s), viewer, out);
+    };
+});
 
 }  // namespace
-
-void board(const Data& d, Json& out) {
-    out.object()
-        .pair("game", "madison")
-        .pair("title", "Mr. Madison's War")
-        .pair("data", sv(d.hash))
-        .pair("layout", "map");
-    out.key("seats").array();
-    for (const Seat side : kSeats) out.object().pair("id", name(side)).pair("title", side_word(side)).end();
-    out.end();
-    board_places(d, out);
-    board_pieces(d, out);
-    board_cards(d, out);
-    out.key("turns").array();
-    for (const Turn& t : d.turns) out.object().pair("id", sv(t.id)).pair("name", sv(t.name)).pair("hand", t.hand).end();
-    out.end().key("arrivals").array();
-    for (const Arrival& a : d.arrivals)
-        out.object()
-            .pair("turn", sv(d.turns[a.turn].id))
-            .pair("place", sv(place_id(d, a.place)))
-            .pair("piece", sv(piece_id(d, a.piece)))
-            .end();
-    out.end().key("scenarios").array();
-    for (const War& w : d.wars) {
-        out.object()
-            .pair("id", sv(w.id))
-            .pair("title", sv(w.title))
-            .pair("start", sv(d.turns[static_cast<std::size_t>(w.start)].id));
-        out.pair("prewar", w.prewar).pair("vp", w.vp).key("setup").array();
-        for (const Placing& x : w.setup)
-            out.object().pair("piece", sv(piece_id(d, x.piece))).pair("place", sv(place_id(d, x.place))).end();
-        out.end().end();
-    }
-    out.end().end();
-}
 
 }  // namespace ghent::madison

@@ -3,7 +3,7 @@
 //
 // board  seats, layout "map", places (id, title, kind: space, box, transit, off; territory, region, value, terrain, lake,
 //        reinforcement, base, fort, inset, at: lon, lat), paths (a, b, type, mp), heads, forts (event forts), pieces (faces of
-//        units, leaders and vessels), cards (num, title, year, opv, type, side, text), turns, arrivals (turn, place, piece),
+//        units, leaders and vessels; due: the turn in which it arrives), cards (num, title, year, opv, type, side, text), turns, arrivals (turn, place, piece),
 //        scenarios (id, title, start, prewar, vp, setup: piece, place)
 // scene  viewer, turn (id, name, prewar, first, active, phase, over), vp (net: in favour of the British; for each side cards,
 //        spaces (place, value) and lakes; at the end level and unsupplied, points that count no more), lakes (id, control,
@@ -23,7 +23,15 @@
 namespace ghent::madison {
 
 void view(const Data& d, const State& s, Viewer viewer, Json& out);
+// The same for who has the board: instead of pieces, places and supply
+//   at (place: ids of the pieces there), marks (id: what of a piece is not as its face says: side, flipped, cls, done, group,
+//   spent, picked), changes (place: control when it is not its territory's, destroyed, depot, fort when it is not the one
+//   built there, null when it is not there yet, base when it does not work), cut (us, gb: spaces out of which units are not
+//   fed). `complete` in web/src/looks/madison/complete.ts makes the view of it again.
+void scene(const Data& d, const State& s, Viewer viewer, Json& out);
 void board(const Data& d, Json& out);
+inline std::string_view sv(const std::string& text) { return text; }
+inline std::string_view cls_word(Cls c) { return c == Cls::a ? "A" : c == Cls::b ? "B" : "C"; }
 std::string terminal(const Data& d, const State& s, Viewer viewer, bool colour);
 
 // Where the game stands.

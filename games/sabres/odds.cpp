@@ -7,6 +7,7 @@
 #include <cstring>
 #include <map>
 
+#include "core/extras.h"
 #include "games/sabres/chapters.h"
 #include "games/sabres/sabres.h"
 #include "games/sabres/steps.h"
@@ -126,6 +127,11 @@ void explore_attack(const Data& d, const State& s, int attacker, int target, con
     add_rows(r, about, prefix + "attacker in return", t.own);
 }
 
+int attacker_now(const State& s) {
+    if (s.fight.on) return s.fight.attacker;
+    return s.flow.top().step == kStepPort ? Landed::unit(s.flow.top()) : s.order.unit;
+}
+
 }  // namespace
 
 OddsReport odds(const Data& d, const State& s) {
@@ -145,9 +151,7 @@ OddsReport odds(const Data& d, const State& s) {
     const auto is_attack = [](const Action& a) { return a.verb == kAttack || a.verb == kVolley; };
     const auto attacks = std::count_if(list.begin(), list.end(), is_attack);
     if (!attacks) throw Refusal("no attack is being made or chosen: odds are of an attack");
-    const int attacker = s.fight.on                       ? s.fight.attacker
-                         : s.flow.top().step == kStepPort ? Landed::unit(s.flow.top())
-                                                          : s.order.unit;
+    const int attacker = attacker_now(s);
     r.title = fmt::format("{} attacks", title(d, s, attacker));
     if (attacks == 1) r.title += " " + title(d, s, slot_of(d, s, std::ranges::find_if(list, is_attack)->a));
     for (const Action& a : list) {
@@ -161,6 +165,30 @@ OddsReport odds(const Data& d, const State& s) {
     }
     return r;
 }
+
+// What an attack, or an answer to one, leads to.
+static OddsReport odds_if(const Data& d, const State& s, Seat, Action a, Dice&) {
+    OddsReport r;
+    r.policy = "units battle back where they may; retreats go to the first hex; nobody advances or plays a card";
+    const bool attack = a.verb == kAttack || a.verb == kVolley;
+    if (!attack && !(s.fight.on && (a.verb == kBattleBack || a.verb == kDecline || a.verb == kRetreat)))
+        throw Refusal("there is no attack in it");
+    const int attacker = attacker_now(s), target = attack ? slot_of(d, s, a.a) : int{s.fight.target};
+    r.title = fmt::format("{} attacks {}", title(d, s, attacker), title(d, s, target));
+    explore_attack(d, s, attacker, target, &a, {}, r);
+    if (attack) add_modifiers(d, s, attacker, target, a.verb == kVolley, {}, r);
+    return r;
+}
+
+namespace {
+
+const AddExtras kSabresOdds("sabres", [](Extras& x) {
+    x.odds_if = [](const GameData& d, const void* s, Seat seat, Action a, Dice& dice) {
+        return odds_if(static_cast<const Data&>(d), *static_cast<const State*>(s), seat, a, dice);
+    };
+});
+
+}  // namespace
 
 // ---------------------------------------------------------------- an attack in words: 06.b3@G4 vs 06.u1:3-@F5
 

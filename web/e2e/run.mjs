@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openBrowser, patience, People, Server } from './harness.mjs';
+import { back } from './back.mjs';
 import { line } from './line.mjs';
 import { madison } from './madison.mjs';
 import { pages } from './pages.mjs';
@@ -74,7 +75,7 @@ async function run(name, scenario, last = false) {
 }
 
 // Two at a time: while one waits for the machine, the other clicks.
-const queue = Object.entries({ ...scenarios, ...sabres, ...madison, ...telling, ...pages, ...line }).filter(
+const queue = Object.entries({ ...scenarios, ...sabres, ...madison, ...telling, ...pages, ...back, ...line }).filter(
   ([name]) => !values.only || name.includes(values.only),
 );
 const alone = queue.filter(([name]) => name.includes('at once'));

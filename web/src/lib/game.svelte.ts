@@ -60,6 +60,8 @@ export type Tab = 'now' | 'journal' | 'forces' | 'rules' | 'notes' | 'chat';
 
 export const STEADY = 500; // ms in which a thing that has just appeared takes no press
 
+const partsTime = 3000; // ms that the line waits for the board
+
 export class GameModel {
   readonly id: string;
   facts = $state<Game | null>(null);
@@ -192,6 +194,13 @@ export class GameModel {
 
   // ------------------------------------------------------------------ beginning and end
 
+  private parts: Promise<void> = Promise.resolve(); // board and look have been asked for
+
+  // The server leaves out of a scene what follows from the board.
+  private whole(scene: Scene): Scene {
+    return scene && this.board && this.look.complete ? this.look.complete(this.board, scene) : scene;
+  }
+
   async start(): Promise<void> {
     try {
       this.takeFacts(await api.game(this.id));
@@ -201,9 +210,12 @@ export class GameModel {
         return;
       }
     }
+    // With the board at hand scenes may be short. Without it, after a while, they come whole.
+    await Promise.race([this.parts, new Promise((go) => setTimeout(go, partsTime))]);
     if (this.ended) return;
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    this.socket = new GameSocket(`${scheme}//${location.host}/api/games/${encodeURIComponent(this.id)}/ws`, {
+    const short = this.board && this.look.complete ? '?scene=short' : '';
+    this.socket = new GameSocket(`${scheme}//${location.host}/api/games/${encodeURIComponent(this.id)}/ws${short}`, {
       frame: (f) => this.receive(f),
       status: (s, at) => this.lineChanged(s, at),
     });
@@ -221,7 +233,7 @@ export class GameModel {
   private staticParts(game: string): void {
     if (this.board || this.lookReady) return;
     this.lookReady = false;
-    void Promise.all([api.board(game), lookOf(game)]).then(
+    this.parts = Promise.all([api.board(game), lookOf(game)]).then(
       ([board, look]) => {
         this.board = board;
         this.look = look;
@@ -263,7 +275,7 @@ export class GameModel {
     switch (frame.type) {
       case 'hello':
         this.viewer = frame.viewer;
-        this.windowKinds = frame.windows ?? [];
+        if (frame.windows) this.windowKinds = frame.windows;
         this.takeFacts(frame.game);
         if (frame.game.pending.length === 0 || !frame.game.pending.includes(this.thinking!)) this.thinking = null;
         break;
@@ -297,7 +309,8 @@ export class GameModel {
   }
 
   // What is new is told, then it is the present.
-  private receiveState(f: StateFrame): void {
+  private receiveState(sent: StateFrame): void {
+    const f = { ...sent, scene: this.whole(sent.scene) };
     // For eyes that are not here; when all is over, nothing is hidden any more.
     if (this.viewer === 'hotseat' && this.screen.handed !== f.seat && !f.outcome) return;
     const arrival = this.arrivals.take(f);
@@ -378,7 +391,9 @@ export class GameModel {
 
   ask(message: Record<string, unknown>) {
     if (!this.socket) return Promise.reject(new Refused({ code: 'closed', message: '' }));
-    return this.socket.request(message);
+    return this.socket
+      .request(message)
+      .then((reply) => (reply['scene'] ? { ...reply, scene: this.whole(reply['scene'] as Scene) } : reply));
   }
 
   retryNow(): void {

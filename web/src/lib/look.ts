@@ -234,6 +234,7 @@ export interface Look {
   hits?: (line: JournalEntry, journal: readonly JournalEntry[], board: BoardData) => boolean[]; // which dice of a journal line counted
   sentence?: (line: JournalEntry) => string; // a line without its dice, which are drawn beside it
   warns?: (action: Action, now: Weighing) => Warning | null; // shown at the first press; the second does it
+  complete?: (board: BoardData, scene: Scene) => Scene; // a scene as the server sends it to who has the board, made whole
   weighs?: (scene: Scene) => boolean; // are there odds to ask for, besides those of battles
   end?: Ending;
   // What a click on something that does not glow meant, as notation; the engine then says why not.

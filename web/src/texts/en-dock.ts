@@ -37,7 +37,7 @@ export const dock = {
   acts: {
     undo: 'Undo',
     takeBack: 'Take back',
-    takeBackHint: 'Goes back to your last decision. Dice thrown since then will be thrown anew.',
+    takeBackHint: 'Goes back to your last decision. The dice stay what they were.',
     ask: 'Ask to take back',
     asked: 'Asked. Waiting for the answer',
     advice: 'Advice',

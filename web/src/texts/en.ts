@@ -288,7 +288,7 @@ export const en = {
   rollback: {
     title: 'Take back?',
     asks: (name: string) => `${name} asks to take back the last move.`,
-    explain: 'The game returns to the position before it. Dice thrown since then will be thrown anew.',
+    explain: 'The game returns to the position before it. The dice stay what they were.',
     yes: 'Agree',
     no: 'Refuse',
     asked: 'You have asked to take back. Your opponent decides.',

@@ -1,5 +1,6 @@
 // Mr. Madison's War: a map of places with forces, a hand of cards, windows out of turn.
 import type { Look } from '../../lib/look';
+import { complete } from './complete';
 import Desk from './Desk.svelte';
 import Combat from './Combat.svelte';
 import { ending } from './end';
@@ -40,6 +41,7 @@ const look: Look = {
     const mine = handOf(scene as MadisonScene, seat);
     return words.cardsIn(h.cards ? mine.cards.length + mine.held.length : h.hand + h.held);
   },
+  complete,
   weighs: (scene) => Boolean((scene as MadisonScene).fight || (scene as MadisonScene).sea),
 };
 export default look;

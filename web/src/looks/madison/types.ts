@@ -36,6 +36,7 @@ export interface PieceFace extends FacePart {
   steps?: number;
   cls?: Cls;
   mf?: number;
+  due?: string; // the turn in which it arrives
   // leaders
   faces?: { name: string; command: number; combat: number; stars: number }[];
   // vessels
