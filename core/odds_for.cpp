@@ -13,8 +13,7 @@ namespace ghent {
 namespace {
 
 constexpr int kWorlds = 12;  // sampled where hidden facts matter
-constexpr int kWorldsOfChoice = 8;
-constexpr int kAlike = 3;  // this many worlds with the same odds: look at as many again, then believe it
+constexpr int kAlike = 3;    // this many worlds with the same odds: look at as many again, then believe it
 
 bool same_odds(const OddsReport& a, const OddsReport& b) {
     return a.rows.size() == b.rows.size() &&
@@ -87,7 +86,6 @@ struct Question {
     std::function<OddsReport(void* world, Dice&)> ask;
     std::function<bool()> known;  // nothing that is hidden matters; may be empty
     std::function<bool()> stop;   // may be empty
-    int worlds = kWorlds;
 };
 
 OddsReport over_worlds(const Question& q) {
@@ -97,7 +95,7 @@ OddsReport over_worlds(const Question& q) {
     AnyState first;
     bool one = true;  // all worlds so far are the same
     const bool known = q.known && q.known();
-    for (int i = 0; i < q.worlds; ++i) {
+    for (int i = 0; i < kWorlds; ++i) {
         if (q.stop && q.stop()) throw Refusal("nobody waits for these odds any more");
         AnyState world;
         world.copy_from(q.m, q.state);
@@ -149,14 +147,7 @@ OddsReport odds_of_choice(const Module& m, const GameData& d, const void* state,
         take_rest(world);
         return extras.odds_if(d, world, seat, last, dice);
     };
-    return over_worlds({.m = m,
-                        .d = d,
-                        .state = state,
-                        .seat = seat,
-                        .ask = ask,
-                        .known = known,
-                        .stop = stop,
-                        .worlds = kWorldsOfChoice});
+    return over_worlds({.m = m, .d = d, .state = state, .seat = seat, .ask = ask, .known = known, .stop = stop});
 }
 
 }  // namespace ghent

@@ -29,7 +29,7 @@ export const row: NonNullable<Look['row']> = (line, now): RowWords | null => {
   }
   // Before the combat: to stand is weighed by the odds, to go costs nothing but the ground.
   if (verb !== 'stand') return { n: '0', unit: t.unhurt, note: t.leave };
-  const takes = takenIn(now.weighed ?? now.odds);
+  const takes = takenIn(now.odds ?? now.weighed);
   if (takes === null) return { note: t.stand };
   const share = fight.attacker === 'us' ? { us: takes, gb: 1 - takes } : { us: 1 - takes, gb: takes };
   return { n: percent(1 - takes), unit: t.hold, note: t.stand, share };

@@ -61,8 +61,10 @@ export const row: NonNullable<Look['row']> = (line: Row, now: Now): RowWords | n
   const battle = scene.battles.at(-1);
   const weighed = now.weighed as OddsReport | null;
   if (battle) {
-    const odds = weighed ?? (now.odds as OddsReport | null);
-    if (['fire', 'accept', 'stay', 'hold', 'escape', 'withdraw'].includes(verb)) {
+    // To stand and fight is what the odds beside it are of: one number for both.
+    const stands = ['fire', 'accept', 'stay'].includes(verb);
+    const odds = stands ? ((now.odds as OddsReport | null) ?? weighed) : weighed;
+    if (stands || (weighed && ['hold', 'escape', 'withdraw'].includes(verb))) {
       if (!odds) return { target: verb === 'fire' };
       return { ...foughtOut(odds, seat), target: verb === 'fire' };
     }
