@@ -234,12 +234,17 @@ void push_entry(State& s) { s.flow.push({.step = kStepEntry, .seat = s.act.seat}
 
 void remove_lone_leaders(Ctx& c, Seat owner, int place) {
     State& s = c.s;
-    for (int e = first_exp(owner); e < end_land_exp(owner); ++e)
-        if (s.exp_at[e] == place && count_exp(s, e) == 0) {  // 6.2j, R64: no Peace move
-            tell(c, {kEvLoneLeaders, R("6.2j"), owner, e});
-            c.reveal();
-            remove_exp(c, e);
+    for (int e = first_exp(owner); e < end_land_exp(owner); ++e) {
+        if (s.exp_at[e] != place) continue;
+        c.reveal();  // whether it has Units is seen
+        if (count_exp(s, e)) {
+            s.known[e].least = std::max(s.known[e].least, u8{1});
+            know_size(s, s.known[e]);
+            continue;
         }
+        tell(c, {kEvLoneLeaders, R("6.2j"), owner, e});  // R64: no Peace move
+        remove_exp(c, e);
+    }
 }
 
 namespace {
