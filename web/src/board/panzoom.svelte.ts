@@ -1,4 +1,5 @@
 // Hands on a map: drag, pinch, wheel, double tap and buttons, for a board that is drawn as one sheet.
+import { untrack } from 'svelte';
 import {
   around,
   between,
@@ -70,8 +71,14 @@ export class PanZoom {
     if (!w || !h) return;
     const at = root?.getBoundingClientRect();
     this.corner = at ? [at.x, at.y] : [0, 0];
+    // Called by effects: they depend on the window alone.
+    const was = untrack(() => (this.measured ? this.size : null));
     this.size = { w, h };
     this.measured = true;
+    if (was && (w > was.w || h > was.h) && !this.fingers.size)
+      untrack(() => {
+        if (this.chosen) this.chosen = this.onSheet(this.chosen);
+      });
     measureCovers();
   }
 
@@ -133,10 +140,15 @@ export class PanZoom {
     if (!points.length) return;
     const free = around(this.size, this.insets, this.covers);
     const to = fit(bounds([...points]), this.size, free, pad, nearest);
-    if (to.k >= least) return this.fly(to);
+    if (to.k >= least) return this.fly(this.onSheet(to));
     const { w, h } = this.size;
     const [x, y] = busiest(points, { w: w - free.left - free.right, h: h - free.top - free.bottom }, nearest, pad / 2);
-    this.fly({ k: nearest, x: x - (free.left - free.right) / 2 / nearest, y: y - (free.top - free.bottom) / 2 / nearest });
+    this.fly(this.onSheet({ k: nearest, x: x - (free.left - free.right) / 2 / nearest, y: y - (free.top - free.bottom) / 2 / nearest }));
+  }
+
+  // As far as the sheet reaches: a hand may pull it away from the edge of the window, the map by itself shows no empty table.
+  private onSheet(to: View): View {
+    return clamp(to, this.size, this.sheet.frame());
   }
 
   // Moves as little as it must so that points in the window come out from under what covers them; a hand on the map is let be.

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { filtered, grouped, isBattle, merged, readSince, writeSince } from './journal';
+import { filtered, grouped, isBattle, merged, openingOf, readSince, writeSince } from './journal';
 import type { JournalEntry, SeatId } from './types';
 
 const entry = (n: number, name: string, seat: SeatId | null = 'us', turn = '1812, May'): JournalEntry => ({
@@ -50,5 +50,19 @@ describe('the mark is remembered', () => {
   it('by game and seat', () => {
     writeSince('g', 'us', 7);
     expect([readSince('g', 'us'), readSince('g', 'gb'), readSince('h', 'us')]).toEqual([7, 0, 0]);
+  });
+});
+
+describe('what is told at the opening', () => {
+  it('is what the others did, with what their dice did to one’s own', () => {
+    const at = (e: JournalEntry, step: number, dice?: number[]): JournalEntry => ({ ...e, step, ...(dice ? { dice } : {}) });
+    const lines = [
+      at(entry(0, 'draw', 'gb'), 0),
+      at(entry(1, 'move', 'us'), 1),
+      at(entry(2, 'attack', 'us'), 2, [1, 4]),
+      at(entry(3, 'loses', 'gb'), 2),
+      at(entry(4, 'turn', 'gb'), 3),
+    ];
+    expect(openingOf(lines, 'gb').map((e) => e.name)).toEqual(['move', 'attack', 'loses']);
   });
 });

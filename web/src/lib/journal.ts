@@ -68,9 +68,19 @@ export function sinceAt(journal: readonly JournalEntry[], remembered: number, ba
 
 const OPENING = 24; // lines
 
-// What the others did before one's first decision: told when the game is opened, like everything else.
+// What the others did before one's first decision, and what came of it: told when the game is opened, like everything else. What befalls
+// one's own pieces stands under one's own seat, after the dice that caused it.
 export function openingOf(journal: readonly JournalEntry[], seat: SeatId | 'none'): JournalEntry[] {
-  return journal.filter((e) => e.seat !== null && e.seat !== seat).slice(-OPENING);
+  let cause: JournalEntry | null = null;
+  return journal
+    .filter((e) => {
+      if (e.seat === null) return false;
+      if (e.seat === seat) return cause !== null && cause.step === e.step;
+      if (e.dice?.length) cause = e;
+      else if (cause && cause.step !== e.step) cause = null;
+      return true;
+    })
+    .slice(-OPENING);
 }
 
 // The number of the first entry after the viewer's last own action: remembered per game and seat.
