@@ -27,6 +27,9 @@ std::string units_fault(const Data& d, const State& s) {
 std::string exp_fault(const Data& d, const State& s, int e) {
     const int units = count_exp(s, e), leaders = count_leaders(d, s, e);
     if (!in_play(s, e)) {
+        const Known& k = s.known[e];
+        if (k.most || k.leaders_most)
+            return fmt::format("{} is not on the map, and something is known of it", exp_name(d, e));
         if (units || leaders || s.commander[e])
             return fmt::format("{} is not on the map and has Units or Leaders", exp_name(d, e));
         return {};
