@@ -21,14 +21,14 @@ const costOf = (items: readonly OpsItem[]): string => {
   const costs = [...new Set(items.flatMap((i) => i.cost ?? []))].sort((a, b) => a - b);
   if (!costs.length) return '';
   const text = costs.length > 1 ? `${costs[0]}–${costs.at(-1)}` : `${costs[0]}`;
-  return items.some((i) => i.mode === 'point' || i.mode === 'unit') ? words.ops.each(costs[0]!) : text;
+  return items.some((i) => i.mode === 'point') ? words.ops.each(costs[0]!) : text;
 };
 
 export function opsGroups(board: AmateursBoard, actions: readonly Action[]): OpsGroup[] {
   return order.flatMap((verb) => {
     const mine = actions.filter((a) => a.verb === verb);
     if (!mine.length) return [];
-    const items = board.ops.filter((o) => o.verbs.includes(verb));
+    const items = board.ops.filter((o) => o.verb === verb);
     return [{ verb, title: words.ops.groups[verb] ?? mine[0]!.label, cost: costOf(items), actions: mine }];
   });
 }

@@ -18,7 +18,7 @@ import { row, warns } from './weigh';
 import { unitWords, words } from './words';
 
 // What the hand, the Operations and the steppers offer stands nowhere else.
-const elsewhere = (action: Parameters<typeof cardOf>[0]) => cardOf(action) !== null || isOps(action) || isPick(action);
+const elsewhere = (action: Parameters<typeof cardOf>[0]) => cardOf(action) !== null || isOps(action) || (table.picking && isPick(action));
 
 const look: Look = {
   Board: Theatre,

@@ -35,7 +35,8 @@ export function causeWords(board: AmateursBoard, step: Pick<PeaceStep, 'cause' |
 }
 
 // Spaces that a marker left this turn: they keep a tick.
-export const ticks = (scene: AmateursScene): { side: SeatId; at: number }[] => scene.peace.steps.map((s) => ({ side: s.side, at: s.from }));
+export const ticks = (scene: AmateursScene): { side: SeatId; at: number }[] =>
+  (scene.peace.steps ?? []).map((s) => ({ side: s.side, at: s.from }));
 
 export function napoleonWords(scene: AmateursScene, board: AmateursBoard): string {
   if (board.napoleon[scene.napoleon]?.defeated) return words.napoleon.defeated;

@@ -4,6 +4,7 @@ class Table {
   place = $state<string | null>(null); // whose forces are listed
   group = $state<string | null>(null); // the Operations that are listed one by one
   near = $state(false); // the map shows a part of the theatre: the band of Peace shrinks to a strip
+  picking = $state(false); // Units are named by steppers
   tried = $state.raw<Readonly<Record<string, number>>>({}); // Units tried as losses, by type
   go = $state.raw<readonly string[]>([]); // places to bring into view
 }

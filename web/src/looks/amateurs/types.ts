@@ -19,7 +19,7 @@ export type LakeId = string; // a place of kind 'lake'
 
 // `value` is what the place is worth at Ghent to whoever took it (12d, R57); `side` whose home it is, left out for tribes and Florida.
 export interface Space extends PlacePart {
-  kind: 'area' | 'tribe' | 'wilderness' | 'sea' | 'lake' | 'harbor';
+  kind: 'area' | 'tribe' | 'wilderness' | 'sea' | 'lake';
   at: [lon: number, lat: number];
   country?: 'us' | 'canada' | 'florida'; // areas, tribes, wilderness
   region?: 'east' | 'west';
@@ -27,9 +27,8 @@ export interface Space extends PlacePart {
   star?: SeatId; // whose objective it is (2.1h): the red star is 'gb', the blue one 'us'
   sea?: SeaId; // a seacoast Area of this Zone
   lakes?: LakeId[]; // an Area on these Great Lakes
-  lake?: LakeId; // of a harbor without land (Put-In Bay)
   port?: Port;
-  harbors?: { title: string; side: SeatId; lake: LakeId }[]; // of an Area, or of Put-In Bay itself
+  harbors?: { title: string; side: SeatId; lake: LakeId }[];
   parish?: boolean; // one of card 39's
 }
 
@@ -101,14 +100,11 @@ export interface Card {
   reshuffle?: boolean;
 }
 
-// A row of the Operations chart. `verbs` are those of the actions that use it, so that the dock can say what they cost.
+// A row of the Operations chart (5.4): what the actions of a verb cost. A verb may have several rows.
 export interface OpsItem {
-  id: string; // activate_expedition
-  title: string;
-  mode: 'card' | 'point' | 'unit' | 'port' | 'fixed';
+  verb: string;
+  mode: 'card' | 'point' | 'port' | 'fixed'; // the whole card; each; as the Port's chart says; once
   cost?: number;
-  text: string;
-  verbs: string[];
 }
 
 export interface AmateursBoard extends BoardData {
@@ -124,7 +120,6 @@ export interface AmateursBoard extends BoardData {
   seasons: { id: string; name: string; us: number; gb: number }[]; // cards dealt
   peace: { level: -3 | -2 | -1 | 0 | 1 | 2 | 3; fewer: number }[]; // 19 spaces; level < 0 American, fewer: American cards
   napoleon: { name: string; defeated?: boolean }[];
-  last: string; // what the last turn is called, such as "Winter 1816"
 }
 
 // ---------------------------------------------------------------- the scene: sent with every position
@@ -138,7 +133,7 @@ export interface Marker extends ScenePiece {
   type: 'land' | 'lake' | 'if' | 'cr';
   done?: boolean; // it may not be activated any more now (a Campaign used it, a card bars it)
   victories?: number; // Combat Victory markers
-  known?: Known; // what everybody has been told of it and what still holds
+  known?: Known; // for the enemy: what follows from all that was announced
   units?: Units;
   leaders?: { id: string; promoted?: boolean; replacement?: boolean }[];
   commander?: string;
@@ -147,8 +142,8 @@ export interface Marker extends ScenePiece {
 export interface Known {
   least?: number;
   most?: number;
-  leaders?: string[]; // IF and CR: Cochrane, Cockburn
-  units?: Units; // seen placed by card and not moved since
+  types?: Record<UnitId, [least: number, most: number]>;
+  leaders?: string[]; // who may be there
 }
 
 // Loose Units of a side in a place; `land` is their sum.
@@ -176,7 +171,7 @@ export interface Fleet {
   side: SeatId;
   out?: boolean; // on the Lake, as a marker among `pieces`
   leader?: { id: string; replacement?: boolean };
-  ships: { ship: ShipId; n: number; at?: string }[]; // at: the Port or Harbor's place; left out for those on the Lake
+  ships: { ship: ShipId; n: number; at?: string }[]; // at: the Port's or Harbor's Area, or put_in_bay; left out for those on the Lake
 }
 
 export type Mark = 'raised' | 'captured' | 'surrendered' | 'burned' | 'raided' | 'flag' | 'parish';
@@ -211,13 +206,13 @@ export interface Hand {
   cards?: number[]; // for the owner
   saved_cards?: number[];
   known?: number[]; // for the other side: what it has seen of them (card 128)
-  deal: number; // how many he is dealt next turn
+  deal?: number; // how many he is dealt next turn
 }
 
 // What is being done with a card.
 export interface Play {
   seat: SeatId;
-  card: number;
+  card?: number;
   how: 'event' | 'ops';
   ops: number;
   left?: number; // points not spent yet; left out once the whole card is used
@@ -346,7 +341,7 @@ export interface AmateursScene extends Scene {
     label: string; // "May to June 1812"
     active: SeatId;
     first: SeatId; // has the first Round of this turn
-    round: number;
+    round?: number;
     phase: { id: string; title: string; rule: string };
     over: boolean;
   };
@@ -362,7 +357,7 @@ export interface AmateursScene extends Scene {
   tribes: Record<string, 'belligerent' | 'defeated'>;
   florida?: boolean; // open
   marks: Record<string, Mark[]>; // Troops Raised, City Captured …
-  peace: { us: number; gb: number; steps: PeaceStep[] }; // steps: of this turn, the latest last
+  peace: { us: number; gb: number; steps?: PeaceStep[] }; // steps: of this turn, the latest last
   napoleon: number; // index of his space
   paris?: boolean; // Paris has fallen: British Regulars may be Raised, British first
   secretary: string; // 'eustis' or a Leader
@@ -372,7 +367,7 @@ export interface AmateursScene extends Scene {
   removed: number[];
   table: number[]; // in play: David Parish, the Indian Nation …
   reshuffle?: boolean; // at the end of this turn
-  pool: Record<SeatId, number>; // Leaders to be drawn
+  pool?: Record<SeatId, number>; // Leaders to be drawn
   own_pool?: string[]; // the viewer's own
   gone?: { id: string; how: 'dead' | 'captured' | 'aside' | 'wounded' }[]; // Leaders publicly out of play
   bans?: { side: SeatId; what: string; until: string }[]; // what cards forbid: in words

@@ -22,7 +22,7 @@ export const nameOf = (book: Book, m: Marker): string => {
 // As the eye sees it: what is not known is not said.
 export function markerWords(book: Book, m: Marker): string {
   const strength = strengthOf(m);
-  const names = (m.leaders?.map((l) => l.id) ?? m.known?.leaders ?? []).flatMap((id) => leaderOf(book, id)?.name ?? []);
+  const names = (m.leaders ?? []).flatMap((l) => leaderOf(book, l.id)?.name ?? []);
   return [
     markerOf(book, m.id)?.letter ?? '',
     nameOf(book, m),
