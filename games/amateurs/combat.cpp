@@ -443,6 +443,14 @@ void know_added(State& s, Seat side, const AddedStars& stars) {
 
 }  // namespace
 
+// Before the dice what counts is what the forces are made of now.
+Modifiers land_modifiers(const Data& d, const State& s, Seat side) {
+    if (s.fight.flags & kFightRolled) return die_modifiers(d, s, side);
+    State now = s;
+    note_forces(d, now);
+    return die_modifiers(d, now, side);
+}
+
 // 8.2, 8.3a: the result of each die as it stands (R115).
 void read_results(Ctx& c) {
     State& s = c.s;

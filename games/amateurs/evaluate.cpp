@@ -74,11 +74,4 @@ bool canonical(const Data& d, const State& s, Seat, Action a) {
     return true;
 }
 
-// ---------------------------------------------------------------- odds
-
-OddsReport odds(const Data&, const State&) { throw Refusal("there are no odds of Amateurs to Arms! yet"); }
-void odds_position(const Data&, std::span<const std::string>, State&) {
-    throw Refusal("there are no odds of Amateurs to Arms! yet");
-}
-
 }  // namespace ghent::amateurs

@@ -43,6 +43,8 @@ int units_of_force(const State& s, Seat side);
 int left_of_force(const State& s, Seat side);
 // How many may take part (7.2, 8c).
 int fight_limit(const Data& d, const State& s, Seat side);
+// What changes a side's die (8.2d-f, 8.5b).
+Modifiers land_modifiers(const Data& d, const State& s, Seat side);
 // Asterisks net of the enemy's Fort (R4).
 int net_stars(const State& s, Seat side);
 
