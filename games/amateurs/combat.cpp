@@ -3,6 +3,7 @@
 
 #include "games/amateurs/fight.h"
 #include "games/amateurs/steps.h"
+#include "games/amateurs/view.h"
 #include "games/amateurs/words.h"
 
 namespace ghent::amateurs {
@@ -388,6 +389,8 @@ void announce_columns(Ctx& c) {
 
 // ---------------------------------------------------------------- B6, B7: dice and results
 
+}  // namespace
+
 Modifiers die_modifiers(const Data& d, const State& s, Seat side) {
     const Fight& f = s.fight;
     const int i = index(side);
@@ -398,6 +401,8 @@ Modifiers die_modifiers(const Data& d, const State& s, Seat side) {
     m.add(f.add[i], kByCards, R("8.2d"));
     return m;
 }
+
+namespace {
 
 struct AddedStars {
     int cavalry = 0, artillery = 0;

@@ -1,6 +1,7 @@
 // 8.3, 8.5: losses, chosen by both at once and secretly (B8).
 #include "games/amateurs/fight.h"
 #include "games/amateurs/steps.h"
+#include "games/amateurs/view.h"
 #include "games/amateurs/words.h"
 
 namespace ghent::amateurs {
@@ -39,6 +40,8 @@ int left_to_pick(const State& s, Seat side, Loss loss) {
                     fighting_in_exps(s, side, loss.type) - picked_in_exps(s, side, loss.type));
 }
 
+}  // namespace
+
 // 8.3c, EX.o, R15: how many of the Units still to be picked must be other than Militia. Asterisks count whole: a Fort absorbs them for
 // Retreats alone (8.5c).
 int regulars_due(const Data& d, const State& s, Seat side) {
@@ -50,6 +53,8 @@ int regulars_due(const Data& d, const State& s, Seat side) {
     const int due = std::min({int{f.stars[index(other(side))]}, int{f.to_lose[index(side)]}, there});
     return std::max(0, due - taken);
 }
+
+namespace {
 
 Verdict check_loss(const Data& d, const State& s, Seat side, Loss loss) {
     if (left_to_pick(s, side, loss) <= 0) return no(R("8.3a"), kNotParticipant);

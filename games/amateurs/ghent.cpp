@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "games/amateurs/steps.h"
+#include "games/amateurs/view.h"
 #include "games/amateurs/words.h"
 
 namespace ghent::amateurs {
@@ -40,6 +41,24 @@ void test_supply(Ctx& c) {
     changes_hands(c, states, Seat::gb, R("12c"));
 }
 
+void shift_pair(Ctx& c) {
+    State& s = c.s;
+    for (const Seat side : kSeats) {
+        s.ghent[index(side)] = byte(std::min(255, ghent_number(c.d, s, side)));
+        tell(c, {kEvGhentNumber, R("12d"), side, s.ghent[index(side)]});
+    }
+    const int ahead = s.ghent[0] - s.ghent[1];
+    const int steps = (std::abs(ahead) + c.d.ghent_divisor - 1) / c.d.ghent_divisor;  // 12g: rounded up
+    if (steps) {
+        const Seat side = ahead > 0 ? Seat::us : Seat::gb;
+        s.pair = byte(std::clamp(s.pair + (side == Seat::us ? -steps : steps), 1, kPeaceSpaces));  // 12l
+        s.peace[0] = s.peace[1] = s.pair;
+        tell(c, {kEvGhentShift, R("12g"), side, steps, s.pair});
+    }
+}
+
+}  // namespace
+
 // 12d, R57: what a space of the enemy's is worth.
 int space_points(const Data& d, int place) {
     const GhentPoints& g = d.ghent;
@@ -62,24 +81,6 @@ Seat nation_side(const Data& d, const State& s) {
     });
     return balance > 0 ? Seat::gb : Seat::us;
 }
-
-void shift_pair(Ctx& c) {
-    State& s = c.s;
-    for (const Seat side : kSeats) {
-        s.ghent[index(side)] = byte(std::min(255, ghent_number(c.d, s, side)));
-        tell(c, {kEvGhentNumber, R("12d"), side, s.ghent[index(side)]});
-    }
-    const int ahead = s.ghent[0] - s.ghent[1];
-    const int steps = (std::abs(ahead) + c.d.ghent_divisor - 1) / c.d.ghent_divisor;  // 12g: rounded up
-    if (steps) {
-        const Seat side = ahead > 0 ? Seat::us : Seat::gb;
-        s.pair = byte(std::clamp(s.pair + (side == Seat::us ? -steps : steps), 1, kPeaceSpaces));  // 12l
-        s.peace[0] = s.peace[1] = s.pair;
-        tell(c, {kEvGhentShift, R("12g"), side, steps, s.pair});
-    }
-}
-
-}  // namespace
 
 int ghent_number(const Data& d, const State& s, Seat side) {
     int n = 0;

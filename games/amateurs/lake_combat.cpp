@@ -2,6 +2,7 @@
 #include <cstdlib>
 
 #include "games/amateurs/steps.h"
+#include "games/amateurs/view.h"
 #include "games/amateurs/words.h"
 
 namespace ghent::amateurs {
@@ -35,6 +36,8 @@ bool may_leave(const Data& d, const State& s, Seat side) {
     return s.lake.driven != index(side) + 1 && refuges(d, s, side, s.lake.lake) != 0;  // R78, R90
 }
 
+}  // namespace
+
 Modifiers pair_modifiers(const Data& d, const State& s, Seat side) {
     const LakeFight& f = s.lake;
     Modifiers m;
@@ -48,6 +51,8 @@ Modifiers pair_modifiers(const Data& d, const State& s, Seat side) {
     m.add(f.add[index(side)], kByCards, R("5.3a"));
     return m;
 }
+
+namespace {
 
 void tell_pair(Ctx& c, Seat side) {
     const State& s = c.s;

@@ -2,16 +2,15 @@
 #include <algorithm>
 
 #include "games/amateurs/steps.h"
+#include "games/amateurs/view.h"
 #include "games/amateurs/words.h"
 
 namespace ghent::amateurs {
 
-namespace {
-
 // 4.1i-l, R102: how many cards a side is dealt.
-int deal_size(const Data& d, const State& s, Seat side) {
-    if (s.turn == 1) return d.first_cards;  // 3f
-    int n = d.seasons[s.season].cards[index(side)] + s.more_cards[index(side)] - s.fewer_cards[index(side)];
+int deal_size(const Data& d, const State& s, Seat side, int season, bool first) {
+    if (first) return d.first_cards;  // 3f
+    int n = d.seasons[at(season)].cards[index(side)] + s.more_cards[index(side)] - s.fewer_cards[index(side)];
     if (side == Seat::us) {
         if (s.secretary) n += tactical_of(d, s, s.secretary - 1);  // 4.1j, 10.6S.c; Eustis: none (R69)
         n += s.parish;                                             // EX.d
@@ -22,11 +21,13 @@ int deal_size(const Data& d, const State& s, Seat side) {
     return std::max(n, 1);
 }
 
+namespace {
+
 void deal_turn(Ctx& c) {
     State& s = c.s;
     const Seat first = static_cast<Seat>(s.first);
     for (const Seat side : {first, other(first)}) {
-        const int n = deal_size(c.d, s, side);
+        const int n = deal_size(c.d, s, side, s.season, s.turn == 1);
         tell(c, {kEvDealt, R("4.1i"), side, n});
         draw_cards(c, side, n);
         s.more_cards[index(side)] = s.fewer_cards[index(side)] = 0;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/amateurs/steps.h"
+#include "games/amateurs/view.h"
 #include "games/amateurs/words.h"
 
 namespace ghent::amateurs {
@@ -96,17 +97,13 @@ void take_winter_militia(Ctx& c, Seat side, Action a) {
 
 // ---------------------------------------------------------------- Supply (4.1d, 7.2b, R38)
 
-namespace {
-
 // Units of a side's group in one space above its Supply limit. The check comes before the Lakes freeze (7.2d).
-int excess(const Data& d, const State& s, Seat side, int place) {
+int winter_excess(const Data& d, const State& s, Seat side, int place) {
     if (is_sea(place)) return 0;
     const int n = strength_at(s, side, place);
     if (n <= 5) return 0;
     return std::max(0, n - supply_limit(supply_of(d, s, side, place, false)));
 }
-
-}  // namespace
 
 // A group that may be above its limit, as far as the opponent knows, is looked at; its owner says when it is within it.
 // a: the space looked at.
@@ -135,7 +132,7 @@ Go enter_winter_supply(Ctx& c) {
 }
 
 Verdict check_winter_supply(const Data& d, const State& s, Seat side, Action a) {
-    const int over = excess(d, s, side, s.flow.top().a);
+    const int over = winter_excess(d, s, side, s.flow.top().a);
     if (a.verb == kDone) return over ? no(R("4.1d"), kNotEnough, over) : kAllowed;
     if (over == 0) return no(R("4.1d"), kEnoughChosen);
     if (const Verdict v = check_stack(d, s, side, a, R("4.1d")); !v.ok()) return v;
@@ -144,7 +141,7 @@ Verdict check_winter_supply(const Data& d, const State& s, Seat side, Action a) 
 
 void list_winter_supply(const Data& d, const State& s, Seat side, ActionList& out) {
     const int place = s.flow.top().a;
-    if (excess(d, s, side, place) == 0) return out.add(act(kDone));
+    if (winter_excess(d, s, side, place) == 0) return out.add(act(kDone));
     for (int type = 0; type < types_of(side); ++type) {
         const auto check = [&](Action a) { return check_winter_supply(d, s, side, a); };
         add_if(out, act(kRemove, unit_word(side, type), place), check);

@@ -123,7 +123,7 @@ std::string arg_id(const Data& d, u8 kind, u16 v) {
     switch (kind) {
         case kPlaceKind:
             if (v == kOffMap) return "off_map";
-            if (is_sea(v)) return "sea_" + d.zones[at(v - kSea0)].id;
+            if (is_sea(v)) return d.zones[at(v - kSea0)].id;
             return d.exists(v) ? d.space(v).id : fmt::format("space_{}", v);
         case kExpKind: return exp_id(v);
         case kCardKind: return fmt::format("c{}", v);

@@ -274,8 +274,8 @@ void convoy(int num) {
 void west_indies(int num) {
     places(GB, num, {"nova_scotia", "york", "british_regular:2"});
     Table t = with(GB, num);
-    t.does(GB, ev(num) + "; at sea_gulf");
-    EXPECT_EQ(t.loose_at(GB, "sea_gulf"), "british_regular:2");
+    t.does(GB, ev(num) + "; at gulf");
+    EXPECT_EQ(t.loose_at(GB, "gulf"), "british_regular:2");
 }
 void split_places(int num, std::initializer_list<const char*> spaces, const char* unit) {
     not_for(US, num);
@@ -377,18 +377,18 @@ void volunteers(int num) {
 }
 void marines(int num) {
     refused(GB, num, "5.1c");
-    Table t = with(GB, num, [](Table& x) { x.exp("cr sea_gulf cockburn british_regular:1"); });
-    t.does(GB, ev(num) + "; at sea_gulf with cr; at sea_gulf with cr");
+    Table t = with(GB, num, [](Table& x) { x.exp("cr gulf cockburn british_regular:1"); });
+    t.does(GB, ev(num) + "; at gulf with cr; at gulf with cr");
     EXPECT_EQ(t.units("cr"), "british_regular:3 british_artillery:1");
 }
 void colonial_marines(int num) {
     refused(GB, num, "5.1c");
     Table t = with(GB, num, [](Table& x) {
-        x.exp("cr sea_gulf cockburn british_regular:1")
+        x.exp("cr gulf cockburn british_regular:1")
             .loose("us norfolk us_militia:1")
             .loose("us albany us_militia:3");
     });
-    t.does(GB, ev(num) + "; at sea_gulf with cr");
+    t.does(GB, ev(num) + "; at gulf with cr");
     t.refuses(US, "remove us_militia albany", "5.1c");
     t.does(US, "remove us_militia norfolk; done");
     EXPECT_EQ(t.units("cr"), "british_regular:2");
@@ -737,7 +737,7 @@ void cockburn(int num) {
     not_for(US, num);
     Table t = with(GB, num);
     t.does(GB, ev(num) + "; of_zone mid_atlantic");
-    EXPECT_EQ(t.at("cr"), "sea_mid_atlantic");
+    EXPECT_EQ(t.at("cr"), "mid_atlantic");
     EXPECT_EQ(t.units("cr"), "british_regular:4");
     EXPECT_EQ(t.question(), "gb raid");
     t.refuses(GB, "raid boston", "6.9b");
@@ -1032,7 +1032,7 @@ void sea_fencibles(int num) {
     CombatTable u("jul_aug", 1814);
     u.loose("us norfolk us_regular:3").exp("gb_a norfolk brock british_regular:3").hand(US, std::to_string(num));
     u.spare_rolls({5, 5});
-    u.attack("gb_a", "sea_mid_atlantic");
+    u.attack("gb_a", "mid_atlantic");
     u.s.act.on = u.s.act.by_sea = 1;
     if (reach_window(u, US, "before_roll")) {
         u.does(US, fmt::format("react c{}", num));

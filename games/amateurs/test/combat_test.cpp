@@ -334,9 +334,9 @@ TEST(AmateursCombat, AcrossTheLakeAndOutToSea) {
     t.rolls({0, 6});
     t.attack("gb_b");
     t.does(GB, "lose british_regular from gb_b");
-    EXPECT_THAT(t.options(GB, "retreat"), ElementsAre("sea_north_atlantic"));
-    t.does(GB, "retreat sea_north_atlantic");
-    EXPECT_EQ(t.at("gb_b"), "sea_north_atlantic");
+    EXPECT_THAT(t.options(GB, "retreat"), ElementsAre("north_atlantic"));
+    t.does(GB, "retreat north_atlantic");
+    EXPECT_EQ(t.at("gb_b"), "north_atlantic");
     t.finish();
 }
 

@@ -307,7 +307,7 @@ void q08(const Example&) {
 }
 void q11(const Example& e) {
     Table t = round_with(GB, "16", "jul_aug", 1813);
-    t.exp("gb_a sea_mid_atlantic sherbrooke british_regular:2");
+    t.exp("gb_a mid_atlantic sherbrooke british_regular:2");
     t.s.blockade[1] = 1;
     t.does(GB, "ops c16; activate gb_a march; done; sail delaware");
     t.rolls({e.numbers("dice").at(0)});

@@ -217,11 +217,11 @@ TEST(AmateursSea, OnlyTheBritishAndOnlyUnderABlockade) {
     t.does(GB, "activate gb_f march; done");
     t.refuses(GB, "sail eastport", "6.7e");
     t.refuses(GB, "sail delaware", "6.7b");
-    t.does(GB, "sail new_brunswick; sail quebec; sail sea_mid_atlantic");  // another Zone ends it
-    EXPECT_EQ(t.at("gb_f"), "sea_mid_atlantic");
+    t.does(GB, "sail new_brunswick; sail quebec; sail mid_atlantic");  // another Zone ends it
+    EXPECT_EQ(t.at("gb_f"), "mid_atlantic");
     EXPECT_EQ(t.question(), "us round");
     Table u = ops_of(GB, 3, "jul_aug", 1813);
-    u.exp("gb_f sea_mid_atlantic sherbrooke british_regular:2").control("gb norfolk");
+    u.exp("gb_f mid_atlantic sherbrooke british_regular:2").control("gb norfolk");
     u.s.blockade[1] = 1;
     u.does(GB, "activate gb_f march; done; sail norfolk; sail delaware");
     u.rolls({0});

@@ -117,7 +117,7 @@ TEST(AmateursTribes, WeatherfordLeads) {
 
 CombatTable fleet_off(std::string_view zone, std::string_view force) {
     CombatTable t("jul_aug", 1814);
-    t.exp(fmt::format("if sea_{} {}", zone, force));
+    t.exp(fmt::format("if {} {}", zone, force));
     t.hand(GB, "1");
     t.round(GB);
     t.does(GB, "ops c1; launch if");
@@ -128,17 +128,17 @@ TEST(AmateursInvasion, AnotherZoneOrACity) {
     PROVES("amateurs", "6.8b", "6.8d");
     CombatTable t = fleet_off("mid_atlantic", "cochrane ross british_regular:8");
     EXPECT_EQ(t.question(), "gb invasion");
-    EXPECT_THAT(t.options(GB, "sail"), ElementsAre("sea_gulf", "sea_north_atlantic", "sea_south_atlantic"));
+    EXPECT_THAT(t.options(GB, "sail"), ElementsAre("gulf", "north_atlantic", "south_atlantic"));
     EXPECT_THAT(t.options(GB, "invade"), ElementsAre("baltimore", "new_york", "philadelphia", "washington"));
     t.refuses(GB, "invade new_orleans", "6.8b");
     t.refuses(GB, "invade norfolk", "6.8b");
-    t.refuses(GB, "sail sea_mid_atlantic", "6.8b");
-    t.does(GB, "sail sea_gulf");
-    EXPECT_EQ(t.at("if"), "sea_gulf");
+    t.refuses(GB, "sail mid_atlantic", "6.8b");
+    t.does(GB, "sail gulf");
+    EXPECT_EQ(t.at("if"), "gulf");
     // Without a land Leader it does not invade (R26).
     CombatTable u = fleet_off("mid_atlantic", "cochrane british_regular:8");
     u.refuses(GB, "invade baltimore", "6.8d");
-    u.does(GB, "sail sea_gulf");
+    u.does(GB, "sail gulf");
 }
 
 TEST(AmateursInvasion, TheFleetCancelsTwoLevels) {
@@ -173,14 +173,14 @@ TEST(AmateursInvasion, ACitySurrenders) {
     EXPECT_EQ(t.question(), "gb disband");
     t.does(GB, "stop");
     EXPECT_FALSE(t.has(GB, "baltimore"));
-    EXPECT_EQ(t.at("if"), "sea_mid_atlantic");
+    EXPECT_EQ(t.at("if"), "mid_atlantic");
     EXPECT_TRUE(t.was_told(kEvSurrenders));
     EXPECT_EQ(t.peace_track(), "3 19");  // the Surrender and a Major Battle
     t.hand(GB, "2");
     t.round(GB);
     t.does(GB, "ops c2; launch if");
     t.refuses(GB, "invade baltimore", "6.8f");
-    t.does(GB, "sail sea_gulf");
+    t.does(GB, "sail gulf");
 }
 
 TEST(AmateursInvasion, ACityHolds) {
@@ -194,7 +194,7 @@ TEST(AmateursInvasion, ACityHolds) {
     t.finish();
     EXPECT_TRUE(t.was_told(kEvHolds));
     EXPECT_EQ(t.units("if"), "");
-    EXPECT_EQ(t.at("if"), "sea_mid_atlantic");  // the marker and its Leaders stay
+    EXPECT_EQ(t.at("if"), "mid_atlantic");  // the marker and its Leaders stay
     EXPECT_EQ(t.who("if"), "ross cochrane");
     EXPECT_EQ(t.peace_track(), "1 19");
 }
@@ -226,7 +226,7 @@ TEST(AmateursInvasion, NobodyDefends) {
 
 CombatTable raiders(std::string_view zone, std::string_view force = "cockburn british_regular:4") {
     CombatTable t("jul_aug", 1814);
-    t.exp(fmt::format("cr sea_{} {}", zone, force));
+    t.exp(fmt::format("cr {} {}", zone, force));
     t.hand(GB, "1");
     t.round(GB);
     t.does(GB, "ops c1; launch cr");
@@ -264,8 +264,8 @@ TEST(AmateursRaids, WhoComes) {
     t.round(GB);
     t.does(GB, "ops c2; launch cr");
     t.refuses(GB, "raid norfolk", "6.9f");
-    t.does(GB, "sail sea_gulf");
-    EXPECT_EQ(t.at("cr"), "sea_gulf");
+    t.does(GB, "sail gulf");
+    EXPECT_EQ(t.at("cr"), "gulf");
 }
 
 TEST(AmateursRaids, NobodyComes) {
@@ -292,7 +292,7 @@ TEST(AmateursRaids, ADrawIsTheAmericans) {
     EXPECT_TRUE(t.was_told(kEvHolds));
     EXPECT_FALSE(t.s.burned.has(t.place("norfolk")));
     EXPECT_EQ(t.units("cr"), "");
-    EXPECT_EQ(t.at("cr"), "sea_mid_atlantic");
+    EXPECT_EQ(t.at("cr"), "mid_atlantic");
     EXPECT_EQ(t.who("cr"), "cockburn");
     EXPECT_EQ(t.peace_track(), "1 19");
 }
@@ -371,7 +371,7 @@ TEST(AmateursInvasion, CalledOffByTheSteamBattery) {
     t.finish();
     EXPECT_FALSE(t.was_told(kEvInvades));
     EXPECT_EQ(t.s.invaded, 0U);
-    EXPECT_EQ(t.at("if"), "sea_mid_atlantic");
+    EXPECT_EQ(t.at("if"), "mid_atlantic");
 }
 
 }  // namespace

@@ -159,7 +159,7 @@ TEST(AmateursNapoleon, ParisFallsBringsTheFleet) {
     t.s.napoleon = 3;
     t.hand(GB, "76 77 81").round(GB);
     t.does(GB, "event c76; of_zone mid_atlantic");
-    EXPECT_EQ(t.at("if"), "sea_mid_atlantic");
+    EXPECT_EQ(t.at("if"), "mid_atlantic");
     EXPECT_EQ(t.units("if"), "british_regular:8");
     EXPECT_EQ(t.who("if"), "ross cochrane");
     t.does(GB, "at quebec; at nova_scotia");
@@ -208,7 +208,7 @@ TEST(AmateursNapoleon, ReinforcementsComeInTheSecondTurnAfterParis) {
     Table t("mar_apr", 1814);
     t.s.napoleon = 4;
     t.s.paris_turn = byte(t.s.turn - 1);
-    t.exp("if sea_gulf ross british_regular:2");
+    t.exp("if gulf ross british_regular:2");
     t.round(US);
     t.does(US, "save c14");
     t.does(GB, "save c15");
