@@ -223,7 +223,14 @@ export async function settled(page, timeout = 30_000 * patience) {
 export async function hit(page, button) {
   page.hits_ = (page.hits_ ?? 0) + 1;
   if (page.hits_ <= 4) {
-    await sleep(550); // what has just appeared takes no press of a hand
+    // What has just appeared or moved takes no press of a hand: wait, as a person does, until it rests; a busy page notices late.
+    await button.waitFor();
+    let since = Date.now();
+    for (let old = '', end = Date.now() + 8000 * patience; Date.now() - since < 1100 && Date.now() < end; await sleep(50)) {
+      const { x, y } = (await button.boundingBox()) ?? {};
+      if (`${x} ${y}` !== old) since = Date.now();
+      old = `${x} ${y}`;
+    }
     return button.click();
   }
   await button.waitFor();

@@ -16,7 +16,7 @@ export function steady(node: HTMLElement) {
     const now = performance.now();
     for (const button of node.querySelectorAll<HTMLElement>('[data-steady]')) {
       const r = button.getBoundingClientRect();
-      const text = button.textContent ?? '';
+      const text = button.dataset.choice ?? button.textContent ?? ''; // odds that come in later leave a choice what it was
       const old = seen.get(button);
       if (old && Math.abs(old.x - r.x) < 8 && Math.abs(old.y - r.y) < 8 && old.text === text) continue;
       seen.set(button, { x: r.x, y: r.y, text, at: now - began < 400 ? -STEADY : now });
@@ -41,12 +41,22 @@ export function steady(node: HTMLElement) {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
+  // What the hand itself scrolls has not moved by itself.
+  const follow = () => {
+    for (const button of node.querySelectorAll<HTMLElement>('[data-steady]')) {
+      const r = button.getBoundingClientRect();
+      const old = seen.get(button);
+      if (old) seen.set(button, { ...old, x: r.x, y: r.y });
+    }
+  };
+  node.addEventListener('scroll', follow, true);
   node.addEventListener('click', guard, true);
   look();
   return {
     destroy() {
       watch.disconnect();
       cancelAnimationFrame(frame);
+      node.removeEventListener('scroll', follow, true);
       node.removeEventListener('click', guard, true);
     },
   };
