@@ -59,8 +59,6 @@ Verdict check_begin_group(const Data& d, const State& s, Seat side, int place, i
 void list_begin_group(const Data& d, const State& s, Seat side, ActionList& out);
 void begin_group(Ctx& c, Seat side, int place, int e);
 // turns.cpp
-Verdict check_switch(const Data& d, const State& s, Seat side, int l);
 void list_switches(const Data& d, const State& s, Seat side, ActionList& out);
-void take_switch(Ctx& c, Seat side, int l);
 
 }  // namespace ghent::amateurs

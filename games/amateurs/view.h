@@ -7,12 +7,9 @@
 
 #include "core/json.h"
 #include "games/amateurs/rules.h"
+#include "games/amateurs/steps.h"
 
 namespace ghent::amateurs {
-
-void view(const Data& d, const State& s, Viewer viewer, Json& out);
-void board(const Data& d, Json& out);
-std::string terminal(const Data& d, const State& s, Viewer viewer, bool colour);
 
 // Where the game stands.
 Phase phase(const State& s);

@@ -326,7 +326,8 @@ Fault open_fault(const Data& d, const State& s) {
         return "the British attack where no battle is";
     for (int t : members(s.open & d.all_towns)) {
         if (s.army.on && s.army.town == t) continue;
-        if (!land_at(d, s, has(s.gb_attacks, t) ? Seat::gb : Seat::us, t)) return "nobody attacks at " + d.place_title(t);
+        if (!land_at(d, s, has(s.gb_attacks, t) ? Seat::gb : Seat::us, t))
+            return "nobody attacks at " + d.place_title(t);
     }
     return "";
 }

@@ -384,9 +384,7 @@ void marines(int num) {
 void colonial_marines(int num) {
     refused(GB, num, "5.1c");
     Table t = with(GB, num, [](Table& x) {
-        x.exp("cr gulf cockburn british_regular:1")
-            .loose("us norfolk us_militia:1")
-            .loose("us albany us_militia:3");
+        x.exp("cr gulf cockburn british_regular:1").loose("us norfolk us_militia:1").loose("us albany us_militia:3");
     });
     t.does(GB, ev(num) + "; at gulf with cr");
     t.refuses(US, "remove us_militia albany", "5.1c");

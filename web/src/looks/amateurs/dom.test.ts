@@ -193,7 +193,7 @@ describe('scenes', () => {
   it('before the dice nothing is read', () => {
     const c = scene(announced);
     expect(c.querySelectorAll('.read')).toHaveLength(0);
-    expect(c.querySelectorAll('.row')).toHaveLength(2);
+    expect(c.querySelectorAll('.results')).toHaveLength(2);
     expect(c.textContent).toContain('The dice are to be thrown');
   });
   it('Lake Combat: pairs from the head of the line, those that join, what came of each', () => {
