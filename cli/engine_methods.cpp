@@ -9,7 +9,6 @@
 #include "cli/engine_server.h"
 #include "cli/lookup.h"
 #include "cli/parts.h"
-#include "core/extras.h"
 #include "core/odds.h"
 #include "core/strings.h"
 
@@ -244,7 +243,7 @@ std::string EngineServer::view(const Params& p) {
     const Session& s = session_of(p);
     Json j;
     // "short": for who has the board, without what follows from it.
-    const auto scene = p.flag("short") ? extras_of(s.module()).scene : nullptr;
+    const auto scene = p.flag("short") ? s.module().scene : nullptr;
     (scene ? scene : s.module().view)(s.data(), s.state(), p.viewer(), j);
     return j.take();
 }

@@ -62,8 +62,6 @@ public:
     static constexpr int kMaxDice = 256;  // in one request
 
     virtual ~Dice() = default;
-    // Row n of a record begins: dice that can be computed again, row by row, start anew here.
-    virtual void begin_row(u64 /*n*/) {}
     // A volley of shots: how many dice hit in all.
     virtual Volley hits(u16 what, std::span<const Shot> shots, int sides) = 0;
     // n dice, each face counts; the span is valid until the next request.

@@ -10,20 +10,20 @@
 #include "core/tables.h"
 
 // NOLINTBEGIN(bugprone-macro-parentheses): the arguments are members and initialisers, not expressions
-#define GHENT_ONE(number, name, member, kind, max) \
+#define ONE(number, name, member, kind, max) \
     ::ghent::Field { number, name, offsetof(State, member), sizeof(State{}.member), 1, 0, kind, ::ghent::kNothing, max }
-#define GHENT_ARRAY(number, name, member, kind, index_kind, max)                                              \
+#define ARRAY(number, name, member, kind, index_kind, max)                                                    \
     ::ghent::Field {                                                                                          \
         number, name, offsetof(State, member), sizeof(State{}.member[0]), std::size(State{}.member), 0, kind, \
             index_kind, max                                                                                   \
     }
 // 64-bit sets of things.
-#define GHENT_SET(number, name, member, kind)                                                                  \
+#define SET(number, name, member, kind)                                                                        \
     ::ghent::Field {                                                                                           \
         number, name, offsetof(State, member), 8, 1, 0, kind, ::ghent::kNothing, ~::ghent::u64{0}, false, true \
     }
 // Sets of more than 64 things, in as many words as the member has.
-#define GHENT_WIDE_SET(number, name, member, kind)                                                        \
+#define WIDE_SET(number, name, member, kind)                                                              \
     ::ghent::Field {                                                                                      \
         number, name, offsetof(State, member), 8, sizeof(State{}.member) / 8, 0, kind, ::ghent::kNothing, \
             ~::ghent::u64{0}, false, true, true                                                           \
@@ -39,6 +39,6 @@
         GHENT_FRAME(first + 2, "flow.seat", seat, false), GHENT_FRAME(first + 3, "flow.n", n, false), \
         GHENT_FRAME(first + 4, "flow.a", a, false), GHENT_FRAME(first + 5, "flow.b", b, false),       \
         GHENT_FRAME(first + 6, "flow.c", c, false), GHENT_FRAME(first + 7, "flow.d", d, false),       \
-        GHENT_ONE(first + 8, "flow.depth", flow.depth, ::ghent::kNumber, ::ghent::Flow::kDepth),      \
-        GHENT_ONE(first + 9, "flow.over", flow.over, ::ghent::kNumber, 1)
+        ONE(first + 8, "flow.depth", flow.depth, ::ghent::kNumber, ::ghent::Flow::kDepth),            \
+        ONE(first + 9, "flow.over", flow.over, ::ghent::kNumber, 1)
 // NOLINTEND(bugprone-macro-parentheses)

@@ -36,6 +36,11 @@
 //                              until the next check, 1 to 0, for fitting its weights on self-play. Default: none.
 //  prior_features(d, s, seat, a, out), with m.prior_names   the same for `prior`: adds what describes an action to `out`, zeros
 //                              before. Default: none.
+//  scene(d, s, viewer, json)   the view for who has the board, without what follows from it. Default: the view.
+//  odds_if(d, s, seat, a, dice)   the odds of the fight that a choice belongs or leads to; throws Refusal when there is none in
+//                              it. Default: choices cannot be weighed.
+//  odds_known(d, s, seat, a*)  whether the seat knows everything that those odds rest on. Default: only where all worlds that it
+//                              cannot tell apart are one.
 #pragma once
 
 #include <concepts>
@@ -278,6 +283,8 @@ struct Driver {
         }
         return fault;
     }
+    // How many things there are of a kind. Seats are the kernel's; how large a number may be is the game's to say.
+    static int count_of(const D& d, u8 kind) { return kind == kSeatKind ? 2 : arg_count(d, kind); }
     // Do verb and arguments lie in the ranges of the verb table? Rules may then index without a second thought.
     static bool known(const D& d, Action a) {
         if (a.verb >= G::verbs().size() || a.n != 0) return false;
@@ -289,7 +296,7 @@ struct Driver {
                 if (values[i] != kNone) return false;
             } else if (values[i] == kNone) {
                 if (!arg.optional) return false;
-            } else if (values[i] >= arg_count(d, arg.kind)) {
+            } else if (values[i] >= count_of(d, arg.kind)) {
                 return false;
             }
         }
@@ -352,6 +359,9 @@ Module module_of() {
     }
     m.outcome = [](const GameData& d, const void* s) { return outcome(Dr::data(d), Dr::state(s)); };
     m.view = [](const GameData& d, const void* s, Viewer v, Json& j) { view(Dr::data(d), Dr::state(s), v, j); };
+    if constexpr (requires(const D& d, const S& s, Json& j) { scene(d, s, Viewer{}, j); }) {
+        m.scene = [](const GameData& d, const void* s, Viewer v, Json& j) { scene(Dr::data(d), Dr::state(s), v, j); };
+    }
     m.board = [](const GameData& d, Json& j) { board(Dr::data(d), j); };
     m.resample = [](const GameData& d, void* s, Seat seat, Rng& r) { resample(Dr::data(d), Dr::state(s), seat, r); };
     m.evaluate = [](const GameData& d, const void* s, Seat seat) { return evaluate(Dr::data(d), Dr::state(s), seat); };
@@ -389,7 +399,7 @@ Module module_of() {
     };
     m.arg_id = [](const GameData& d, u8 k, u16 v) { return arg_id(Dr::data(d), k, v); };
     m.arg_title = [](const GameData& d, u8 k, u16 v) { return arg_title(Dr::data(d), k, v); };
-    m.arg_count = [](const GameData& d, u8 k) { return arg_count(Dr::data(d), k); };
+    m.arg_count = [](const GameData& d, u8 k) { return Dr::count_of(Dr::data(d), k); };
     m.prompt = [](const GameData& d, const void* s, Seat seat) { return prompt(Dr::data(d), Dr::state(s), seat); };
     m.turn_label = [](const GameData& d, const void* s) { return turn_label(Dr::data(d), Dr::state(s)); };
     m.odds = [](const GameData& d, const void* s) { return odds(Dr::data(d), Dr::state(s)); };
@@ -399,6 +409,16 @@ Module module_of() {
         Context<D, S> c{Dr::data(d), Dr::state(s), dice, nullptr};
         Dr::run(c);
     };
+    if constexpr (requires(const D& d, const S& s, Dice& dice) { odds_if(d, s, Seat::us, Action{}, dice); }) {
+        m.odds_if = [](const GameData& d, const void* s, Seat seat, Action a, Dice& dice) {
+            return odds_if(Dr::data(d), Dr::state(s), seat, a, dice);
+        };
+    }
+    if constexpr (requires(const D& d, const S& s, const Action* a) { odds_known(d, s, Seat::us, a); }) {
+        m.odds_known = [](const GameData& d, const void* s, Seat seat, const Action* a) {
+            return odds_known(Dr::data(d), Dr::state(s), seat, a);
+        };
+    }
     m.terminal = [](const GameData& d, const void* s, Viewer v, bool colour) {
         return terminal(Dr::data(d), Dr::state(s), v, colour);
     };

@@ -177,8 +177,10 @@ struct Module {
 
     // What a seat may know.
     void (*view)(const GameData&, const void*, Viewer, Json&);  // the scene: one JSON object
-    void (*board)(const GameData&, Json&);                      // the static part: geography, faces, texts
-    void (*resample)(const GameData&, void*, Seat, Rng&);       // a world that seat cannot tell from this one
+    // The view for who has the board, without what follows from it. Null: the view itself.
+    void (*scene)(const GameData&, const void*, Viewer, Json&) = nullptr;
+    void (*board)(const GameData&, Json&);                 // the static part: geography, faces, texts
+    void (*resample)(const GameData&, void*, Seat, Rng&);  // a world that seat cannot tell from this one
 
     // For players.
     int (*evaluate)(const GameData&, const void*, Seat);            // in hundredths of a victory point, zero-sum
@@ -214,6 +216,12 @@ struct Module {
     // Odds: of the fight in this position (throws Refusal when there is none), and a position from words.
     OddsReport (*odds)(const GameData&, const void*);
     void (*odds_position)(const GameData&, std::span<const std::string> words, void*);
+    // What comes of a choice: the odds of the fight that it belongs or leads to, with dice for what lies between. Throws Refusal when
+    // there is no fight in it. Null: choices cannot be weighed.
+    OddsReport (*odds_if)(const GameData&, const void*, Seat, Action, Dice&) = nullptr;
+    // Does the seat know everything that those odds rest on (without a choice: those of the fight that stands)? Null: only where all
+    // worlds that it cannot tell apart are one.
+    bool (*odds_known)(const GameData&, const void*, Seat, const Action*) = nullptr;
     std::string_view odds_usage;  // one line: what the words are
 
     // How a person in a terminal sees it (ANSI colours only when asked for).

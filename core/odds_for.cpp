@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstring>
 
-#include "core/extras.h"
 #include "core/odds.h"
 
 namespace ghent {
@@ -115,20 +114,18 @@ OddsReport over_worlds(const Question& q) {
 }  // namespace
 
 OddsReport odds_for(const Module& m, const GameData& d, const void* state, Seat seat) {
-    const Extras& extras = extras_of(m);
     return over_worlds({.m = m,
                         .d = d,
                         .state = state,
                         .seat = seat,
                         .ask = [&](void* world, Dice&) { return m.odds(d, world); },
-                        .known = [&] { return extras.odds_known && extras.odds_known(d, state, seat, nullptr); },
+                        .known = [&] { return m.odds_known && m.odds_known(d, state, seat, nullptr); },
                         .stop = {}});
 }
 
 OddsReport odds_of_choice(const Module& m, const GameData& d, const void* state, Seat seat,
                           std::span<const Action> choice, const std::function<bool()>& stop) {
-    const Extras& extras = extras_of(m);
-    if (!extras.odds_if || choice.empty()) throw Refusal("this choice cannot be weighed");
+    if (!m.odds_if || choice.empty()) throw Refusal("this choice cannot be weighed");
     const Action last = choice.back();
     const auto take_rest = [&](void* world) {
         ScriptedDice none(std::vector<Chance>{});  // what comes before the last action asks nothing of chance
@@ -141,11 +138,11 @@ OddsReport odds_of_choice(const Module& m, const GameData& d, const void* state,
         AnyState here;
         here.copy_from(m, state);
         take_rest(here.bytes());
-        return extras.odds_known && extras.odds_known(d, here.bytes(), seat, &last);
+        return m.odds_known && m.odds_known(d, here.bytes(), seat, &last);
     };
     const auto ask = [&](void* world, Dice& dice) {
         take_rest(world);
-        return extras.odds_if(d, world, seat, last, dice);
+        return m.odds_if(d, world, seat, last, dice);
     };
     return over_worlds({.m = m, .d = d, .state = state, .seat = seat, .ask = ask, .known = known, .stop = stop});
 }

@@ -204,7 +204,7 @@ bool is_row(std::string_view line, std::size_t n) {
 // A keyframe whose letters are not as they were written may still say the same.
 std::optional<std::string> read_loose_keyframe(const Module& m, const GameData& d, const Document& j, const Row& row,
                                                std::size_t n) {
-    if (!j.contains("state") || j["keyframe"] != n) return std::nullopt;
+    if (!j.contains("state") || !j.contains("keyframe") || j["keyframe"] != n) return std::nullopt;
     try {
         AnyState state;
         load_state(m, d, j["state"].dump(), state.bytes());

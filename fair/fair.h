@@ -41,7 +41,7 @@ class FairDice final : public ThrownDice {
 public:
     explicit FairDice(const Bytes32& key) : key_(key) { begin_throw(0); }
     void begin_throw(u64 n) override;
-    void begin_row(u64 n) override;  // of a record whose rows do not name their throws
+    void begin_row(u64 n);  // of a record whose rows do not name their throws
     Volley hits(u16 what, std::span<const Shot> shots, int sides) override;
     std::span<const u8> faces(u16 what, int n, int sides) override;
     u16 pick(u16 what, std::span<const u16> from) override;

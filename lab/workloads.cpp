@@ -70,7 +70,8 @@ Workload random_play(const Module& m, const Data& data) {
 }
 
 Workload state_copy(const Module& m, const std::vector<Position>& positions) {
-    return {"state copy", "copies", "one memcpy of the whole state", [&m, positions, to = AnyState()]() mutable {
+    return {"state copy", "copies", "one memcpy of the whole state", [&m, positions] {
+                AnyState to;
                 constexpr u64 rounds = 16;
                 for (u64 i = 0; i < rounds; ++i) {
                     for (const Position& p : positions) {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "core/extras.h"
 
 namespace ghent::server {
 
@@ -161,7 +160,7 @@ std::string outcome_text(const Outcome& o, std::string_view winner, std::string_
 }
 
 void write_scene(Json& j, const Course& c, const void* state, Viewer v, bool has_board) {
-    const auto scene = has_board ? extras_of(c.m()).scene : nullptr;
+    const auto scene = has_board ? c.m().scene : nullptr;
     (scene ? scene : c.m().view)(c.d(), state, v, j);
 }
 

@@ -98,6 +98,12 @@ void AnyTable::used_up(Where at) {
 
 void AnyTable::expect_sound(std::string_view after) const {
     EXPECT_EQ(m_->is_ok(*d_, state()), "") << (after.empty() ? "" : "after ") << after;
+    // A position that its own list of fields would refuse to read again is none.
+    for (const Field& f : m_->fields) {
+        for (int i = 0; i < f.count; ++i)
+            EXPECT_LE(get(f, state(), i), f.max)
+                << f.name << '[' << i << "] " << (after.empty() ? "" : "after ") << after;
+    }
 }
 
 Action AnyTable::read(std::string_view text) const { return parse(*m_, *d_, full_names(text)); }

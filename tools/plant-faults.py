@@ -29,7 +29,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "faults"
 # Not rules: what players think, how things are shown, what is loaded and checked.
 NOT_RULES = {"evaluate", "features", "priors", "terminal", "terminal_map", "words", "odds", "board", "canonical", "view", "fields", "is_ok",
-             "resample", "steps",
+             "resample", "steps", "prompts", "view_choice", "view_fight",
              "fronts"}  # fronts: where a war could come to, for players
 
 try:
@@ -140,7 +140,8 @@ class Source:
 
     def planted(self, chosen):
         """The text with the chosen sites (number -> site) behind their switches; nested ones come out nested."""
-        order = sorted(chosen.items(), key=lambda item: (item[1][0], -item[1][1]))
+        # Of two on the same text (`if (a == b)`) the one that changes the whole of it goes round the one that changes its halves.
+        order = sorted(chosen.items(), key=lambda item: (item[1][0], -item[1][1], item[1][2] in ("swap", "sum")))
 
         def text(a, b, rest):
             out, at = b"", a

@@ -8,6 +8,8 @@
 #                       line is `N passed, N failed`. E2E_PATIENCE=5 gives everything five times as long, for a machine that is busy.
 # tools/web.sh pictures [WORDS]
 #                       pictures of every screen, four sizes, light and dark, into build/pictures/index.html; or those with WORDS in their name
+# tools/web.sh cost [GAME]
+#                       what a click costs the browser in each game: processor time by kind of work, from the press until it is drawn
 # tools/web.sh crops    what the lobby shows of the boards, into web/public/boards
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -44,9 +46,9 @@ if [[ ! -e web/node_modules/.installed || $(<web/node_modules/.installed) != "$l
 fi
 case ${1:-build} in
   install) exit 0 ;;
-  build | size | check | e2e | pictures | crops) ;;
+  build | size | check | e2e | pictures | cost | crops) ;;
   *)
-    sed -n '2,12s/^# \?//p' "$0" >&2
+    sed -n '2,14s/^# \?//p' "$0" >&2
     exit 2
     ;;
 esac
@@ -78,7 +80,7 @@ case ${1:-build} in
     printf '%d passed, %d failed\n' $((passed + p)) $((failed + f))
     ((failed + f == 0))
     ;;
-  e2e | pictures | crops)
+  e2e | pictures | cost | crops)
     if [[ -z ${CHROMIUM:-} ]] && ! command -v chromium >/dev/null; then tools/setup.sh test; fi
     if [[ ! -x build/release/ghent ]]; then
       cmake --preset release >build/configure.log || { cat build/configure.log; exit 1; }
@@ -86,6 +88,7 @@ case ${1:-build} in
     fi
     # The client as built just now, whatever the program has inside.
     if [[ $1 == pictures ]]; then exec node web/e2e/pictures.mjs --program build/release/ghent --web-dir web/dist --out build/pictures ${2:+--only "$2"}; fi
+    if [[ $1 == cost ]]; then exec node web/e2e/cost.mjs --program build/release/ghent --web-dir web/dist ${2:+--only "$2"}; fi
     if [[ $1 == crops ]]; then exec node web/e2e/pictures.mjs --program build/release/ghent --web-dir web/dist --crops; fi
     exec node web/e2e/run.mjs --program build/release/ghent --web-dir web/dist ${2:+--only "$2"}
     ;;

@@ -157,7 +157,7 @@ TEST(Fair, WhoGoesBackFindsTheDiceAsTheyWere) {
     play_on(s, 60);
     std::size_t barrier = s.record().rows.size() - 1;
     while (!s.can_roll_back(barrier)) --barrier;
-    play_on(s, 120);
+    play_on(s, 400);
     const std::vector<Row> again(s.record().rows.begin() + static_cast<std::ptrdiff_t>(barrier) + 1,
                                  s.record().rows.end());
     s.rollback(Seat::us, barrier);

@@ -1,4 +1,4 @@
-// 5.4b, 6.2, 6.3b, 8b: activating Expeditions: announcing, forming, splitting off, and the end of it.
+// 5.4c, 6.2, 6.3b, 8b: activating Expeditions: announcing, forming, splitting off, and the end of it.
 #include <algorithm>
 
 #include "games/amateurs/movement.h"
@@ -19,16 +19,16 @@ bool ready(const Data& d, const State& s, int e, int ops, bool any_leader) {
 bool may_split(const Data& d, const State& s, int e, int l, int ops, bool free) {
     if (!is_with(s, l, e) || commander_of(s, e) == l) return false;
     if (!free && initiative_of(d, s, l) > ops) return false;
-    return true;
+    return free_letter(s, side_of_exp(e)) >= 0;  // 6.3d
 }
 
 Verdict check_attack_here(const Data& d, const State& s, Seat side, int e) {
     const int place = s.exp_at[e];
-    if (count_exp(s, e) == 0) return no(R("8a"), kNoUnits, e);
-    if (is_sea(place)) return no(R("8a"), kNobodyToFight, e);
+    if (count_exp(s, e) == 0) return no(R("8b"), kNoUnits, e);
+    if (is_sea(place)) return no(R("8b"), kNobodyToFight, e);
     const bool tribe = side == Seat::us && is_belligerent(d, s, place);  // 8.6a
     const bool foreign = controls(d, s, other(side), place);             // R79
-    return has_force(s, other(side), place) || tribe || foreign ? kAllowed : no(R("8a"), kNobodyToFight, e);
+    return has_force(s, other(side), place) || tribe || foreign ? kAllowed : no(R("8b"), kNobodyToFight, e);
 }
 
 Verdict check_trek_from(const Data& d, const State& s, int e) {
@@ -44,7 +44,8 @@ Verdict check_activate(const Data& d, const State& s, Seat side, int e, Mode mod
     if (!in_play(s, e)) return no(R("6.2a"), kNotInPlay, e);
     if (s.barred >> e & 1) return no(R("5.3a"), kBarred, e);
     if (mode == Mode::none) return no(R("6.2a"), kNotNow, kActivate);
-    if (!split && !free && !ready(d, s, e, ops, mode == Mode::attack)) return no(R("6.2a"), kNobodyReady, e);
+    if (!split && !free && !ready(d, s, e, ops, mode == Mode::attack))
+        return no(mode == Mode::attack ? R("8b") : R("6.2a"), kNobodyReady, e);
     if (mode == Mode::attack)
         if (const Verdict v = check_attack_here(d, s, side, e); !v.ok()) return v;
     if (mode == Mode::trek) {
@@ -68,18 +69,42 @@ Verdict check_launch(const Data& d, const State& s, Seat side, int e, int ops, b
     return kAllowed;
 }
 
-void list_activate(const Data& d, const State& s, Seat side, int ops, bool free, ActionList& out) {
+namespace {
+
+// As check_activate has it, with what the modes share asked once: f(action).
+template <class F>
+void each_activation(const Data& d, const State& s, Seat side, int ops, bool free, F f) {
+    const bool letter = free_letter(s, side) >= 0;
     for (int e = first_exp(side); e < end_land_exp(side); ++e) {
-        if (!in_play(s, e)) continue;
-        for (const Mode mode : {Mode::march, Mode::attack, Mode::trek})
-            for (const bool split : {false, true})
-                if (check_activate(d, s, side, e, mode, split, ops, free).ok())
-                    out.add(act(split ? kDetach : kActivate, e, static_cast<int>(mode)));
+        if (!in_play(s, e) || s.barred >> e & 1) continue;
+        const int units = count_exp(s, e), chief = commander_of(s, e);
+        const bool led = free || commander_initiative(d, s, e) <= ops;
+        bool anybody = led, split = false;
+        if (!led || (letter && units))
+            each_leader_of(d, s, e, [&](int l) {
+                const bool able = free || initiative_of(d, s, l) <= ops;
+                anybody |= able;
+                split |= able && l != chief;
+            });
+        split &= letter && units > 0;
+        const auto offer = [&](Mode mode, bool whole) {
+            if (whole) f(act(kActivate, e, static_cast<int>(mode)));
+            if (split) f(act(kDetach, e, static_cast<int>(mode)));
+        };
+        offer(Mode::march, led);
+        if (check_attack_here(d, s, side, e).ok()) offer(Mode::attack, anybody);
+        if (check_trek_from(d, s, e).ok()) offer(Mode::trek, led && all_light(s, e));
     }
     for (int lake = 0; lake < kLakes; ++lake)
-        if (check_sortie(d, s, side, lake, ops, free).ok()) out.add(act(kSortie, lake));
+        if (check_sortie(d, s, side, lake, ops, free).ok()) f(act(kSortie, lake));
     for (const int e : {kIf, kCr})
-        if (check_launch(d, s, side, e, ops, free).ok()) out.add(act(kLaunch, e));
+        if (check_launch(d, s, side, e, ops, free).ok()) f(act(kLaunch, e));
+}
+
+}  // namespace
+
+void list_activate(const Data& d, const State& s, Seat side, int ops, bool free, ActionList& out) {
+    each_activation(d, s, side, ops, free, [&](Action a) { out.add(a); });
 }
 
 // ---------------------------------------------------------------- the activation (A1, A2, A9)
@@ -95,6 +120,7 @@ void begin_activation(Ctx& c, Seat side, int e, Mode mode, int ops, u8 flags, in
     s.act.flags = flags;
     s.act.points = byte(points);
     s.act.start = s.exp_at[e];
+    if (is_land_exp(e) && !(flags & (kActFree | kActSplit))) know_ready(c.d, s, e, ops);
     if (mode == Mode::attack && !(flags & kActSplit)) {  // 8a: somebody fights
         s.known[e].least = std::max(s.known[e].least, u8{1});
         know_size(s, s.known[e]);
@@ -129,16 +155,17 @@ void fight_here(Ctx& c, Seat side) {
         return begin_combat(c, {.attacker = side, .exp = e, .place = place, .militia = s.fight.militia});
     }
     s.fight.militia = 0;
-    take_control_now(c, side, place, true);  // R79
+    take_control_now(c, side, place, true, R("R79"));
 }
 
 // 6.3k, R83: whoever stands beside an Expedition of another rank when all is over combines with it.
 bool must_combine(Ctx& c) {
     State& s = c.s;
     const int e = s.act.exp;
-    if (!in_play(s, e) || is_sea(s.exp_at[e])) return false;
+    if (!in_play(s, e)) return false;
     int other_exp = -1;
     each_exp_at(s, side_of_exp(e), s.exp_at[e], [&](int k) {
+        if (k != e) c.reveal();  // whether they combine shows whether they are of one rank
         if (k != e && commander_stars(c.d, s, k) != commander_stars(c.d, s, e)) other_exp = k;
     });
     if (other_exp < 0) return false;
@@ -188,12 +215,13 @@ Go enter_activation(Ctx& c) {
         case ActivationPart::ending:
             if (is_land_exp(s.act.exp) && must_combine(c)) break;
             f.pc = ActivationPart::ended;
-            if (is_land_exp(s.act.exp) && in_play(s, s.act.exp) && !s.met)
+            if (is_land_exp(s.act.exp) && in_play(s, s.act.exp) && !peace_stops(s))
                 open_window(s, kWinActivationEnd, other(side), false, s.act.exp);
             break;
         default:
             s.act = {};
             s.flow.pop();
+            pass_left_forts(c);
             break;
     }
     return Go::on;
@@ -213,6 +241,8 @@ bool splits(const State& s) { return s.act.flags & kActSplit && !s.act.parent; }
 
 }  // namespace
 
+std::string_view form_rule(const Data&, const State& s) { return s.act.flags & kActSplit ? "6.3b" : "6.2b"; }
+
 Go enter_form(Ctx&) { return Go::ask; }
 
 Verdict check_form(const Data& d, const State& s, Seat side, Action a) {
@@ -223,8 +253,8 @@ Verdict check_form(const Data& d, const State& s, Seat side, Action a) {
         case kCommand: {
             if (x.flags & kActSplit || s.flow.top().n) return no(R("R98"), kNotNow, a.verb);
             if (d.leader(a.a).side != side || !is_with(s, a.a, e)) return no(R("10.2g"), kLeaderNotThere, a.a);
-            if (commander_of(s, e) == a.a || !may_command(d, s, e, a.a) || commander_stars(d, s, e) != 1 ||
-                stars_of(rank_of(d, s, a.a)) != 1)
+            if (commander_of(s, e) == a.a) return no(R("10.2g"), kCommandsAlready, a.a);
+            if (!may_command(d, s, e, a.a) || commander_stars(d, s, e) != 1 || stars_of(rank_of(d, s, a.a)) != 1)
                 return no(R("10.2g"), kMayNotCommand, a.a);
             if (!free && x.mode != Mode::attack && initiative_of(d, s, a.a) > x.ops)
                 return no(R("6.2a"), kInitiative, a.a, initiative_of(d, s, a.a));
@@ -239,16 +269,17 @@ Verdict check_form(const Data& d, const State& s, Seat side, Action a) {
         }
         case kLead:
             if (!splits(s)) return no(R("6.3b"), kNotNow, a.verb);
-            if (d.leader(a.a).side != side || !may_split(d, s, e, a.a, x.ops, free))
-                return no(R("6.3b"), kMayNotCommand, a.a);
+            if (d.leader(a.a).side != side || !is_with(s, a.a, e)) return no(R("6.3b"), kLeaderNotThere, a.a);
+            if (commander_of(s, e) == a.a) return no(R("R83"), kCommandsTheRest, a.a);
+            if (!may_split(d, s, e, a.a, x.ops, free)) return no(R("R83"), kInitiative, a.a, initiative_of(d, s, a.a));
             return kAllowed;
         case kTakeLeader: {
             if (!x.parent) return no(R("6.3b"), kNotNow, a.verb);
             const int from = x.parent - 1;
-            if (d.leader(a.a).side != side || !is_with(s, a.a, from) || commander_of(s, from) == a.a)
-                return no(R("6.3b"), kLeaderNotThere, a.a);
+            if (d.leader(a.a).side != side || !is_with(s, a.a, from)) return no(R("6.3b"), kLeaderNotThere, a.a);
+            if (commander_of(s, from) == a.a) return no(R("R83"), kCommandsTheRest, a.a);
             const int stars = stars_of(rank_of(d, s, a.a)), lead = commander_stars(d, s, e);
-            if (!(stars < lead || (stars == 1 && lead == 1))) return no(R("6.3b"), kSameRankThere, a.a);
+            if (!(stars < lead || (stars == 1 && lead == 1))) return no(R("6.3b"), kLowerRankOnly, a.a);
             return kAllowed;
         }
         case kTake: {
@@ -257,7 +288,8 @@ Verdict check_form(const Data& d, const State& s, Seat side, Action a) {
             if (type >= kTypes || s.exp_units[from][type] == 0) return no(R("6.3c"), kNoneLeft);
             if (x.mode == Mode::trek && !is_light(type)) return no(R("6.5b"), kNotAllLight);
             const int lead = commander_of(s, e);
-            if (type != kIndian && (lead == kNoLeader || d.leader(lead).indian())) return no(R("R83"), kNotAllLight);
+            if (type != kIndian && (lead == kNoLeader || d.leader(lead).indian()))
+                return no(R("10.5a"), kIndiansOnly, lead);
             if (count_exp(s, e) + 1 > command_limit(d, s, e))
                 return no(R("6.2b"), kCommandLimit, command_limit(d, s, e));
             if (count_exp(s, from) - 1 < must_stay(d, s, from, e))
@@ -306,7 +338,7 @@ void take_form(Ctx& c, Seat side, Action a) {
             break;
         }
         case kLead: {
-            const int n = new_exp(c, side, s.exp_at[e]);
+            const int n = new_exp(c, side, s.exp_at[e]);  // 6.3n
             s.act.parent = byte(e + 1);
             s.act.exp = byte(n);
             know_split(s, e, n);
@@ -344,24 +376,26 @@ const Effect* single_of(const Data& d, const Frame& f) { return f.c ? &d.card(f.
 Verdict check_single(const Data& d, const State& s, const Frame& f, Action a) {
     const Effect* e = single_of(d, f);
     if (!e || a.a >= kExps) return kAllowed;
-    if (e->places.any() && !e->places.has(s.exp_at[a.a])) return no(R("5.1c"), kNotForThis);
+    if (e->places.any() && !e->places.has(s.exp_at[a.a])) return no(R("5.1d"), kNotForThis);
     if (!e->split) return kAllowed;
     // Card 131: it must attack the Expedition that opened the window.
     const int target = EventPart::handle(*find_frame(s, kStepEvent)) - 1;
-    if (target < 0 || !in_play(s, target) || a.verb == kDetach) return no(R("5.1c"), kNotForThis);
+    if (target < 0 || target >= kExps || !in_play(s, target) || a.verb == kDetach) return no(R("5.1d"), kNotForThis);
     const bool here = s.exp_at[a.a] == s.exp_at[target];
-    if (static_cast<Mode>(a.b) != (here ? Mode::attack : Mode::march)) return no(R("5.1c"), kNotForThis);
-    if (!count_exp(s, a.a) || !can_reach(d, s, a.a, s.exp_at[target], e->n)) return no(R("5.1c"), kNotForThis);
+    if (static_cast<Mode>(a.b) != (here ? Mode::attack : Mode::march)) return no(R("5.1d"), kNotForThis);
+    if (!count_exp(s, a.a) || !can_reach(d, s, a.a, s.exp_at[target], e->n)) return no(R("5.1d"), kNotForThis);
     return kAllowed;
 }
 }  // namespace
 
 Go enter_campaign(Ctx& c) {
     Frame& f = c.s.flow.top();
-    if (f.n > 0 && (!c.s.met || c.s.ended)) {
-        ActionList out;
-        list_campaign(c.d, c.s, static_cast<Seat>(f.seat), out);
-        if (out.size() > 1) return Go::ask;
+    if (f.n > 0 && !peace_stops(c.s)) {
+        const Seat side = static_cast<Seat>(f.seat);
+        bool any = false;
+        each_activation(c.d, c.s, side, 9, true,
+                        [&](Action a) { any = any || check_campaign(c.d, c.s, side, a).ok(); });
+        if (any) return Go::ask;
     }
     c.s.flow.pop();
     return Go::on;
@@ -374,23 +408,23 @@ Verdict check_campaign(const Data& d, const State& s, Seat side, Action a) {
         case kActivate:
         case kDetach:
             if (const Verdict v = check_single(d, s, f, a); !v.ok()) return v;
-            if (a.a < kExps && campaign_used(f) >> a.a & 1) return no(R("5.1c"), kUsedBefore, a.a);
+            if (a.a < kExps && campaign_used(f) >> a.a & 1) return no(R("5.1d"), kUsedBefore, a.a);
             return check_activate(d, s, side, a.a, static_cast<Mode>(a.b), a.verb == kDetach, 9, true);
         case kLaunch:
-            if (f.c) return no(R("5.1c"), kNotForThis);
-            if (campaign_used(f) >> a.a & 1) return no(R("5.1c"), kUsedBefore, a.a);
+            if (f.c) return no(R("5.1d"), kNotForThis);
+            if (campaign_used(f) >> a.a & 1) return no(R("5.1d"), kUsedBefore, a.a);
             return check_launch(d, s, side, a.a, 9, true);
         case kSortie:
-            if (f.c) return no(R("5.1c"), kNotForThis);
+            if (f.c) return no(R("5.1d"), kNotForThis);
             return check_sortie(d, s, side, a.a, 9, true);
-        default: return no(R("5.1c"), kNotNow, a.verb);
+        default: return no(R("5.1d"), kNotNow, a.verb);
     }
 }
 
 void list_campaign(const Data& d, const State& s, Seat side, ActionList& out) {
-    ActionList all;
-    list_activate(d, s, side, 9, true, all);
-    for (const Action& a : all) add_if(out, a, [&](Action x) { return check_campaign(d, s, side, x); });
+    each_activation(d, s, side, 9, true, [&](Action a) {
+        if (check_campaign(d, s, side, a).ok()) out.add(a);
+    });
     out.add(act(kDone));
 }
 
@@ -399,7 +433,7 @@ void take_campaign(Ctx& c, Seat side, Action a) {
     Frame& f = s.flow.top();
     if (a.verb == kDone) return s.flow.pop();
     const Effect* e = single_of(c.d, f);
-    const int target = e && e->split ? EventPart::handle(*find_frame(s, kStepEvent)) : 0;
+    const int target = e && e->split ? EventPart::handle(*find_frame(s, kStepEvent)) : 0;  // as check_single allowed
     const u32 used = campaign_used(f) | (a.verb == kSortie ? 0U : 1U << a.a);
     f.a = static_cast<u16>(used);
     f.b = static_cast<u16>(used >> 16);

@@ -28,15 +28,10 @@ struct Amateurs {
         m.seat_names[1] = "British";
         m.rules_revision = newest_revision(embedded_amateurs());
         m.max_actions = 50'000;
-        m.reasons = reason_table();
-        m.events = event_table();
-        m.chances = chance_table();
-        m.rule_ids = kRuleIds;
+        add_lists(m);
         m.fields = field_table();
         m.windows = windows();
         m.card_kind = kCardKind;
-        m.kinds = kind_table();
-        m.sources = source_table();
         m.face_names = face_names();
         m.odds_usage = "UNITS vs UNITS at SPACE";
         m.embedded = [] { return files_of(embedded_amateurs()); };

@@ -71,7 +71,12 @@ void board_harbors(const Data& d, int place, Json& out) {
     out.key("harbors").array();
     for (const Haven& h : d.havens)
         if (here(h))
-            out.object().pair("title", h.name).pair("side", name(h.side)).pair("lake", d.lakes[h.lake].id).end();
+            out.object()
+                .pair("id", arg_id(d, kHavenKind, static_cast<u16>(&h - d.havens.data())))
+                .pair("title", h.name)
+                .pair("side", name(h.side))
+                .pair("lake", d.lakes[h.lake].id)
+                .end();
     out.end();
 }
 
@@ -138,11 +143,11 @@ void board_marker(std::string_view id, Seat side, std::string_view type, std::st
     out.end();
 }
 
-// As it stands on a plate: as many words at the end of the name as the id has.
+// As it stands on a plate: as many words at the end of the name as the id has, initials left out.
 std::string_view plate_name(const Leader& l) {
     std::string_view text = l.name;
-    if (l.entry == Entry::replacement) return text;
-    auto words = std::ranges::count(l.id, '_') + 1;
+    if (l.entry == Entry::replacement) return text.substr(0, text.find(' '));
+    auto words = std::ranges::count(l.id, '_') + (l.id[1] == '_' ? 0 : 1);
     std::size_t from = text.size();
     while (words-- > 0 && from != 0) {
         const std::size_t space = text.rfind(' ', from - 1);
@@ -220,99 +225,42 @@ void board_cards(const Data& d, Json& out) {
     out.end();
 }
 
-// The chart as people read it (data/tables.toml says the same to the rules), and which verbs use an item.
-struct OpsItem {
-    std::string_view id, title, mode, text, verbs[2];
-    u8 OpsCosts::* cost = nullptr;  // none: it depends
+// Which verbs use an item of the chart (data/tables.toml).
+struct OpsVerbs {
+    std::string_view item, verbs[2];
 };
-constexpr OpsItem kOpsItems[] = {
-    {"activate_expedition",
-     "Activate an Expedition",
-     "card",
-     "Ops at least the Initiative of the commander; of any of its Leaders for Combat only",
-     {"activate", "detach"}},
-    {"activate_lake",
-     "A fleet sails out",
-     "card",
-     "Ops at least the Initiative of the Lake Leader; not in Winter",
-     {"sortie"}},
-    {"activate_if",
-     "Activate the Invasion Fleet",
-     "card",
-     "It goes to another Sea Zone, or invades",
-     {"launch"},
-     &OpsCosts::fleet},
-    {"activate_cr",
-     "Activate the Coastal Raid",
-     "card",
-     "It goes to another Sea Zone, or raids",
-     {"launch"},
-     &OpsCosts::fleet},
-    {"build_fort", "Build a Fort", "card", "One Fort of level 1", {"fort"}, &OpsCosts::fort},
-    {"upgrade_fort",
-     "Improve a Fort",
-     "card",
-     "One level more, with as many Ops as the new level; at most 4",
-     {"upgrade"}},
-    {"secretary_of_war",
-     "Secretary of War",
-     "card",
-     "A Leader of two or three stars; Ops at least his Initiative",
-     {"secretary"}},
-    {"raise_militia", "Raise Militia", "point", "2 Volunteer Militia for a point", {"raise"}, &OpsCosts::militia},
-    {"raise_regular_us", "Raise Regulars (American)", "unit", "1 Regular for 2 points", {"raise"}, &OpsCosts::regular},
-    {"raise_regular_british",
-     "Raise Regulars (British)",
-     "unit",
-     "1 Regular for 2 points, once Paris has fallen",
-     {"raise"},
-     &OpsCosts::regular},
-    {"raise_fencible", "Raise Fencibles", "point", "1 Fencible for a point", {"raise"}, &OpsCosts::fencible},
-    {"raise_ranger",
-     "Raise Rangers",
-     "point",
-     "1 Ranger for a point, in a Frontier Town",
-     {"raise"},
-     &OpsCosts::ranger},
-    {"raise_voyageur",
-     "Raise Voyageurs",
-     "point",
-     "1 Voyageur for a point, in a Frontier Town",
-     {"raise"},
-     &OpsCosts::voyageur},
-    {"raise_indian",
-     "Raise Indians",
-     "point",
-     "2 Indians for a point, in a Frontier Town, while Ft. Mackinac is British",
-     {"raise"},
-     &OpsCosts::indian},
-    {"draw_leader", "Draw a Leader", "point", "One Leader out of the pool", {"draw"}, &OpsCosts::leader},
-    {"move_unit", "Move Units", "point", "One strength point moves with 4 movement points", {"group"}, &OpsCosts::move},
-    {"start_ship",
-     "Begin a Ship",
-     "point",
-     "In box 1 of an active Port; a Gunboat is complete",
-     {"start"},
-     &OpsCosts::ship},
-    {"advance_ship", "Advance a Ship", "port", "What the next box costs; one box for a Ship and card", {"advance"}},
-    {"activate_port", "Activate a Port", "port", "What the Port costs, from one card; 3 to rebuild one", {"open_port"}},
-    {"road", "Road", "fixed", "Between two adjacent Areas that one Controls", {"road"}, &OpsCosts::road},
-    {"military_blockade", "Military Blockade", "fixed", "One Sea Zone, from 1813", {"blockade"}, &OpsCosts::blockade},
-    {"full_blockade",
-     "Full Blockade",
-     "fixed",
-     "Where there is a Military one, from 1814; the American Peace marker goes forward",
-     {"blockade"},
-     &OpsCosts::blockade}};
+constexpr OpsVerbs kOpsVerbs[] = {{"activate_expedition", {"activate", "detach"}},
+                                  {"activate_lake", {"sortie"}},
+                                  {"activate_if", {"launch"}},
+                                  {"activate_cr", {"launch"}},
+                                  {"build_fort", {"fort"}},
+                                  {"upgrade_fort", {"upgrade"}},
+                                  {"secretary_of_war", {"secretary"}},
+                                  {"raise_militia", {"raise"}},
+                                  {"raise_regular_us", {"raise"}},
+                                  {"raise_regular_british", {"raise"}},
+                                  {"raise_fencible", {"raise"}},
+                                  {"raise_ranger", {"raise"}},
+                                  {"raise_voyageur", {"raise"}},
+                                  {"raise_indian", {"raise"}},
+                                  {"draw_leader", {"draw"}},
+                                  {"move_unit", {"group"}},
+                                  {"start_ship", {"start"}},
+                                  {"advance_ship", {"advance"}},
+                                  {"activate_port", {"open_port"}},
+                                  {"road", {"road"}},
+                                  {"military_blockade", {"blockade"}},
+                                  {"full_blockade", {"blockade"}}};
 
 void board_ops(const Data& d, Json& out) {
+    constexpr std::string_view modes[] = {"card", "point", "point", "port", "fixed"};
     out.key("ops").array();
-    for (const OpsItem& x : kOpsItems)
-        for (const std::string_view verb : x.verbs) {
+    for (const OpsRow& x : d.ops_rows)
+        for (const std::string_view verb : std::ranges::find(kOpsVerbs, x.id, &OpsVerbs::item)->verbs) {
             if (verb.empty()) continue;
-            out.object().pair("verb", verb).pair("mode", x.mode == "unit" ? std::string_view("point") : x.mode);
-            if (x.cost) out.pair("cost", int{d.ops.*x.cost});
-            out.pair("title", x.title).pair("text", x.text).end();
+            out.object().pair("verb", verb).pair("mode", modes[static_cast<int>(x.mode)]);
+            if (x.cost) out.pair("cost", int{x.cost});
+            out.end();
         }
     out.end();
 }

@@ -9,8 +9,8 @@ namespace ghent::amateurs {
 void draw_cards(Ctx& c, Seat side, int n) {
     State& s = c.s;
     for (int i = 0; i < n; ++i) {
-        if (s.cards.count(kDeck, c.d.deck) == 0) {  // R33
-            if (s.cards.count(kDiscard, c.d.deck) == 0) return;
+        if (s.cards.count(kDeck) == 0) {  // R33
+            if (s.cards.count(kDiscard) == 0) return;
             s.cards.reshuffle(kDiscard, kDeck, c.d.deck);
             tell(c, {kEvReshuffle, R("R33"), side});
         }
@@ -21,12 +21,12 @@ void draw_cards(Ctx& c, Seat side, int n) {
 
 Verdict check_event_card(const Data& d, const State& s, Seat side, int num, bool last) {
     const Card& card = d.card(num);
-    if (!card.of(side)) return no(R("5.1b"), kNotYourEvent, num);
+    if (!card.of(side)) return no(R("5.1a"), kNotYourEvent, num);
     if (card.kind == CardKind::reaction) return no(R("5.3a"), kReactionOnly, num);
     if (last && card.moves_peace) return no(R("12i"), kPeaceIsMade, num);
     if (!passes(d, s, card.cond, side, kWinRound)) {
-        if (card.color == Color::green) return no(card.effects[0].what ? R("5.2d") : R("5.2c"), kConditionsFail, num);
-        return no(R("5.1c"), kConditionsFail, num);
+        if (card.color == Color::green) return no(card.effects[0].what ? R("5.2e") : R("5.2d"), kConditionsFail, num);
+        return no(R("5.1d"), kConditionsFail, num);
     }
     return kAllowed;
 }
@@ -55,7 +55,7 @@ void begin_ops(Ctx& c, Seat side, int n) {
     s.flow.push({.step = kStepOps, .seat = byte(index(side)), .n = OpsPart::all});
 }
 
-// 4.2g, 4.2h: where the card goes.
+// 4.2f, 4.2g: where the card goes.
 void put_away(Ctx& c, const Frame& f) {
     State& s = c.s;
     const Card& card = c.d.card(f.a);
@@ -64,7 +64,7 @@ void put_away(Ctx& c, const Frame& f) {
     if (s.cards.where[f.a] != kTable) return;  // it stays in play
     const bool event = f.n != CardPart::for_ops && !(f.c & CardPart::cancelled);
     const bool gone = event && card.remove && !(f.c & CardPart::not_removed);  // 2.6b; never after Ops
-    s.cards.move(f.a, gone ? kGone : kDiscard);
+    s.cards.move(f.a, gone ? kGone : kDiscard);                                // 3i
     if (gone) tell(c, {kEvRemoved, R("2.6b"), side, f.a});
 }
 
@@ -79,11 +79,12 @@ Go enter_card(Ctx& c) {
         case CardPart::announced:
             c.reveal();
             if (f.n == CardPart::for_ops) {
-                tell(c, {kEvPlaysOps, R("5.4o"), side, f.a, card.ops});
+                tell(c, {kEvPlaysOps, R("5.4b"), side, f.a, card.ops});
                 f.pc = CardPart::ops;
                 break;
             }
-            tell(c, {f.n == CardPart::reaction ? u16{kEvReacts} : u16{kEvPlaysEvent}, R("5.1c"), side, f.a});
+            if (f.n == CardPart::reaction) tell(c, {kEvReacts, R("5.3a"), side, f.a});
+            else tell(c, {kEvPlaysEvent, R("5.1b"), side, f.a});
             f.pc = CardPart::event;
             if (f.n != CardPart::reaction) open_window(s, kWinEnemyCard, other(side), false, f.a);
             break;
@@ -97,7 +98,7 @@ Go enter_card(Ctx& c) {
             break;
         case CardPart::ops:
             f.pc = CardPart::over;
-            if ((f.n == CardPart::for_ops || f.n == CardPart::event_and_ops) && (!s.met || s.ended))
+            if ((f.n == CardPart::for_ops || f.n == CardPart::event_and_ops) && !peace_stops(s))
                 begin_ops(c, side, card.ops);
             break;
         default: {

@@ -42,6 +42,8 @@ int left_to_pick(const State& s, Seat side, Loss loss) {
 
 }  // namespace
 
+int left_to_lose(const State& s, Seat side, int exp, int type) { return left_to_pick(s, side, {exp, type}); }
+
 // 8.3c, EX.o, R15: how many of the Units still to be picked must be other than Militia. Asterisks count whole: a Fort absorbs them for
 // Retreats alone (8.5c).
 int regulars_due(const Data& d, const State& s, Seat side) {
@@ -115,8 +117,8 @@ void carry_out_losses(Ctx& c, Seat side) {
     u8 lost[kExps + 1][kLocal + 1] = {};
     for (int k = 0; k < f.picks[i]; ++k) {
         ++lost[f.pick_exp[i][k]][f.pick_type[i][k]];
-        f.pick_exp[i][k] = f.pick_type[i][k] = 0;
     }
+    f.revealed[i] = f.picks[i];
     f.picks[i] = f.to_lose[i] = 0;
     for (int e = -1; e < kExps; ++e)
         for (int t = 0; t <= kLocal; ++t) {
@@ -124,6 +126,8 @@ void carry_out_losses(Ctx& c, Seat side) {
             if (!n) continue;
             if (t == kLocal) f.militia = byte(f.militia - n);
             else lose_units(s, side, f.place, e, t, n);
+            // V1: whoever turned back is still aboard.
+            if (e == kIf && t != kLocal && f.kind == FightKind::invasion) know_at_least(s, e, t, f.held[1][1][t]);
             f.lost[i] = byte(f.lost[i] + n);
             tell(c, {kEvLosses, R("8.3a"), side, n, unit_word(side, t), e < 0 ? int{kNone} : e});
         }

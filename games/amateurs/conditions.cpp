@@ -86,7 +86,7 @@ struct Asked {
             case TestKind::cr_in_play: return in_play(s, kCr);
             case TestKind::if_in_play: return in_play(s, kIf);
             case TestKind::napoleon: return compare(t.op, s.napoleon, t.n);
-            case TestKind::napoleon_not_defeated: return !d.napoleon[s.napoleon].defeated;  // 5.2c
+            case TestKind::napoleon_not_defeated: return !d.napoleon[s.napoleon].defeated;  // 5.2d
             case TestKind::won_combat: return f.on && f.winner == own() + 1;
             case TestKind::won_lake_combat: return s.lake.on && s.lake.winner == own() + 1;
             case TestKind::enemy_ship_lost: return s.lake.on && s.lake.gone[foe()] > 0;

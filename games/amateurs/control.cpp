@@ -6,22 +6,18 @@
 
 namespace ghent::amateurs {
 
-bool is_open(const Data& d, const State& s, int place) {
-    return !is_space(place) || d.space(place).country != Country::florida || s.florida;  // 2.1g
-}
-
 // 2.1e, 2.1f; R62: once open, Florida is the home country of the British.
 bool is_home(const Data& d, const State& s, Seat side, int place) {
-    if (!is_space(place) || d.tribes.has(place) || !is_open(d, s, place)) return false;
-    return (d.space(place).country == Country::us) == (side == Seat::us);
+    return d.home[index(side)].has(place) && is_open(d, s, place);
 }
 
-bool can_be_controlled(const Data& d, const State& s, int place) {
-    return is_space(place) && !d.tribes.has(place) && is_open(d, s, place);  // R61
-}
-
-bool controls(const Data& d, const State& s, Seat side, int place) {
-    return can_be_controlled(d, s, place) && s.british.has(place) == (side == Seat::gb);
+Places controlled_by(const Data& d, const State& s, Seat side) {
+    Places out = d.can_be_held;
+    for (std::size_t i = 0; i < std::size(out.w); ++i) {
+        if (!s.florida) out.w[i] &= ~d.florida.w[i];
+        out.w[i] &= side == Seat::gb ? s.british.w[i] : ~s.british.w[i];
+    }
+    return out;
 }
 
 bool is_friendly(const Data& d, const State& s, Seat side, int place, bool indians_only) {
@@ -41,6 +37,43 @@ int count_enemy_spaces(const Data& d, const State& s, Seat side) {
     return n;
 }
 
+namespace {
+
+// Has, in one of eight places, somebody a Fort where the other's marker lies or would lie?
+bool fort_left_among(const State& s, int first) {
+    constexpr u64 ones = 0x0101010101010101, low = 0x7F * ones;
+    u64 forts = 0;
+    std::memcpy(&forts, s.forts + first, sizeof forts);
+    if (!forts) return false;
+    // The bits of eight places as bytes, all ones where the British Control.
+    const u64 bits = (s.british.w[first >> 6] >> (first & 63) & 255) * ones & 0x8040201008040201;
+    const u64 british = ((((bits & low) + low) | bits) & ~low) >> 7;
+    const u64 theirs = british * 255;
+    return ((forts & 0x0F * ones & theirs) | (forts & 0xF0 * ones & ~theirs)) != 0;
+}
+
+}  // namespace
+
+void pass_left_forts(Ctx& c) {
+    State& s = c.s;
+    for (int p = kSpace0; p < kSea0; ++p) {
+        if (p % 8 == 0 && !fort_left_among(s, p)) {
+            p += 7;
+            continue;
+        }
+        if (!s.forts[p]) continue;
+        // Only the Fort of him who does not Control the place can be left behind.
+        if (!(s.british.has(p) ? s.forts[p] & 15 : s.forts[p] >> 4)) continue;
+        for (const Seat side : kSeats) {
+            const int level = fort_of(s, side, p);
+            if (!level || !controls(c.d, s, other(side), p) || has_force(s, side, p)) continue;
+            set_fort(s, side, p, 0);
+            set_fort(s, other(side), p, std::max(level, fort_of(s, other(side), p)));  // R21
+            tell(c, {kEvFortPasses, R("R106"), other(side), p});
+        }
+    }
+}
+
 void disturb_parish(Ctx& c, int place) {
     State& s = c.s;
     if (!s.parish || !is_space(place) || !c.d.space(place).parish) return;
@@ -53,12 +86,13 @@ void disturb_parish(Ctx& c, int place) {
         }
 }
 
-u8 take_control(Ctx& c, Seat side, int place, bool by_expedition) {
+u8 take_control(Ctx& c, Seat side, int place, bool by_expedition, u16 rule) {
     State& s = c.s;
     if (!can_be_controlled(c.d, s, place) || controls(c.d, s, side, place)) return kGainNothing;
+    // 2.5n, 6.2m: one's own marker in the enemy's country, the enemy's taken off in one's own.
     if (side == Seat::gb) s.british.add(place);
     else s.british.drop(place);
-    tell(c, {kEvControl, R("6.2l"), side, place});  // 2.5n
+    tell(c, {kEvControl, rule, side, place});
     // R21, R106: a Fort that is left changes hands; of two the higher counts.
     set_fort(s, side, place, std::max(fort_of(s, side, place), fort_of(s, other(side), place)));
     set_fort(s, other(side), place, 0);
@@ -70,7 +104,7 @@ u8 take_control(Ctx& c, Seat side, int place, bool by_expedition) {
             s.captured |= 1U << city;
             gain |= kGainMajor;
         }
-        if (space.star == index(side) + 1 && !(s.starred >> city & 1)) {  // 2.1h, 2.1i, 11f
+        if (space.star == index(side) + 1 && !(s.starred >> city & 1)) {  // 2.1h, 2.1i, 11e
             s.starred |= 1U << city;
             gain |= kGainStar;
         }
@@ -81,11 +115,11 @@ u8 take_control(Ctx& c, Seat side, int place, bool by_expedition) {
     return gain;
 }
 
-void take_control_now(Ctx& c, Seat side, int place, bool by_expedition) {
-    const u8 gain = take_control(c, side, place, by_expedition);
+void take_control_now(Ctx& c, Seat side, int place, bool by_expedition, u16 rule) {
+    const u8 gain = take_control(c, side, place, by_expedition, rule);
     if (!gain) return;
     // The Peace moves come before the Ships seek a refuge: they are pushed above it.
-    PeaceMoves m{.cause = kByCapture};
+    PeaceMoves m{.cause = kByCapture, .about = place};
     if (gain & kGainStar) m.back[index(side)] = 1;
     if (gain & kGainMajor) m.forward[index(other(side))] = 1;
     push_peace(c.s, m);

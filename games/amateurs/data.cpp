@@ -127,6 +127,33 @@ void name_things(Reader& r) {
 
 // ---------------------------------------------------------------- loading
 
+namespace {
+
+Scenario the_war() {
+    return {"campaign", "The War of 1812",
+            "June 1812, from the Lakes to New Orleans and on every coast: the whole war, with one deck of cards for "
+            "both, hidden Expeditions and two markers of Peace. When they meet, the commissioners at Ghent reckon "
+            "what each side still holds."};
+}
+
+// What the rules ask again and again, laid out for asking.
+void index_pieces(Data& d) {
+    d.leader_side.fill(255);
+    for (std::size_t l = 0; l < d.leaders.size(); ++l) {
+        d.leader_side[l] = static_cast<u8>(index(d.leaders[l].side));
+        d.leader_region[l] = d.leaders[l].region;
+    }
+    for (std::size_t h = 0; h < kHavens; ++h)
+        d.havens_on[index(d.havens[h].side)][d.havens[h].lake].push_back(static_cast<u8>(h));
+    for (const u8 num : d.deck)
+        for (const Seat side : kSeats)
+            for (int kind = 0; kind < kWindows; ++kind)
+                if (d.card(num).in(static_cast<WindowKind>(kind)) && d.card(num).of(side))
+                    d.answers[index(side)][kind].push_back(num);
+}
+
+}  // namespace
+
 std::unique_ptr<Data> load(const Files& files, std::vector<Problem>& problems) {
     const std::size_t before = problems.size();
     auto d = std::make_unique<Data>();
@@ -150,8 +177,10 @@ std::unique_ptr<Data> load(const Files& files, std::vector<Problem>& problems) {
     read(kCardsFile, read_cards);
     read(kSetupFile, read_setup);
     d->rules = read_rules(files, problems);
+    d->scenarios = {the_war()};
     d->hash = content_hash(files);
     if (problems.size() != before) return nullptr;
+    index_pieces(*d);
     return d;
 }
 

@@ -52,7 +52,7 @@ struct Conn {
     u8 a = 0, b = 0;
     Way way = Way::plain;
     bool stage = false;   // a river with a Stage Road beside it
-    u8 shore = kNoLake;   // along this Lake: costs less when it is frozen (6.6d)
+    u8 shore = kNoLake;   // along this Lake: costs less when it is frozen (6.6c)
     bool border = false;  // crosses a national boundary
     std::string src;
 };
@@ -83,9 +83,11 @@ enum UnitType : u8 {
 };
 inline constexpr int kUsTypes = kArtillery + 1;
 constexpr int types_of(Seat side) { return side == Seat::us ? kUsTypes : kTypes; }
+// Spain + Indians: three markers of 2 strength points, Indian Units besides the counters of the British (2.5l).
+inline constexpr int kSpainPoints = 6;
 constexpr bool is_light(int type) { return type == kRanger || type == kVoyageur || type == kIndian; }
 constexpr bool is_militia(int type) { return type == kMilitia || type == kLocal; }       // 2.3q
-constexpr bool may_disperse(int type) { return type == kMilitia || type == kFencible; }  // 6.4a
+constexpr bool may_disperse(int type) { return type == kMilitia || type == kFencible; }  // 2.3n, 2.3s, 6.4a
 struct Unit {
     std::string id, name, src;
     u8 limit = 0;
@@ -186,6 +188,12 @@ struct OpsCosts {
     u8 fleet = 2, fort = 1, militia = 1, regular = 2, fencible = 1, ranger = 1, voyageur = 1, indian = 1, leader = 1,
        move = 1, ship = 1, rebuild = 3, road = 2, blockade = 3;
     u8 militia_per = 2, indian_per = 2;  // Units for one purchase
+};
+enum class OpsMode : u8 { card, point, unit, port, fixed };
+struct OpsRow {  // of the chart, as it is shown
+    std::string id;
+    OpsMode mode = OpsMode::card;
+    u8 cost = 0;  // 0: it depends
 };
 struct Reinforcements {  // Napoleon is defeated (tables.toml)
     u8 if_regulars = 0, quebec_regulars = 0, nova_scotia_regulars = 0, chosen = 0, later_regulars = 0,
@@ -293,7 +301,7 @@ struct Card {
     bool remove = false, stays = false, must_play = false, reshuffle = false;
     bool moves_peace = false;  // R93
     bool in(WindowKind w) const { return (windows >> w) & 1; }
-    // May this side play the event (5.1b)? Green: see 5.2.
+    // May this side play the event (5.1a)? Green: see 5.2.
     bool of(Seat side) const {
         return color == Color::black || color == Color::green || (color == Color::red) == (side == Seat::gb);
     }
@@ -324,11 +332,15 @@ struct Data : GameData {
     // the map
     std::vector<Space> spaces;  // place number minus kSpace0
     std::vector<Conn> conns;
+    std::vector<Conn> trail_conns;  // the Trails among them
+    std::vector<u8> roadless;       // connections on which a Road can be built (R49)
     std::array<Zone, kZones> zones;
     std::array<Lake, kLakes> lakes;
     std::array<u8, kTribes> tribe_place{};
     Places lake_places[kLakes]{}, coast[kZones]{}, areas{}, wilderness{}, tribes{}, florida{}, canada{}, united{};
     Places settled[kSettlements]{};
+    Places can_be_held{},
+        home[2]{};  // spaces that somebody can Control, and of them each side's own, Florida included (R61, R62)
     std::array<Places, kPlaces> rivers{}, ways{}, trails{};  // neighbours by river; by anything but a Trail; by Trail
     std::array<u8, kPlaces> city{}, coastal{};  // numbers of Major or starred cities and of seacoast Areas; 255: none
     // pieces
@@ -336,17 +348,21 @@ struct Data : GameData {
     std::array<Unit, 2> local;  // Local Militia
     u8 spain_limit = 0;
     std::vector<Leader> leaders;
+    std::array<u8, kMaxLeaders> leader_side{};  // seat; 255: there is no such Leader
+    std::array<Region, kMaxLeaders> leader_region{};
     std::array<LeaderFace, 2> replacement;
     std::array<ShipSpec, kShipTypes> ship_types;
     std::array<u8, kShips> ship_type{};  // of each counter; 255: no such counter
     std::array<Haven, kHavens> havens;
     u64 ships_of[2]{};  // counters that exist
+    std::vector<u8> havens_on[2][kLakes];
     // tables
     CombatResult crt[kBands][kLeadership][kCrtRows];
     std::array<int, kBands> band_min{}, band_max{};
     std::array<Supply, kBands> band_supply{};
     int militia_drm = -1, lake_drm = 2, indian_drm = -2;
     OpsCosts ops;
+    std::vector<OpsRow> ops_rows;
     std::array<RaiseLimit, kSettlements> raising{};
     std::array<u8, kWays> way_cost{};
     u8 shore_winter_cost = 1, lake_cost = 1, sea_cost = 1, tribal_out_cost = 2;
@@ -365,7 +381,8 @@ struct Data : GameData {
     GhentPoints ghent;
     // cards
     std::array<Card, kCardSlots> cards;
-    std::vector<u8> deck;  // all numbers
+    std::vector<u8> deck;                  // all numbers
+    std::vector<u8> answers[2][kWindows];  // Reactions by seat and window
     std::vector<std::pair<std::string, Places>> groups;
     // set-up
     std::vector<SetupExp> setup_exps;

@@ -131,6 +131,10 @@ void index_map(Reader& r) {
         (s.kind == SpaceKind::area ? d.areas : s.kind == SpaceKind::tribe ? d.tribes : d.wilderness).add(p);
         (s.country == Country::us ? d.united : s.country == Country::canada ? d.canada : d.florida).add(p);
         d.settled[static_cast<int>(s.settlement)].add(p);
+        if (s.kind != SpaceKind::tribe) {
+            d.can_be_held.add(p);
+            d.home[s.country == Country::us ? 0 : 1].add(p);
+        }
         if (s.settlement == Settlement::major || s.star)
             d.city[static_cast<std::size_t>(p)] = static_cast<u8>(cities++);
         if (s.zone != kNoZone) d.coastal[static_cast<std::size_t>(p)] = static_cast<u8>(coasts++);
@@ -150,6 +154,9 @@ void index_map(Reader& r) {
             (is_trail(c.way) ? d.trails : d.ways)[from].add(to);
             if (c.way == Way::river) d.rivers[from].add(to);
         }
+        if (is_trail(c.way)) d.trail_conns.push_back(c);
+        if (!is_trail(c.way) && c.way != Way::stage && !c.stage && !d.tribes.has(c.a) && !d.tribes.has(c.b))
+            d.roadless.push_back(static_cast<u8>(i));
         d.spaces[static_cast<std::size_t>(c.a - kSpace0)].links.push_back({c.b, static_cast<u8>(i)});
         d.spaces[static_cast<std::size_t>(c.b - kSpace0)].links.push_back({c.a, static_cast<u8>(i)});
     }

@@ -37,6 +37,8 @@ void read_unit(Reader& r, TomlTable& t) {
     t.text_or("note", "");
     u.src = r.source(t);
     if (id == "spain_indian") {
+        if (u.limit > kSpainPoints)
+            t.problem("limit", fmt::format("there are at most {} strength points of them", kSpainPoints));
         d.spain_limit = u.limit;
         return;
     }

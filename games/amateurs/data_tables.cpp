@@ -99,12 +99,13 @@ void read_ops(Reader& r, TomlFile& f) {
         const std::string id = r.word(t, "id");
         const auto* item = std::ranges::find(items, id, &Item::id);
         r.choice(t, "side", {"us", "british", "both"});
-        r.choice(t, "mode", {"whole card", "per point", "per Unit", "port chart", "fixed"});
+        const auto mode = r.choice(t, "mode", {"whole card", "per point", "per Unit", "port chart", "fixed"});
         r.filled(t, "rule");
         const bool known = item != std::end(items);
         if (!known) t.problem("id", fmt::format("{} is no item of the chart", in_quotes(id)));
         u8* cost = known ? item->cost : &unused;
         if (cost) *cost = static_cast<u8>(t.number("cost", 1, 5));
+        r.d.ops_rows.push_back({id, static_cast<OpsMode>(mode.value_or(0)), cost ? *cost : u8{0}});
         r.source(t);
         if (known) {
             if (seen[item - items]) t.problem("id", "this item is there twice");

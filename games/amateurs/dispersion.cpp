@@ -30,25 +30,33 @@ int all_of(const u8* units) {
 
 }  // namespace
 
+bool know_who_checks(State& s, int e) {
+    Known& k = s.known[e];
+    const bool any = checking(s.exp_units[e]) > 0;
+    if (!any) {
+        k.low[kMilitia] = k.high[kMilitia] = k.low[kFencible] = k.high[kFencible] = 0;
+    } else {
+        k.least = std::max(k.least, u8{1});
+        if (k.high[kFencible] == 0) k.low[kMilitia] = std::max(k.low[kMilitia], u8{1});
+        if (k.high[kMilitia] == 0) k.low[kFencible] = std::max(k.low[kFencible], u8{1});
+    }
+    know_size(s, k);
+    return any;
+}
+
 bool push_dispersion(Ctx& c, Dispersing whose) {
     State& s = c.s;
     if (whose == kOfAct) {
         if (!s.act.on || !s.act.crossed || s.act.dispersed || s.act.flags & kActNoDispersion || !in_play(s, s.act.exp))
             return false;
         c.reveal();  // whether anybody has to check is seen
-        if (!checking(s.exp_units[s.act.exp])) {
-            // That nobody has to check is seen when the movement is over; what is pending then has been taken already.
-            Known& k = s.known[s.act.exp];
-            k.low[kMilitia] = k.high[kMilitia] = k.low[kFencible] = k.high[kFencible] = 0;
-            know_size(s, k);
-            s.act.dispersed = 1;
-            return false;
-        }
         s.act.dispersed = 1;
+        if (!know_who_checks(s, s.act.exp)) return false;
     } else if (whose == kOfGroup) {
         if (!s.group.crossed || !checking(s.group.units)) return false;
-    } else if (!checking(s.exp_units[kIf])) {
-        return false;
+    } else {
+        c.reveal();
+        if (!know_who_checks(s, kIf)) return false;
     }
     const u8 seat = whose == kOfGroup ? s.group.seat : whose == kOfFleet ? u8{1} : s.act.seat;
     s.flow.push({.step = kStepDispersion, .seat = seat, .n = byte(whose)});
@@ -78,7 +86,7 @@ Go enter_dispersion(Ctx& c) {
             }
             const int n = c.d.dispersal[at(result)] == 2   ? checking(x.units)      // 6.4b
                           : c.d.dispersal[at(result)] == 1 ? checking(x.units) / 2  // 6.4c, R8
-                                                           : 0;                     // 6.4d
+                                                           : 0;                     // 6.4c: no effect
             if (n == 0) break;
             if (n == all_of(x.units) && f.n == kOfAct) {  // 6.4e, R7: nobody crossed
                 s.exp_at[x.exp] = byte(x.back);
@@ -100,7 +108,8 @@ Go enter_dispersion(Ctx& c) {
             std::ranges::copy(s.act.pending, pending);
             std::ranges::fill(s.act.pending, u8{0});
             for (int i = static_cast<int>(sizeof(pending)) - 1; i >= 0; --i)
-                if (pending[i] && !has_force(s, other(side), pending[i])) take_control_now(c, side, pending[i], true);
+                if (pending[i] && !has_force(s, other(side), pending[i]))
+                    take_control_now(c, side, pending[i], true, R("6.2l"));
             break;
         }
     }
@@ -120,21 +129,19 @@ Verdict check_turn_back(const Data& d, const State& s, Seat side, Action a) {
     switch (a.verb) {
         case kSendBack: {
             const int type = type_of_word(a.a);
-            if (side_of_word(a.a) != side || type >= kTypes || !may_disperse(type)) return no(R("6.4b"), kNotForThis);
+            if (side_of_word(a.a) != side || type >= kTypes || !may_disperse(type))
+                return no(R("6.4a"), kOnlyMilitiaTurns);
             if (f.a == 0) return no(R("6.4c"), kEnoughChosen);
             return units[type] > (f.n == kOfFleet ? s.fight.held[1][1][type] : 0) ? kAllowed : no(R("6.4b"), kNoneLeft);
         }
         case kSendLeader:
             // 6.4b, R7: subordinate Leaders may join them, if a letter is free.
             if (f.n != kOfAct || f.a != 0) return no(R("6.4b"), kNotNow, a.verb);
-            if (d.leader(a.a).side != side || !is_with(s, a.a, e) || commander_of(s, e) == a.a)
-                return no(R("6.4b"), kLeaderNotThere, a.a);
+            if (d.leader(a.a).side != side || !is_with(s, a.a, e)) return no(R("6.4b"), kLeaderNotThere, a.a);
+            if (commander_of(s, e) == a.a) return no(R("6.4f"), kCommanderGoesOn, a.a);
             if (d.leader(a.a).indian()) return no(R("10.5a"), kMayNotCommand, a.a);
             if (!f.b && free_letter(s, side) < 0) return no(R("6.3d"), kNoLetter);
-            if (f.b && stars_of(rank_of(d, s, a.a)) >= 2 &&
-                commander_stars(d, s, f.b - 1) == stars_of(rank_of(d, s, a.a)))
-                return no(R("10.2f"), kSameRankThere, a.a);
-            return kAllowed;
+            return kAllowed;  // 10.2f: of two and three stars there is one each, so those who go back never have two
         case kDone: {
             int left = 0;
             for (const int type : {int{kMilitia}, int{kFencible}})
@@ -164,6 +171,7 @@ void take_turn_back(Ctx& c, Seat side, Action a) {
             (type == kMilitia ? f.c : f.d)++;
             if (f.n == kOfFleet) {  // R7: they stay in the fleet and do not fight
                 ++s.fight.held[1][1][type];
+                know_at_least(s, kIf, type, s.fight.held[1][1][type]);
                 tell(c, {kEvTurnsBack, R("6.4b"), side, 1, a.a, s.exp_at[kIf]});
                 break;
             }

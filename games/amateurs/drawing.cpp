@@ -8,6 +8,28 @@ bool fits_region(const Data& d, int l, int place) {
     return is_sea(place) || d.leader(l).region == Region::any || d.leader(l).region == d.space(place).region;
 }
 
+namespace {
+
+// Of which regions there are Leaders in the pool.
+struct PoolRegions {
+    bool in[3] = {};
+};
+
+PoolRegions pool_of(const Data& d, const State& s, Seat side) {
+    PoolRegions out;
+    each_leader_at(s, kPool, [&](int l) {
+        if (d.leader_side[at(l)] == index(side)) out.in[static_cast<int>(d.leader_region[at(l)])] = true;
+    });
+    return out;
+}
+
+bool anybody_fits(const PoolRegions& pool, const Data& d, int place) {
+    if (is_sea(place)) return pool.in[0] || pool.in[1] || pool.in[2];
+    return pool.in[static_cast<int>(Region::any)] || pool.in[static_cast<int>(d.space(place).region)];
+}
+
+}  // namespace
+
 Verdict check_draw_place(const Data& d, const State& s, Seat side, int place, int e) {
     if (e >= 0) {
         if (side_of_exp(e) != side || e == kCr) return no(R("10.2a"), kNotYours, e);
@@ -15,27 +37,27 @@ Verdict check_draw_place(const Data& d, const State& s, Seat side, int place, in
     } else {
         if (!is_space(place) || !controls(d, s, side, place)) return no(R("10.2a"), kNotControlled, place);
         if (has_force(s, other(side), place)) return no(R("6.3a"), kEnemyThere, place);
-        if (count_exps_at(s, side, place)) return no(R("10.2c"), kNotForThis);  // he joins the Expedition that is there
+        if (count_exps_at(s, side, place)) return no(R("10.2h"), kNameTheExp, place);
         if (free_letter(s, side) < 0) return no(R("6.3d"), kNoLetter);
     }
-    for (int l = 0; l < static_cast<int>(d.leaders.size()); ++l)
-        if (s.leader_at[l] == kPool && d.leader(l).side == side && fits_region(d, l, place)) return kAllowed;
-    return no(R("10.2b"), kNoLeaderLeft);
+    return anybody_fits(pool_of(d, s, side), d, place) ? kAllowed : no(R("10.2b"), kNoLeaderLeft);
 }
 
 Verdict check_draw(const Data& d, const State& s, Seat side, int place, int e) {
     return check_draw_place(d, s, side, place, e);
 }
 
-void list_draw(const Data& d, const State& s, Seat side, ActionList& out) {
+void list_draw(const Data& d, const State& s, Seat side, const OpsBoard& board, ActionList& out) {
     if (s.ops.left < d.ops.leader) return;
+    const PoolRegions pool = pool_of(d, s, side);
     for (int e = first_exp(side); e < end_exp(side); ++e)
-        if (in_play(s, e) && check_draw_place(d, s, side, s.exp_at[e], e).ok())
-            out.add(act(kDrawLeader, s.exp_at[e], e));
+        if (in_play(s, e) && e != kCr && anybody_fits(pool, d, s.exp_at[e])) out.add(act(kDrawLeader, s.exp_at[e], e));
     if (free_letter(s, side) < 0) return;
-    for (int p = kSpace0; p < kSea0; ++p)
-        if (d.exists(p) && controls(d, s, side, p) && check_draw_place(d, s, side, p, -1).ok())
-            out.add(act(kDrawLeader, p));
+    Places taken = board.enemy;
+    for (int e = first_exp(side); e < end_land_exp(side); ++e) taken.add(s.exp_at[e]);
+    board.held.each([&](int p) {
+        if (!taken.has(p) && anybody_fits(pool, d, p)) out.add(act(kDrawLeader, p));
+    });
 }
 
 void take_draw(Ctx& c, Seat side, int place, int e) {
@@ -46,7 +68,7 @@ void take_draw(Ctx& c, Seat side, int place, int e) {
         if (s.leader_at[l] == kPool && c.d.leader(l).side == side && fits_region(c.d, l, place))
             bag[n++] = static_cast<u16>(l);
     const int l = c.pick(kChLeader, {bag, n});
-    tell(c, {kEvDrawsLeader, R("10.2a"), side, place, e < 0 ? int{kNone} : e});
+    tell(c, {kEvDrawsLeader, R("10.2a"), side, place, e < 0 ? int{kNone} : e});  // 5.7a
     // 10.2f: a second Leader of two or three stars goes back; the point is wasted, and everybody sees it.
     const int stars = stars_of(rank_of(c.d, s, l));
     bool taken = false;
@@ -57,7 +79,7 @@ void take_draw(Ctx& c, Seat side, int place, int e) {
         tell_others(c, {kEvDrawWasted, R("10.2f"), side});
         return;
     }
-    if (e < 0) e = new_exp(c, side, place);
+    if (e < 0) e = new_exp(c, side, place);                         // 10.2h
     for (int k = 0; k < static_cast<int>(c.d.leaders.size()); ++k)  // whoever may be in the pool may be this one
         if (c.d.leader(k).side == side && s.may[k] & kMayPool && fits_region(c.d, k, place))
             s.may[k] = static_cast<u16>(s.may[k] | may_exp(e));
@@ -87,7 +109,7 @@ void become_secretary(Ctx& c, int l) {
     if (is_in_exp(from) && s.turned.has(l) && s.promoted[0]) --s.promoted[0];
     s.leader_at[l] = kSecretary;
     s.secretary = byte(l + 1);
-    tell(c, {kEvSecretary, R("10.6S.b"), Seat::us, l});
+    tell(c, {kEvSecretary, R("10.6S.b"), Seat::us, l, is_in_exp(from) ? exp_of(from) : int{kNone}});
     if (is_in_exp(from)) {
         Known& k = s.known[exp_of(from)];
         k.leaders_least = byte(k.leaders_least ? k.leaders_least - 1 : 0);

@@ -48,9 +48,9 @@ int window_of(const State& s) {
 
 // The Expedition whose activation opened the window, or the handle of an ask.
 int that_expedition(const State& s, const Frame& event) {
-    if (EventPart::handle(event)) return EventPart::handle(event) - 1;
+    if (EventPart::handle(event) && EventPart::handle(event) <= kExps) return EventPart::handle(event) - 1;
     for (int i = s.flow.depth - 1; i >= 0; --i)
-        if (s.flow.f[i].step == kStepWindow) return s.flow.f[i].a;
+        if (s.flow.f[i].step == kStepWindow) return s.flow.f[i].a;  // not one of them: a Lake Expedition
     return s.act.exp;
 }
 
@@ -87,7 +87,7 @@ void run_forbid(Ctx& c, const Effect& e, const Frame& event) {
             const int exp = that_expedition(s, event);
             if (exp < kExps) {
                 s.barred |= 1U << exp;
-                tell(c, {kEvBarred, R("5.1c"), other(static_cast<Seat>(event.seat)), exp});
+                tell(c, {kEvBarred, R("5.1d"), other(static_cast<Seat>(event.seat)), exp});
             }
             break;
         }
@@ -100,10 +100,10 @@ void run_peek(Ctx& c, Seat side) {
     State& s = c.s;
     const Seat foe = other(side);
     c.reveal();
-    tell(c, {kEvPeeks, R("5.1c"), side});
+    tell(c, {kEvPeeks, R("5.1d"), side});
     for (const u8 zone : {hand(foe), saved(foe)}) {
         s.cards.look(side, zone, c.d.deck);
-        s.cards.each(zone, c.d.deck, [&](int num) { tell_owner(c, {kEvSeesCard, R("5.1c"), side, num}); });
+        s.cards.each(zone, c.d.deck, [&](int num) { tell_owner(c, {kEvSeesCard, R("5.1d"), side, num}); });
     }
     for (int e = first_exp(foe); e < end_exp(foe); ++e) {
         if (!in_play(s, e)) continue;
@@ -128,14 +128,14 @@ void run_discard(Ctx& c, const Effect& e, const Frame& event, int effect) {
         if (n == 0) return;
         const int num = c.pick(kChDiscard, {bag, n});
         s.cards.move(num, kDiscard);
-        tell(c, {kEvDiscards, R("5.1c"), who, num});
+        tell(c, {kEvDiscards, R("5.1d"), who, num});
     }
 }
 
 void run_napoleon(Ctx& c, const Effect& e) {
     State& s = c.s;
     if (e.what == 1) {
-        s.napoleon = kElba;  // 2.5e, 5.2d
+        s.napoleon = kElba;  // 2.5e, 5.2e
     } else {
         ++s.napoleon;  // 2.5c, 2.5f
     }
@@ -158,9 +158,15 @@ void open_florida(Ctx& c) {
     tell(c, {kEvFlorida, R("2.1g"), Seat::gb});
 }
 
+// The tribe whose Area was chosen; kNoTribe: none was.
+int tribe_of_handle(const Data& d, const Frame& event) {
+    const int place = EventPart::handle(event) - 1;
+    return is_space(place) && d.exists(place) ? d.space(place).tribe : kNoTribe;
+}
+
 void make_belligerent(Ctx& c, int tribe) {
     State& s = c.s;
-    if (s.tribe[tribe] != 0) return;  // 8.6k: never a Defeated one
+    if (tribe == kNoTribe || s.tribe[tribe] != 0) return;  // 8.6h: never a Defeated one
     s.tribe[tribe] = 1;
     tell(c, {kEvBelligerent, R("2.5i"), Seat::gb, c.d.tribe_place[at(tribe)]});
 }
@@ -169,15 +175,15 @@ void run_roll(Ctx& c, const Effect& e, const Frame& event, int effect) {
     State& s = c.s;
     const Seat side = static_cast<Seat>(event.seat);
     Modifiers m;
-    if (e.value && passes(c.d, s, e.cond, side, window_of(s))) m.add(e.value, kByCard, R("5.1c"), event.a);
+    if (e.value && passes(c.d, s, e.cond, side, window_of(s))) m.add(e.value, kByCard, R("5.1d"), event.a);
     if (e.flag) {
         int full = 0;
         for (const u8 b : s.blockade) full += b == 2;
-        m.add(-full, kByBlockades, R("5.1c"));
+        m.add(-full, kByBlockades, R("5.1d"));
     }
     u8 face = 0;
     const int total = roll_die(c, kChEvent, &face) + m.sum();
-    tell(c, {kEvEventRoll, R("5.1c"), side, total}, std::span(&face, 1), m.all());
+    tell(c, {kEvEventRoll, R("5.1d"), side, total}, std::span(&face, 1), m.all());
     run_list(s, event, effect, total >= e.n ? EventPart::then : EventPart::otherwise);
 }
 
@@ -187,7 +193,7 @@ void run_control(Ctx& c, const Effect& e, Frame& event) {
     e.places.each([&](int p) { place = p; });
     if (e.flag && !(EventPart::used(event) && EventPart::same(event) == place)) return;
     if (place && EventPart::used(event) && can_be_controlled(c.d, c.s, place) && !has_force(c.s, other(side), place))
-        take_control(c, side, place, false);
+        take_control(c, side, place, false, R("5.1d"));
 }
 
 // The marker that has moved less far (card 150); equal: the opponent's.
@@ -250,12 +256,12 @@ void run_effect(Ctx& c, Frame& event, int number) {
         case EffectKind::spain: push_choice(s, kStepChoose, side, event, number, e.n); break;
         case EffectKind::victory_marker: push_choice(s, kStepChoose, side, event, number, 1); break;
         case EffectKind::choice: push_choice(s, kStepChoose, seat_of(e.chooser, side), event, number, 1); break;
-        case EffectKind::peace:
+        case EffectKind::peace:  // 11f
             push_peace(s, e.side == Who::least_moved ? least_moved(c.d, s, side) : who, e.n, kByEvent);
             break;
         case EffectKind::draw:
             if (s.ended) break;  // R93
-            tell(c, {kEvDraws, R("5.1c"), side, e.n});
+            tell(c, {kEvDraws, R("5.1d"), side, e.n});
             draw_cards(c, side, e.n);
             break;
         case EffectKind::discard: run_discard(c, e, event, number); break;
@@ -270,10 +276,13 @@ void run_effect(Ctx& c, Frame& event, int number) {
         case EffectKind::cancel: run_cancel(c, e, side); break;
         case EffectKind::forbid: run_forbid(c, e, event); break;
         case EffectKind::mp: s.act.points = byte(std::max(0, s.act.points + e.n)); break;
-        case EffectKind::force_retreat: s.fight.forced = byte(s.fight.forced | bit(who)); break;
+        case EffectKind::force_retreat:
+            s.fight.forced = byte(s.fight.forced | bit(who));
+            tell(c, {kEvForced, R("5.1d"), who});
+            break;
         case EffectKind::eliminate_expedition: {
             const int exp = that_expedition(s, event);
-            if (!in_play(s, exp)) break;
+            if (exp >= kExps || !in_play(s, exp)) break;
             const Seat owner = side_of_exp(exp);
             tell(c, {kEvExpLost, R("8.8c"), owner, exp});
             c.reveal();
@@ -281,7 +290,12 @@ void run_effect(Ctx& c, Frame& event, int number) {
             push_peace(s, owner, 1, kByEvent);
             break;
         }
-        case EffectKind::shift: s.fight.shift[index(who)] = byte(s.fight.shift[index(who)] + e.n); break;
+        case EffectKind::shift: {
+            const int i = index(who);
+            s.fight.shift[i] = byte(s.fight.shift[i] + e.n);
+            tell(c, {kEvShift, R("8.2d"), who, std::min(kLeadership, s.fight.leadership[i] + s.fight.shift[i])});
+            break;
+        }
         case EffectKind::die:
             s.fight.add[index(who)] = byte(s.fight.add[index(who)] + e.n);
             if (s.fight.flags & kFightRolled) read_results(c);  // R115
@@ -297,9 +311,10 @@ void run_effect(Ctx& c, Frame& event, int number) {
         case EffectKind::supply:
             if (e.flag) {
                 s.cattle = s.turn;
-                tell(c, {kEvSupplied, R("5.1c"), who});
+                tell(c, {kEvSupplied, R("5.1d"), who});
             } else {
                 s.fight.less[index(who)] = byte(s.fight.less[index(who)] - e.n);
+                tell(c, {kEvSupplyLess, R("5.1d"), who, -e.n});
             }
             break;
         case EffectKind::road: give_ops(s, side, OpsPart::roads, e.n); break;
@@ -311,12 +326,15 @@ void run_effect(Ctx& c, Frame& event, int number) {
             e.places.each([&](int p) {
                 if (fort_of(s, side, p) >= e.n) return;
                 set_fort(s, side, p, e.n);
-                tell(c, {kEvFort, R("5.1c"), side, p, e.n});
+                tell(c, {kEvFort, R("5.1d"), side, p, e.n});
             });
             break;
-        case EffectKind::blockade: raise_blockade(c, EventPart::handle(event) - 1, e.n, kByEvent); break;
+        case EffectKind::blockade:
+            if (const int zone = EventPart::handle(event) - 1; zone >= 0 && zone < kZones)
+                raise_blockade(c, zone, e.n, kByEvent);
+            break;
         case EffectKind::belligerent:
-            if (e.has(Where::same_tribe)) make_belligerent(c, c.d.space(EventPart::handle(event) - 1).tribe);
+            if (e.has(Where::same_tribe)) make_belligerent(c, tribe_of_handle(c.d, event));
             else e.places.each([&](int p) { make_belligerent(c, c.d.space(p).tribe); });
             break;
         case EffectKind::open_florida: open_florida(c); break;
@@ -325,7 +343,7 @@ void run_effect(Ctx& c, Frame& event, int number) {
         case EffectKind::in_play:
             (e.what ? s.nation : s.parish) = 1;
             s.cards.move(event.a, kInPlay);
-            tell(c, {kEvInPlay, R("5.1c"), side, event.a});
+            tell(c, {kEvInPlay, R("5.1d"), side, event.a});
             break;
         case EffectKind::cr_start: push_choice(s, kStepChoose, side, event, number, 1); break;
         case EffectKind::raid:
@@ -399,7 +417,6 @@ bool may_choose_place(const Data& d, const State& s, const Effect& e, Seat side,
             if (d.tribes.has(p)) return is_belligerent(d, s, p);
             return (d.space(p).id == "pensacola" || d.space(p).id == "st_augustine") && controls(d, s, Seat::gb, p) &&
                    !has_force(s, Seat::us, p);
-        case EffectKind::victory_marker: return is_belligerent(d, s, p) && count_exps_at(s, Seat::us, p) > 0;
         case EffectKind::remove: {
             const Seat who = seat_of(e.side, side);
             if (count_loose(s, who, p) == 0) return false;
@@ -421,6 +438,7 @@ bool may_choose_exp(const Data& d, const State& s, const Effect& e, Seat side, i
         case EffectKind::convert_units:
             return k < kGbFirst && d.united.has(s.exp_at[k]) && controls(d, s, Seat::us, s.exp_at[k]) &&
                    !has_force(s, Seat::gb, s.exp_at[k]);
+        case EffectKind::victory_marker: return k < kGbFirst && is_belligerent(d, s, s.exp_at[k]);
         default: return false;
     }
 }
@@ -439,6 +457,7 @@ bool may_choose_zone(const State& s, const Effect& e, int zone) {
 bool may_stop(const Effect& e) { return e.kind == EffectKind::mark_raised || e.kind == EffectKind::spain; }
 
 bool has_choice(const Data& d, const State& s, Seat side) {
+    if (const Effect& e = effect_of(d, s.flow.top()); is_ship_choice(e)) return has_ship_choice(d, s, e, side);
     ActionList out;
     list_choose(d, s, side, out);
     for (const Action& a : out)
@@ -469,16 +488,16 @@ Verdict check_choose(const Data& d, const State& s, Seat side, Action a) {
     const Effect& e = effect_of(d, f);
     const Seat own = static_cast<Seat>(event_frame(s).seat);
     bool ok = false;
-    if (is_ship_choice(e)) return may_choose_ship(d, s, e, side, a) ? kAllowed : no(R("5.1c"), kNotForThis);
+    if (is_ship_choice(e)) return may_choose_ship(d, s, e, side, a) ? kAllowed : no(R("5.1d"), kNotForThis);
     switch (a.verb) {
         case kDone: ok = may_stop(e); break;
         case kAt: ok = a.b == kNone && may_choose_place(d, s, e, own, a.a); break;
         case kOfExp: ok = may_choose_exp(d, s, e, own, a.a); break;
         case kOfZone: ok = may_choose_zone(s, e, a.a); break;
         case kOption: ok = e.kind == EffectKind::choice; break;
-        default: return no(R("5.1c"), kNotNow, a.verb);
+        default: return no(R("5.1d"), kNotNow, a.verb);
     }
-    return ok ? kAllowed : no(R("5.1c"), kNotForThis);
+    return ok ? kAllowed : no(R("5.1d"), kNotForThis);
 }
 
 void list_choose(const Data& d, const State& s, Seat side, ActionList& out) {
@@ -518,11 +537,11 @@ void take_choose(Ctx& c, Seat side, Action a) {
             break;
         case EffectKind::choose_tribe:
             EventPart::handle(event) = static_cast<u16>(a.a + 1);
-            tell(c, {kEvNamed, R("5.1c"), side, a.a});
+            tell(c, {kEvNamed, R("5.1d"), side, a.a});
             break;
         case EffectKind::choose_zone:
             EventPart::handle(event) = static_cast<u16>(a.a + 1);
-            tell(c, {kEvNamedZone, R("5.1c"), side, a.a});
+            tell(c, {kEvNamedZone, R("5.1d"), side, a.a});
             break;
         case EffectKind::cr_start: {  // 6.9a
             s.exp_at[kCr] = byte(sea_of(a.a));
@@ -544,20 +563,16 @@ void take_choose(Ctx& c, Seat side, Action a) {
             tell(c, {kEvNoRecruits, R("5.5b"), side, a.a});
             break;
         case EffectKind::spain:  // R103
-            put_units(s, Seat::gb, a.a, -1, kIndian, e.value);
-            s.spain = byte(s.spain + e.value);
+            for (int i = 0; i < e.value && spain_points(s) < c.d.spain_limit; ++i) {
+                put_units(s, Seat::gb, a.a, -1, kIndian, 1);
+                *std::ranges::find(s.spain_at, 0) = byte(a.a);
+            }
             tell(c, {kEvSpain, R("2.5l"), side, a.a});
             break;
-        case EffectKind::victory_marker: {
-            const int tribe = c.d.space(a.a).tribe;
-            int e1 = -1;
-            each_exp_at(s, Seat::us, a.a, [&](int k) { e1 = e1 < 0 || s.victor[tribe] == k + 1 ? k : e1; });
-            if (s.victor[tribe] != e1 + 1) s.victories[tribe] = 0;
-            s.victor[tribe] = byte(e1 + 1);
-            s.victories[tribe] = byte(s.victories[tribe] + e.n);
-            tell(c, {kEvVictory, R("2.5k"), side, a.a});
+        case EffectKind::victory_marker:
+            s.victories[a.a] = byte(s.victories[a.a] + e.n);
+            tell(c, {kEvVictory, R("2.5k"), side, s.exp_at[a.a]});
             break;
-        }
         case EffectKind::remove:
         case EffectKind::convert_units: {
             // The force is named; its owner goes on (a: place, or kPlaces plus the Expedition).
@@ -590,6 +605,19 @@ bool may_ask(const Data& d, const State& s, const Effect& e, Seat side, int k) {
 
 }  // namespace
 
+namespace {
+
+// What the owner is asked, in words.
+void tell_question(Ctx& c, const std::vector<Test>& facts, Seat side, int e) {
+    const Test& t = facts.back();
+    const u16 what = t.kind == TestKind::units ? u16{t.op == Compare::at_most ? kEvAskFewer : kEvAskMore}
+                     : facts.size() > 1        ? u16{kEvAskRank}
+                                               : u16{kEvAskInitiative};
+    tell(c, {what, R("R96"), side, e, t.n});
+}
+
+}  // namespace
+
 Go enter_ask(Ctx& c) {
     State& s = c.s;
     const Frame& f = s.flow.top();
@@ -602,9 +630,9 @@ Go enter_ask(Ctx& c) {
 
 Verdict check_ask(const Data& d, const State& s, Seat side, Action a) {
     const Effect& e = effect_of(d, s.flow.top());
-    if (a.verb == kDone) return s.flow.top().n < e.n ? kAllowed : no(R("5.1c"), kNotChosen);
-    if (a.verb != kOfExp) return no(R("5.1c"), kNotNow, a.verb);
-    return may_ask(d, s, e, side, a.a) ? kAllowed : no(R("5.1c"), kNotForThis);
+    if (a.verb == kDone) return s.flow.top().n < e.n ? kAllowed : no(R("5.1d"), kNotChosen);
+    if (a.verb != kOfExp) return no(R("5.1d"), kNotNow, a.verb);
+    return may_ask(d, s, e, side, a.a) ? kAllowed : no(R("5.1d"), kNotForThis);
 }
 
 void list_ask(const Data& d, const State& s, Seat side, ActionList& out) {
@@ -625,6 +653,7 @@ void take_ask(Ctx& c, Seat side, Action a) {
     (a.a < 16 ? f.c : f.d) = static_cast<u16>((a.a < 16 ? f.c : f.d) | 1U << (a.a & 15));
     const bool yes = std::ranges::any_of(e.facts, [&](const Test& t) { return fact_holds(c.d, s, t, a.a); });
     c.reveal();
+    tell_question(c, e.facts, side, a.a);
     tell(c, {kEvAnswer, R("R96"), other(side), a.a, yes});
     // What the answer says of its size is known from now on.
     for (const Test& t : e.facts)
@@ -650,8 +679,8 @@ Go enter_discard(Ctx& c) {
 }
 
 Verdict check_discard(const Data&, const State& s, Seat side, Action a) {
-    if (a.verb != kDiscardCard) return no(R("5.1c"), kNotNow, a.verb);
-    return a.a >= 1 && a.a <= kCards && s.cards.where[a.a] == hand(side) ? kAllowed : no(R("5.1c"), kNotInHand, a.a);
+    if (a.verb != kDiscardCard) return no(R("5.1d"), kNotNow, a.verb);
+    return a.a >= 1 && a.a <= kCards && s.cards.where[a.a] == hand(side) ? kAllowed : no(R("5.1d"), kNotInHand, a.a);
 }
 
 void list_discard(const Data& d, const State& s, Seat side, ActionList& out) {
@@ -663,7 +692,7 @@ void take_discard(Ctx& c, Seat side, Action a) {
     --c.s.flow.top().n;
     c.reveal();
     c.s.cards.move(a.a, kDiscard);
-    tell(c, {kEvDiscards, R("5.1c"), side, a.a});
+    tell(c, {kEvDiscards, R("5.1d"), side, a.a});
 }
 
 }  // namespace ghent::amateurs

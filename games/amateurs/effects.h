@@ -7,6 +7,9 @@
 
 namespace ghent::amateurs {
 
+// What a card against Leaders is aimed at, when it is not a name (LEADER HANDLES in cards.toml).
+enum Aim : u8 { kAimCommander, kAimBest };
+
 inline const Effect& effect_of(const Data& d, const Frame& f) { return d.card(f.a).effects[f.b]; }
 // The event that the step on top belongs to.
 inline Frame& event_frame(State& s) { return *find_frame(s, kStepEvent); }
@@ -49,5 +52,6 @@ bool may_choose_ship(const Data& d, const State& s, const Effect& e, Seat side, 
 void list_ship_choices(const Data& d, const State& s, const Effect& e, Seat side, ActionList& out);
 void take_ship_choice(Ctx& c, const Effect& e, Seat side, Action a);
 bool is_ship_choice(const Effect& e);
+bool has_ship_choice(const Data& d, const State& s, const Effect& e, Seat side);  // as everybody knows
 
 }  // namespace ghent::amateurs

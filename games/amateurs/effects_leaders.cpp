@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/amateurs/effects.h"
+#include "games/amateurs/fight.h"
 
 namespace ghent::amateurs {
 
@@ -91,6 +92,30 @@ void leader_comes(Ctx& c, const Effect& e, Seat side, int place, int exp) {
     tell(c, {kEvLeaderArrives, R("2.2b"), side, l, place});
 }
 
+namespace {
+
+// Expeditions of the enemy that took part, as everybody saw.
+bool took_part(const State& s, Seat foe, int e) { return s.fight.on && side_of_exp(e) == foe && s.fight.exps >> e & 1; }
+
+void hit(Ctx& c, const Effect& e, Seat foe, int l) {
+    State& s = c.s;
+    c.reveal();
+    const bool there =
+        l != kNoLeader && (s.weatherford ? l == c.d.named.weatherford && s.weatherford == s.fight.place : false);
+    bool present = there;
+    if (l != kNoLeader && is_in_exp(s.leader_at[l])) present |= took_part(s, foe, exp_of(s.leader_at[l]));
+    if (!present || (e.kind == EffectKind::wound_leader && c.d.leader(l).naval())) {
+        if (l != kNoLeader) tell(c, {kEvLeaderMissed, R("R96"), foe, l});
+        return;
+    }
+    if (s.fight.hits >= 4) return;
+    s.fight.hit_leader[s.fight.hits] = byte(l + 1);
+    s.fight.hit_how[s.fight.hits] = e.kind == EffectKind::wound_leader;
+    ++s.fight.hits;
+}
+
+}  // namespace
+
 // ---------------------------------------------------------------- choosing among one's own (pick_leader)
 //
 // draw_leader, recall_leader (when the Expedition is known): c the place, d the Expedition plus one; the Leaders drawn are kept in
@@ -106,7 +131,8 @@ void run_pick_leader(Ctx& c, const Frame& event, int effect) {
 namespace {
 
 bool is_transferable(const Data& d, const State& s, Seat side, int l) {
-    return d.leader(l).side == side && is_in_exp(s.leader_at[l]) && !d.leader(l).naval() && !d.leader(l).indian();
+    return d.leader(l).side == side && is_in_exp(s.leader_at[l]) && !d.leader(l).naval() &&
+           !d.leader(l).indian();  // 10.6b
 }
 
 bool may_promote(const Data& d, const State& s, const Effect& e, Seat side, int l) {
@@ -115,6 +141,16 @@ bool may_promote(const Data& d, const State& s, const Effect& e, Seat side, int 
     if (rank != Rank::one && rank != Rank::two) return false;
     if (!e.has(Where::own_leader_in_combat_unpromoted)) return true;
     return s.fight.on && s.fight.exps >> exp_of(s.leader_at[l]) & 1;
+}
+
+// Is it he whose Tactical rating was announced for his side in this Combat (8.2a)?
+bool has_announced_rating(const Data& d, const State& s, Seat side, int l) {
+    if (d.leader(l).side != side || d.leader(l).naval()) return false;
+    if (s.weatherford && l == d.named.weatherford)  // R60
+        return s.weatherford == s.fight.place && tactical_of(d, s, l) == s.fight.leadership[index(side)];
+    if (!is_in_exp(s.leader_at[l])) return false;
+    const int e = exp_of(s.leader_at[l]);
+    return s.fight.exps >> e & 1 && in_play(s, e) && tactical_of(d, s, l) == s.fight.leadership[index(side)];
 }
 
 // Draws the Leaders among whom one is kept.
@@ -159,7 +195,7 @@ Go enter_pick_leader(Ctx& c) {
 Verdict check_pick_leader(const Data& d, const State& s, Seat side, Action a) {
     const Frame& f = s.flow.top();
     const Effect& e = effect_of(d, f);
-    const Verdict wrong = no(R("5.1c"), kNotForThis);
+    const Verdict wrong = no(R("5.1d"), kNotForThis);
     if (f.pc == 1) {
         if (a.verb == kDone) return f.c || f.d ? wrong : kAllowed;
         if (a.verb != kChooseLeader) return no(R("10.2a"), kNotNow, a.verb);
@@ -174,9 +210,16 @@ Verdict check_pick_leader(const Data& d, const State& s, Seat side, Action a) {
             return kAllowed;
         case EffectKind::recall_leader:
             if (a.verb == kChooseLeader) return is_transferable(d, s, side, a.a) ? kAllowed : wrong;
-            if (a.verb != kDone) return no(R("5.1c"), kNotNow, a.verb);
+            if (a.verb != kDone) return no(R("5.1d"), kNotNow, a.verb);
             for (int l = 0; l < static_cast<int>(d.leaders.size()); ++l)
                 if (is_transferable(d, s, side, l)) return wrong;
+            return kAllowed;
+        case EffectKind::kill_leader:
+        case EffectKind::wound_leader:
+            if (a.verb == kChooseLeader) return has_announced_rating(d, s, side, a.a) ? kAllowed : wrong;
+            if (a.verb != kDone) return no(R("R96"), kNotNow, a.verb);
+            for (int l = 0; l < static_cast<int>(d.leaders.size()); ++l)
+                if (has_announced_rating(d, s, side, l)) return wrong;
             return kAllowed;
         default:
             if (a.verb == kDone) return kAllowed;
@@ -240,10 +283,15 @@ void take_pick_leader(Ctx& c, Seat side, Action a) {
             each_leader_of(c.d, s, exp, [&](int l) {
                 if (l != a.a && stars_of(rank_of(c.d, s, l)) == stars) old = l;
             });
-            if (old != kNoLeader) leader_to_pool(c, old, true);
+            if (old != kNoLeader) leader_to_pool(c, old, true, R("10.4b"));
             settle_command(c.d, s, exp);
             break;
         }
+        case EffectKind::kill_leader:
+        case EffectKind::wound_leader:
+            s.flow.pop();
+            hit(c, e, side, a.a);
+            break;
         case EffectKind::recall_leader: {
             const int exp = exp_of(s.leader_at[a.a]), place = s.exp_at[exp];
             // Told: the Expedition only. Whoever may be there may be in the pool now.
@@ -253,7 +301,7 @@ void take_pick_leader(Ctx& c, Seat side, Action a) {
             for (int l = 0; l < static_cast<int>(c.d.leaders.size()); ++l)
                 if (c.d.leader(l).side == side && s.may[l] & may_exp(exp))
                     s.may[l] = static_cast<u16>(s.may[l] | kMayPool);
-            leader_to_pool(c, a.a, false);
+            leader_to_pool(c, a.a, false, R("5.1d"));
             draw_two(c, side, place, exp, e.n, kNoLeader);
             break;
         }
@@ -296,9 +344,6 @@ void run_hit(Ctx& c, const Frame& event, int effect) {
 
 namespace {
 
-// Expeditions of the enemy that took part, as everybody saw.
-bool took_part(const State& s, Seat foe, int e) { return s.fight.on && side_of_exp(e) == foe && s.fight.exps >> e & 1; }
-
 bool is_candidate(const Data& d, const State& s, Seat foe, int l) {
     if (d.leader(l).side != foe || d.leader(l).entry == Entry::replacement || s.leader_at[l] == kChart) return false;
     if (s.weatherford && l == d.named.weatherford) return s.weatherford == s.fight.place;
@@ -308,23 +353,6 @@ bool is_candidate(const Data& d, const State& s, Seat foe, int l) {
     for (int e = first_exp(foe); e < end_land_exp(foe); ++e)
         if (s.fight.lost_exps >> e & 1 && s.may[l] & kMayPool) return true;
     return false;
-}
-
-void hit(Ctx& c, const Effect& e, Seat foe, int l) {
-    State& s = c.s;
-    c.reveal();
-    const bool there =
-        l != kNoLeader && (s.weatherford ? l == c.d.named.weatherford && s.weatherford == s.fight.place : false);
-    bool present = there;
-    if (l != kNoLeader && is_in_exp(s.leader_at[l])) present |= took_part(s, foe, exp_of(s.leader_at[l]));
-    if (!present || (e.kind == EffectKind::wound_leader && c.d.leader(l).naval())) {
-        if (l != kNoLeader) tell(c, {kEvLeaderMissed, R("R96"), foe, l});
-        return;
-    }
-    if (s.fight.hits >= 4) return;
-    s.fight.hit_leader[s.fight.hits] = byte(l + 1);
-    s.fight.hit_how[s.fight.hits] = e.kind == EffectKind::wound_leader;
-    ++s.fight.hits;
 }
 
 }  // namespace
@@ -341,8 +369,9 @@ Verdict check_aim(const Data& d, const State& s, Seat side, Action a) {
     const Seat foe = other(side);
     const Verdict wrong = no(R("R96"), kNotForThis);
     if (a.verb == kAim) {
-        if (a.b == kNone || !took_part(s, foe, a.b) || !in_play(s, a.b)) return wrong;
-        return a.a == 0 || s.fight.leadership[index(foe)] > 0 ? kAllowed : wrong;
+        if (a.a == kAimBest)  // one handle for all his Expeditions: the Leader whose rating was announced (8.2a)
+            return a.b == kNone && s.fight.leadership[index(foe)] > 0 && has_fighting_exp(s, foe) ? kAllowed : wrong;
+        return a.b != kNone && took_part(s, foe, a.b) && in_play(s, a.b) ? kAllowed : wrong;
     }
     if (a.verb != kName) return no(R("R96"), kNotNow, a.verb);
     return is_candidate(d, s, foe, a.a) ? kAllowed : wrong;
@@ -350,8 +379,8 @@ Verdict check_aim(const Data& d, const State& s, Seat side, Action a) {
 
 void list_aim(const Data& d, const State& s, Seat side, ActionList& out) {
     const auto check = [&](Action a) { return check_aim(d, s, side, a); };
-    for (int e = first_exp(other(side)); e < end_exp(other(side)); ++e)
-        for (int aim = 0; aim < 2; ++aim) add_if(out, act(kAim, aim, e), check);
+    for (int e = first_exp(other(side)); e < end_exp(other(side)); ++e) add_if(out, act(kAim, kAimCommander, e), check);
+    add_if(out, act(kAim, kAimBest), check);
     for (int l = 0; l < static_cast<int>(d.leaders.size()); ++l) add_if(out, act(kName, l), check);
 }
 
@@ -359,14 +388,14 @@ void take_aim(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     const Effect& e = effect_of(c.d, s.flow.top());
     const Seat foe = other(side);
+    const int number = s.flow.top().b;
     s.flow.pop();
-    int l = a.verb == kName ? int{a.a} : kNoLeader;
-    if (a.verb == kAim && a.a == 0) l = commander_of(s, a.b);
-    if (a.verb == kAim && a.a == 1)
-        each_leader_of(c.d, s, a.b, [&](int k) {
-            if (!c.d.leader(k).naval() && (l == kNoLeader || tactical_of(c.d, s, k) > tactical_of(c.d, s, l))) l = k;
-        });
-    hit(c, e, foe, l);
+    if (a.verb == kName) tell(c, {kEvAimsName, R("R96"), side, a.a});
+    else if (a.a == kAimBest) tell(c, {kEvAimsBest, R("R96"), side});
+    else tell(c, {kEvAims, R("R96"), side, a.b});
+    if (a.verb == kAim && a.a == kAimBest)  // of several the owner picks; whether there are several is hidden
+        return push_choice(s, kStepPickLeader, foe, event_frame(s), number, 1);
+    hit(c, e, foe, a.verb == kName ? int{a.a} : commander_of(s, a.b));
 }
 
 }  // namespace ghent::amateurs

@@ -33,6 +33,9 @@ Listed is_listed(const Data& d, const State& s, const Effect& e, int place, int 
         return d.wilderness.has(place) && !has_force(s, Seat::us, place) && !fort_of(s, Seat::us, place);
     };
     if (is_sea(place)) {
+        // What goes with those placed in the raiding force or the fleet goes there or nowhere.
+        const int fleet = EventPart::handle(event) - 1;
+        if (e.has(Where::same) && (fleet == kCr || fleet == kIf) && exp != fleet) return {};
         if (exp == kCr) return {e.has(Where::cr) || (e.has(Where::same) && EventPart::handle(event) == kCr + 1), true};
         if (exp == kIf)
             return {e.has(Where::if_) || e.has(Where::own_expedition) ||
@@ -57,10 +60,10 @@ Listed is_listed(const Data& d, const State& s, const Effect& e, int place, int 
 }  // namespace
 
 Verdict check_place_at(const Data& d, const State& s, const Effect& e, Seat side, int place, int exp) {
-    const Verdict wrong = no(R("5.1c"), kNotForThis);
+    const Verdict wrong = no(R("5.1d"), kNotForThis);
     if (!d.exists(place)) return wrong;
     if (exp >= 0 && (side_of_exp(exp) != side || !in_play(s, exp) || s.exp_at[exp] != place))
-        return no(R("5.1c"), kNotThere, exp, place);
+        return no(R("5.1d"), kNotThere, exp, place);
     const Listed l = is_listed(d, s, e, place, exp);
     if (!l.listed) return wrong;
     if (e.kind == EffectKind::place_secret && exp < 0) return wrong;
@@ -69,16 +72,17 @@ Verdict check_place_at(const Data& d, const State& s, const Effect& e, Seat side
     if (e.kind == EffectKind::leader) {
         if (e.flag ? exp >= 0 : exp < 0 && (count_exps_at(s, side, place) || free_letter(s, side) < 0)) return wrong;
         if (exp == kCr || (exp == kIf && !e.has(Where::if_))) return wrong;
-    } else if (e.unit < kTypes && exp >= 0 && e.unit != kIndian && commander_of(s, exp) != kNoLeader &&
-               d.leader(commander_of(s, exp)).indian() && false) {
-        return wrong;
+    } else if (e.unit < kTypes && is_space(place)) {
+        // 2.1j, 2.1l: where such Units may not be.
+        if (d.wilderness.has(place) && !is_light(e.unit)) return no(R("2.1j"), kNoLineUnits);
+        if (side == Seat::gb && d.tribes.has(place) && e.unit != kIndian) return no(R("2.1l"), kNoLineUnits);
     }
     if (is_sea(place) || e.kind == EffectKind::place_secret) return kAllowed;
-    if (has_force(s, other(side), place)) return no(R("5.1c"), kEnemyThere, place);
+    if (has_force(s, other(side), place)) return no(R("5.1d"), kEnemyThere, place);
     if (l.exception || controls(d, s, side, place) || has_force(s, side, place)) return kAllowed;
     if (side == Seat::us && d.tribes.has(place) && is_open(d, s, place) && !is_belligerent(d, s, place))
         return kAllowed;
-    return no(R("5.1c"), kNotControlled, place);
+    return no(R("5.1d"), kNotControlled, place);
 }
 
 void run_place(Ctx& c, const Frame& event, int effect) {
@@ -86,36 +90,32 @@ void run_place(Ctx& c, const Frame& event, int effect) {
     push_choice(c.s, kStepPlace, static_cast<Seat>(event.seat), event, effect, e.kind == EffectKind::leader ? 1 : e.n);
 }
 
+// Whether there are counters and places is hidden in part, so he is asked in any case and may have to say that there are none.
 Go enter_place(Ctx& c) {
-    State& s = c.s;
-    const Frame& f = s.flow.top();
-    const Effect& e = effect_of(c.d, f);
-    const Seat side = static_cast<Seat>(f.seat);
-    const bool units = e.kind == EffectKind::place || e.kind == EffectKind::place_secret;
-    bool any = false;
-    if (f.n > 0 && (!units || free_counters(c.d, s, side, e.unit) > 0)) {
-        if (e.kind == EffectKind::draw_leader) {
-            ActionList out;
-            list_place(c.d, s, side, out);
-            any = out[0].verb != kDone;
-        } else {
-            each_place_at(c.d, s, e, side, [&](int, int) { any = true; });
-        }
-    }
-    if (any) return Go::ask;
-    s.flow.pop();
+    if (c.s.flow.top().n > 0) return Go::ask;
+    c.s.flow.pop();
     return Go::on;
 }
+
+namespace {
+
+bool has_counters(const Data& d, const State& s, const Effect& e, Seat side) {
+    const bool units = e.kind == EffectKind::place || e.kind == EffectKind::place_secret;
+    return !units || free_counters(d, s, side, e.unit) > 0;  // 2.3b
+}
+
+}  // namespace
 
 Verdict check_place(const Data& d, const State& s, Seat side, Action a) {
     if (a.verb == kDone) {  // only when there is no place at all
         ActionList out;
         list_place(d, s, side, out);
-        return out.size() == 1 && out[0].verb == kDone ? kAllowed : no(R("5.1c"), kNotChosen);
+        return out.size() == 1 && out[0].verb == kDone ? kAllowed : no(R("5.1d"), kNotChosen);
     }
-    if (a.verb != kAt) return no(R("5.1c"), kNotNow, a.verb);
+    if (a.verb != kAt) return no(R("5.1d"), kNotNow, a.verb);
     const Effect& e = effect_of(d, s.flow.top());
     const int exp = a.b == kNone ? -1 : int{a.b};
+    if (!has_counters(d, s, e, side)) return no(R("2.3b"), kNoCounters, unit_word(side, e.unit));
     if (e.kind == EffectKind::draw_leader) return check_draw_place(d, s, side, a.a, exp);
     return check_place_at(d, s, e, side, a.a, exp);
 }
@@ -128,7 +128,7 @@ void list_place(const Data& d, const State& s, Seat side, ActionList& out) {
             if (in_play(s, k)) add_if(out, act(kAt, s.exp_at[k], k), check);
         for (int p = kSpace0; p < kSea0; ++p)
             if (d.exists(p) && controls(d, s, side, p)) add_if(out, act(kAt, p), check);
-    } else {
+    } else if (has_counters(d, s, e, side)) {
         each_place_at(d, s, e, side, [&](int p, int k) { out.add(act(kAt, p, k < 0 ? int{kNone} : k)); });
     }
     if (out.empty()) out.add(act(kDone));
@@ -179,7 +179,7 @@ void take_place(Ctx& c, Seat side, Action a) {
         put_units(s, side, place, exp, e.unit, n);
     }
     if (exp >= 0) settle_command(c.d, s, exp);
-    tell(c, {kEvPlaced, R("5.1c"), side, n, word, place});
+    tell(c, {kEvPlaced, R("5.1d"), side, n, word, place});
 }
 
 // ---------------------------------------------------------------- remove
@@ -225,7 +225,7 @@ bool any_volunteers(const Data& d, const State& s, const Effect& e, Seat owner) 
     return found;
 }
 
-// Local Militia go when no Volunteers are left (card 71).
+// EX.j: Local Militia go when no Volunteers are left (card 71).
 bool local_next(const Data& d, const State& s, const Effect& e, Seat owner) {
     return e.unit == kMilitiaThenLocal && s.fight.on && s.fight.militia > 0 && index(owner) != s.fight.attacker &&
            !any_volunteers(d, s, e, owner);
@@ -250,18 +250,18 @@ Go enter_remove(Ctx& c) {
 Verdict check_remove(const Data& d, const State& s, Seat side, Action a) {
     const Effect& e = effect_of(d, s.flow.top());
     if (a.verb == kDone)
-        return any_volunteers(d, s, e, side) || local_next(d, s, e, side) ? no(R("5.1c"), kNotEnough, s.flow.top().n)
+        return any_volunteers(d, s, e, side) || local_next(d, s, e, side) ? no(R("5.1d"), kNotEnough, s.flow.top().n)
                                                                           : kAllowed;
-    if (a.verb != kRemove) return no(R("5.1c"), kNotNow, a.verb);
+    if (a.verb != kRemove) return no(R("5.1d"), kNotNow, a.verb);
     const int type = type_of_word(a.a), exp = a.c == kNone ? -1 : int{a.c};
-    if (side_of_word(a.a) != side || !d.exists(a.b) || !fits_type(e, type)) return no(R("5.1c"), kNotForThis);
+    if (side_of_word(a.a) != side || !d.exists(a.b) || !fits_type(e, type)) return no(R("5.1d"), kNotForThis);
     if (type == kLocal)
-        return local_next(d, s, e, side) && a.b == s.fight.place && exp < 0 ? kAllowed : no(R("5.1c"), kNotForThis);
+        return local_next(d, s, e, side) && a.b == s.fight.place && exp < 0 ? kAllowed : no(R("5.1d"), kNotForThis);
     if (exp >= 0 && (side_of_exp(exp) != side || !in_play(s, exp) || s.exp_at[exp] != a.b))
-        return no(R("5.1c"), kNotThere, exp, a.b);
-    if (!in_scope(d, s, e, side, a.b, exp)) return no(R("5.1c"), kNotForThis);
+        return no(R("5.1d"), kNotThere, exp, a.b);
+    if (!in_scope(d, s, e, side, a.b, exp)) return no(R("5.1d"), kNotForThis);
     return (exp >= 0 ? int{s.exp_units[exp][type]} : loose_of(s, side, a.b, type)) ? kAllowed
-                                                                                   : no(R("5.1c"), kNoneLeft);
+                                                                                   : no(R("5.1d"), kNoneLeft);
 }
 
 void list_remove(const Data& d, const State& s, Seat side, ActionList& out) {
@@ -285,7 +285,7 @@ void take_remove(Ctx& c, Seat side, Action a) {
     c.reveal();
     if (type == kLocal) {
         --s.fight.militia;
-        tell(c, {kEvTakenAway, R("5.1c"), side, 1, a.a, a.b});
+        tell(c, {kEvTakenAway, R("5.1d"), side, 1, a.a, a.b});
         return;
     }
     const bool group = e.places.any();
@@ -293,10 +293,10 @@ void take_remove(Ctx& c, Seat side, Action a) {
         for (int k = first_exp(side); k < end_land_exp(side); ++k)
             if (in_play(s, k) && e.places.has(s.exp_at[k])) know_may_lose(s, k, type, 1);
         --s.exp_units[exp][type];
-        tell(c, {kEvTakenAway, R("5.1c"), side, 1, a.a});
+        tell(c, {kEvTakenAway, R("5.1d"), side, 1, a.a});
     } else {
         lose_units(s, side, a.b, exp, type, 1);
-        tell(c, {kEvTakenAway, R("5.1c"), side, 1, a.a, a.b});
+        tell(c, {kEvTakenAway, R("5.1d"), side, 1, a.a, a.b});
     }
     if (exp >= 0) settle_command(c.d, s, exp);
 }
@@ -322,8 +322,8 @@ Go enter_convert(Ctx&) { return Go::ask; }
 
 Verdict check_convert(const Data& d, const State& s, Seat side, Action a) {
     if (a.verb == kDone) return kAllowed;
-    if (a.verb != kTake || a.a != unit_word(side, kMilitia)) return no(R("5.1c"), kNotNow, a.verb);
-    return convertible(d, s, s.flow.top()) ? kAllowed : no(R("5.1c"), kNoneLeft);
+    if (a.verb != kTake || a.a != unit_word(side, kMilitia)) return no(R("5.1d"), kNotNow, a.verb);
+    return convertible(d, s, s.flow.top()) ? kAllowed : no(R("5.1d"), kNoneLeft);
 }
 
 void list_convert(const Data& d, const State& s, Seat side, ActionList& out) {
@@ -340,7 +340,7 @@ void take_convert(Ctx& c, Seat side, Action a) {
     const int exp = handle >= kPlaces ? handle - kPlaces : -1, place = exp >= 0 ? s.exp_at[exp] : handle;
     take_units(s, side, place, exp, kMilitia, 1);
     put_units(s, side, place, exp, kRegular, 1);
-    tell(c, {kEvConverted, R("5.1c"), side, 1});
+    tell(c, {kEvConverted, R("5.1d"), side, 1});
 }
 
 }  // namespace ghent::amateurs

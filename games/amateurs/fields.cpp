@@ -5,11 +5,6 @@
 
 namespace ghent::amateurs {
 
-#define ARRAY GHENT_ARRAY
-#define ONE GHENT_ONE
-#define SET GHENT_SET
-#define WIDE_SET GHENT_WIDE_SET
-
 // NOLINTBEGIN(bugprone-macro-parentheses): the arguments are members and names, not expressions
 // One type of loose Units, by place.
 #define LOOSE(number, name, member, type)                                                                     \
@@ -107,9 +102,8 @@ std::span<const Field> field_table() {
         ARRAY(100, "blockade", blockade, kNumber, kZoneKind, 2),
         ONE(101, "florida", florida, kNumber, 1),
         ARRAY(102, "tribe", tribe, kNumber, kNothing, 2),
-        ARRAY(103, "victories", victories, kNumber, kNothing, 60),
-        ARRAY(104, "victor", victor, kNumber, kNothing, kExps),
-        ONE(105, "spain", spain, kNumber, 60),
+        ARRAY(103, "victories", victories, kNumber, kExpKind, 60),
+        ARRAY(105, "spain_at", spain_at, kPlaceKind, kNothing, kPlaces - 1),
         ONE(106, "parish", parish, kNumber, 1),
         ONE(107, "nation", nation, kNumber, 1),
         ARRAY(108, "more_cards", more_cards, kNumber, kSeatKind, 60),
@@ -178,6 +172,9 @@ std::span<const Field> field_table() {
         ARRAY(197, "fight.hit_how", fight.hit_how, kNumber, kNothing, 1),
         ONE(198, "fight.penalised", fight.penalised, kNumber, 3),
         ONE(199, "fight.indians", fight.indians, kNumber, 3),
+        ARRAY(146, "fight.revealed", fight.revealed, kNumber, kSeatKind, 8),
+        ARRAY(147, "fight.cards.us", fight.cards[0], kNumber, kNothing, kCards),
+        ARRAY(148, "fight.cards.gb", fight.cards[1], kNumber, kNothing, kCards),
         ARRAY(149, "fight.unit_stars", fight.unit_stars, kNumber, kSeatKind, 60),
         SET(200, "lake.lined", lake.lined, kNumber),
         SET(201, "lake.able", lake.able, kNumber),
@@ -200,6 +197,8 @@ std::span<const Field> field_table() {
         ONE(218, "lake.winner", lake.winner, kNumber, 2),
         ONE(219, "lake.over", lake.over, kNumber, 1),
         ONE(220, "lake.haven", lake.haven, kNumber, kHavens),
+        ARRAY(221, "lake.cards.us", lake.cards[0], kNumber, kNothing, kCards),
+        ARRAY(222, "lake.cards.gb", lake.cards[1], kNumber, kNothing, kCards),
         SET(230, "ops.advanced", ops.advanced, kNumber),
         ONE(231, "ops.on", ops.on, kNumber, 1),
         ONE(232, "ops.seat", ops.seat, kSeatKind, 1),
@@ -236,6 +235,16 @@ std::span<const Field> field_table() {
         ONE(276, "group.crossed", group.crossed, kPlaceKind, kPlaces - 1),
         ONE(277, "group.moving", group.moving, kNumber, 1),
         ARRAY(278, "group.units", group.units, kNumber, kNothing, 60),
+        ONE(280, "log.count", log.count, kNumber, kPeaceLog),
+        ONE(281, "log.before", log.before, kNumber, kPeaceLog),
+        ARRAY(282, "log.what", log.what, kNumber, kNothing, kPeaceWhys * 4 - 1),
+        ARRAY(283, "log.about", log.about, kNumber, kNothing, kCards),
+        ARRAY(284, "log.stood", log.stood, kNumber, kSeatKind, kPeaceSpaces),
+        ONE(285, "log.met", log.met, kNumber, kPeaceSpaces),
+        ARRAY(286, "log.last_card", log.last_card, kNumber, kSeatKind, kCards),
+        ONE(287, "log.last_ops", log.last_ops, kNumber, 3),
+        ARRAY(288, "log.up", log.up, kNumber, kSeatKind, 255),
+        ARRAY(289, "log.down", log.down, kNumber, kSeatKind, 255),
     };
     return table;
 }

@@ -1,4 +1,6 @@
 // 2.3, 2.4: Units and Expeditions: counting them, putting them on the map and taking them off.
+#include <algorithm>
+
 #include "games/amateurs/rules.h"
 
 namespace ghent::amateurs {
@@ -9,12 +11,7 @@ int roll_die(Ctx& c, u16 what, u8* face) {
     return die_value(shown);
 }
 
-int count_exps_at(const State& s, Seat side, int place) {
-    int n = 0;
-    each_exp_at(s, side, place, [&](int) { ++n; });
-    return n;
-}
-
+// 2.3a: strength points are counted one by one; counters are not.
 int strength_at(const State& s, Seat side, int place) {
     int n = count_loose(s, side, place);
     each_exp_at(s, side, place, [&](int e) { n += count_exp(s, e); });
@@ -27,11 +24,18 @@ int units_at(const State& s, Seat side, int place, int type) {
     return n;
 }
 
-bool has_force(const State& s, Seat side, int place) {
-    if (count_loose(s, side, place)) return true;
+Places loose_places(const State& s, Seat side) {
+    Places out{};
+    for (int p = kSpace0; p < kPlaces; ++p)
+        out.w[p >> 6] |= static_cast<u64>(any_loose(s, side, p)) << (p & 63);  // no branches: they are not foreseeable
+    return out;
+}
+
+Places forces_of(const State& s, Seat side) {
+    Places out = loose_places(s, side);
     for (int e = first_exp(side); e < end_land_exp(side); ++e)
-        if (s.exp_at[e] == place) return true;
-    return false;
+        if (s.exp_at[e]) out.add(s.exp_at[e]);
+    return out;
 }
 
 bool all_light(const State& s, int e) {
@@ -42,17 +46,53 @@ bool all_light(const State& s, int e) {
 
 bool all_indian(const State& s, int e) { return s.exp_units[e][kIndian] && count_exp(s, e) == s.exp_units[e][kIndian]; }
 
+// R103: the points of Spain's markers stand in ascending order of their places, so that equal positions are equal bytes.
+int spain_points(const State& s) {
+    return static_cast<int>(std::ranges::count_if(s.spain_at, [](u8 p) { return p != 0; }));
+}
+
+int spain_points(const State& s, int place) { return static_cast<int>(std::ranges::count(s.spain_at, place)); }
+
+void move_spain(State& s, int from, int to, int n) {
+    for (u8& p : s.spain_at)
+        if (p == from && n > 0) {
+            p = byte(to);
+            --n;
+        }
+    std::ranges::sort(s.spain_at);
+}
+
 // 2.3b: the counters are a hard limit.
-int used_counters(const State& s, Seat side, int type) {
-    int n = 0;
-    for (int p = kSpace0; p < kPlaces; ++p) n += loose_of(s, side, p, type);
-    for (int e = first_exp(side); e < end_exp(side); ++e) n += s.exp_units[e][type];
-    return n;
+int used_counters(const State& s, Seat side, int type) { return used_counters(s, side).of[type]; }
+
+// All types at once, eight bytes at a time. No byte runs over, since of no type there are more counters than a byte holds.
+CounterSums used_counters(const State& s, Seat side) {
+    CounterSums sums;
+    const auto word = [](const u8* bytes) {
+        u64 x = 0;
+        std::memcpy(&x, bytes, sizeof x);
+        return x;
+    };
+    const auto byte_of = [](u64 x, int i) { return static_cast<int>(x >> (i * 8) & 255); };
+    static_assert(kPlaces % 8 == 0 && kTypes == 8);
+    if (side == Seat::us) {  // eight places are five words
+        u64 lanes[kUsTypes] = {};
+        for (int p = 0; p < kPlaces; p += 8)
+            for (int k = 0; k < kUsTypes; ++k) lanes[k] += word(s.loose_us[p] + k * 8);
+        for (int i = 0; i < kUsTypes * 8; ++i) sums.of[i % kUsTypes] += byte_of(lanes[i / 8], i % 8);
+    } else {  // a place is a word
+        u64 lane = 0;
+        for (int p = 0; p < kPlaces; ++p) lane += word(s.loose_gb[p]);
+        for (int t = 0; t < kTypes; ++t) sums.of[t] += byte_of(lane, t);
+    }
+    for (int e = first_exp(side); e < end_exp(side); ++e)
+        for (int t = 0; t < kTypes; ++t) sums.of[t] += s.exp_units[e][t];
+    return sums;
 }
 
 int free_counters(const Data& d, const State& s, Seat side, int type) {
     if (type >= types_of(side)) return 0;
-    const int limit = d.units[index(side)][at(type)].limit + (type == kIndian ? s.spain : 0);  // R103
+    const int limit = d.units[index(side)][at(type)].limit + (type == kIndian ? spain_points(s) : 0);  // R103
     return limit - used_counters(s, side, type);
 }
 
@@ -82,7 +122,7 @@ void take_units(State& s, Seat side, int place, int e, int type, int n, Seen see
 
 void lose_units(State& s, Seat side, int place, int e, int type, int n, Seen seen) {
     take_units(s, side, place, e, type, n, seen);
-    if (side == Seat::gb && type == kIndian && e < 0) s.spain = byte(s.spain - std::min(int{s.spain}, n));
+    if (side == Seat::gb && type == kIndian && e < 0) move_spain(s, place, 0, n);
 }
 
 }  // namespace ghent::amateurs

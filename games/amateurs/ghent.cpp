@@ -167,6 +167,8 @@ void take_last_card(Ctx& c, Seat side, Action a) {
         tell(c, {kEvLastCardNone, R("12h"), side});
         return;
     }
+    s.log.last_card[index(side)] = byte(a.a);
+    if (a.verb == kOps) s.log.last_ops = byte(s.log.last_ops | bit(side));
     const bool both = a.verb == kEvent && is_forced(c.d, s, side, a.a);
     const auto how = both ? CardPart::event_and_ops : a.verb == kEvent ? CardPart::as_event : CardPart::for_ops;
     push_card(s, side, a.a, how, 0, CardPart::last);

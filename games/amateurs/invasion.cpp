@@ -36,15 +36,7 @@ void attack_city(Ctx& c, int place) {
         begin_combat(c, {.attacker = Seat::gb, .exp = kIf, .place = place, .kind = FightKind::invasion});
         return;
     }
-    PeaceMoves m{.cause = kByInvasion};  // R89: success without Combat
-    s.fight = {};
-    s.fight.on = 1;
-    s.fight.kind = FightKind::invasion;
-    s.fight.place = byte(place);
-    s.fight.attacker = 1;
-    s.fight.eliminated = byte(bit(Seat::us));
-    settle_invasion(c, true, m);
-    push_peace(s, m);
+    lands_unopposed(c, FightKind::invasion, place);
 }
 
 }  // namespace
@@ -81,16 +73,7 @@ Go enter_invasion(Ctx& c) {
     switch (f.pc) {
         case kInvasionChoose: return Go::ask;
         case kInvasionAnnounced:
-            if (s.act.cancelled_move) {
-                s.act.cancelled_move = s.act.to = 0;
-                tell(c, {kEvStopped, R("5.3a"), Seat::gb, kIf});
-                s.flow.pop();
-                break;
-            }
-            s.act.to = 0;
-            if (is_sea(to)) {
-                s.exp_at[kIf] = byte(to);
-                tell(c, {kEvFleetMoves, R("6.8b"), Seat::gb, kIf, to});
+            if (!landing_goes_on(c, kIf, to, R("6.8b"))) {
                 s.flow.pop();
                 break;
             }
@@ -130,7 +113,8 @@ Go enter_invasion(Ctx& c) {
 
 Verdict check_invasion(const Data& d, const State& s, Seat, Action a) {
     if (a.verb == kSail) {
-        if (!is_sea(a.a) || a.a == s.exp_at[kIf]) return no(R("6.8b"), kNoTarget, a.a);
+        if (a.a == s.exp_at[kIf]) return no(R("6.8b"), kLiesThere, kIf);
+        if (!is_sea(a.a)) return no(R("6.8b"), kNoTarget, a.a);
         return kAllowed;
     }
     if (a.verb != kInvade) return no(R("6.8b"), kNotNow, a.verb);
@@ -154,12 +138,7 @@ void take_invasion(Ctx& c, Seat, Action a) {
     Frame& f = s.flow.top();
     f.a = a.a;
     f.pc = kInvasionAnnounced;
-    s.act.to = byte(a.a);
-    s.act.cancelled_move = 0;
-    // Asked in the order enemy_move, sea_move, raid_or_invasion.
-    if (a.verb == kInvade) open_window(s, kWinRaidOrInvasion, Seat::us, false, kIf);
-    open_window(s, kWinSeaMove, Seat::us, false, kIf);
-    open_window(s, kWinEnemyMove, Seat::us, false, kIf);
+    announce_landing(s, kIf, a.a, a.verb == kInvade);
 }
 
 // ---------------------------------------------------------------- V2: ashore for good (6.8h)
@@ -208,7 +187,7 @@ void take_disband(Ctx& c, Seat, Action a) {
             push_meeting(s, e, there, false);  // 6.3e
             break;
         }
-    take_control_now(c, Seat::gb, place, true);  // R25: the star still counts
+    take_control_now(c, Seat::gb, place, true, R("6.8h"));  // R25: the star still counts
 }
 
 }  // namespace ghent::amateurs

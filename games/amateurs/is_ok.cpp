@@ -1,6 +1,9 @@
 // Is a position one that the game can be in? Asked of positions from outside, and of every position in the tests.
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "games/amateurs/is_ok.h"
 #include "games/amateurs/steps.h"
 #include "games/amateurs/words.h"
 
@@ -14,7 +17,8 @@ std::string units_fault(const Data& d, const State& s) {
     for (const Seat side : kSeats)
         for (int t = 0; t < types_of(side); ++t) {
             int used = used_counters(s, side, t) + (s.group.on && s.group.seat == index(side) ? s.group.units[t] : 0);
-            const int limit = d.units[index(side)][at(t)].limit + (t == kIndian ? s.spain : 0);
+            const int limit =
+                d.units[index(side)][at(t)].limit + (t == kIndian && side == Seat::gb ? spain_points(s) : 0);
             if (used > limit)
                 return fmt::format("{} of {} are in play; there are {}", used, d.units[index(side)][at(t)].id, limit);
         }
@@ -66,6 +70,10 @@ std::string leader_fault(const Data& d, const State& s, int l) {
             return fmt::format("{} is with {}, and the opponent rules that out", leader.id, exp_name(d, e));
         return {};
     }
+    if (where > kChart) return fmt::format("{} is nowhere", leader.id);
+    if ((where == kLoose) != (l == d.named.weatherford && s.weatherford))
+        return fmt::format("{} walks alone", leader.id);
+    if (where == kChart && !leader.naval()) return fmt::format("{} leads no fleet", leader.id);
     if (where == kLoose && !s.weatherford) return fmt::format("{} is nowhere", leader.id);
     if (where == kSecretary && s.secretary != l + 1) return fmt::format("{} is not Secretary of War", leader.id);
     if (!(s.may[l] & (where == kPool ? kMayPool : kMayElsewhere)))
@@ -93,23 +101,27 @@ std::string ship_fault(const Data& d, const State& s, int ship) {
     return {};
 }
 
-// What is going on stands in the flow: no Combat without its step, no activation, no Ops.
-std::string progress_fault(const State& s) {
-    const Fight& f = s.fight;
-    const u8 step = s.flow.depth ? s.flow.top().step : u8{kStepWar};
-    const u8 kind = step == kStepWindow ? s.flow.top().n : u8{0};
-    const bool land = step == kStepParticipants || step == kStepShore || step == kStepLosses || step == kStepRetreat ||
-                      (kind >= kWinBeforeCombat && kind <= kWinAfterCombat);
-    if (land && !f.on) return "no land Combat is fought";
-    const bool lake = step == kStepAvoid || step == kStepLine || step == kStepBreakOff ||
-                      (kind >= kWinBeforeLake && kind <= kWinAfterLake);
-    if (lake && !s.lake.on) return "no Lake Combat is fought";
-    if (s.group.on != (find_frame(s, kStepGroup) != nullptr)) return "Units move individually without the step for it";
-    if (find_frame(s, kStepActivation) && !s.act.on && s.flow.top().step != kStepActivation)
-        return "nothing is activated";
-    if (f.tribe && f.kind != FightKind::tribe) return "a tribe's force takes part in another Combat";
-    if (f.on && f.kind == FightKind::tribe && f.attacker != 0) return "a tribe is attacked by the British";
-    if (f.on && !is_space(f.place)) return "a Combat is fought nowhere";
+bool nowhere_or_real(const Data& d, int place) { return place == 0 || d.exists(place); }
+
+std::string board_fault(const Data& d, const State& s) {
+    for (int p = 0; p < kPlaces; ++p) {
+        if ((s.forts[p] & 15) > 4 || s.forts[p] >> 4 > 4) return fmt::format("the Fort in space {} is too large", p);
+        if (p >= kSpace0 && d.exists(p)) continue;
+        if (count_loose(s, Seat::us, p) || count_loose(s, Seat::gb, p) || s.forts[p] || s.british.has(p))
+            return fmt::format("something stands in space {}, which there is not", p);
+    }
+    for (const u8 place : s.spain_at)
+        if (!nowhere_or_real(d, place)) return "Spain's Indians stand nowhere";
+    for (const int lake : {0, 1, 2})
+        for (const Seat side : kSeats)
+            if (fleet_is_out(s, side, lake) && !ships_at(s, side, on_lake(lake)) && !s.lake.on)
+                return fmt::format("an empty fleet is out on Lake {}", lake);
+    for (const u8 plus_one : {s.beaten[0], s.beaten[1], s.secretary})
+        if (plus_one > d.leaders.size()) return "there is no such Leader";
+    if (s.secretary && (d.leader(s.secretary - 1).side != Seat::us || s.leader_at[s.secretary - 1] != kSecretary))
+        return "the Secretary of War is somewhere else";
+    if (!nowhere_or_real(d, s.weatherford)) return "Weatherford stands nowhere";
+    if (s.turn < 1) return "no turn is played";
     return {};
 }
 
@@ -125,15 +137,16 @@ std::string is_ok(const Data& d, const State& s) {
         if (std::string fault = ship_fault(d, s, ship); !fault.empty()) return fault;
     if (s.peace[0] < 1 || s.peace[1] > kPeaceSpaces || s.peace[0] > s.peace[1])
         return "the Peace markers have passed each other";
-    for (int p = kSpace0; p < kSea0; ++p) {
-        if (d.exists(p)) continue;
-        if (count_loose(s, Seat::us, p) || count_loose(s, Seat::gb, p))
-            return fmt::format("Units stand in space {}, which there is not", p);
-    }
-    if (std::string fault = progress_fault(s); !fault.empty()) return fault;
+    // The test for meeting comes after the window of card 52.
+    if ((s.peace[0] == s.peace[1]) != (s.met != 0) && !find_frame(s, kStepPeace))
+        return "the Peace markers have met, or not";  // 12a
+    const bool talks = s.flow.over || (s.flow.depth && s.flow.f[0].step == kStepGhent);
+    if (talks != (s.ended != 0) || (talks && !s.met)) return "peace is made, or not";  // 12a
+    if (std::string fault = board_fault(d, s); !fault.empty()) return fault;
     for (const u8 num : d.deck)
         if (s.cards.where[num] >= kCardZones) return fmt::format("card {} is nowhere", num);
-    return {};
+    if (std::string fault = frames_fault(d, s); !fault.empty()) return fault;
+    return standing_fault(d, s);
 }
 
 }  // namespace ghent::amateurs

@@ -45,6 +45,12 @@ void know_added(State& s, int e, int type, int n) {
 
 void know_lost(State& s, int e, int type, int n) { know_added(s, e, type, -n); }
 
+void know_at_least(State& s, int e, int type, int n) {
+    Known& k = s.known[e];
+    k.low[type] = byte(std::max<int>(k.low[type], n));
+    narrow(k);
+}
+
 void know_may_hold(State& s, int e, int type, int n) {
     Known& k = s.known[e];
     k.most = plus(k.most, n);
@@ -135,6 +141,18 @@ void know_leader(const Data& d, State& s, int leader) {
     if (d.leader(leader).turns) {
         if (s.turned.has(leader)) s.may_turned.add(leader);
         else s.may_turned.drop(leader);
+    }
+}
+
+// 6.2a: he who leads it out is ready with so many Ops. An Indian Leader may be there without leading (R53).
+void know_ready(const Data& d, State& s, int e, int ops) {
+    if (s.known[e].leaders_most != 1) return;
+    for (int l = 0; l < static_cast<int>(d.leaders.size()); ++l) {
+        const Leader& leader = d.leader(l);
+        if (leader.side != side_of_exp(e) || leader.indian() || !(s.may[l] & may_exp(e)) || s.may[l] == may_exp(e))
+            continue;
+        const int other = leader.turns ? leader.face[1].initiative : 255;
+        if (std::min<int>(leader.face[0].initiative, other) > ops) s.may[l] = static_cast<u16>(s.may[l] & ~may_exp(e));
     }
 }
 

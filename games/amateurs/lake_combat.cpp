@@ -179,6 +179,7 @@ void resolve_pair(Ctx& c) {
 void convert_prizes(Ctx& c) {
     State& s = c.s;
     LakeFight& f = s.lake;
+    if (f.taken) c.reveal();  // whether a counter is left for them is seen
     for (const int ship : members(f.taken)) s.ship_at[ship] = kUnbuilt;
     for (const int ship : members(f.taken)) {
         const Seat owner = side_of_ship(ship), captor = other(owner);
@@ -199,6 +200,11 @@ void convert_prizes(Ctx& c) {
 void leaves_the_lake(Ctx& c, Seat side) {
     State& s = c.s;
     LakeFight& f = s.lake;
+    if (!ships_at(s, side, on_lake(f.lake))) {  // none is left to go anywhere
+        s.fleet_out[index(side)] = byte(s.fleet_out[index(side)] & ~(1U << f.lake));
+        f.haven = 0;
+        return;
+    }
     if (!may_leave(c.d, s, side)) {
         for (const int ship : members(of_side(ships_at(s, side, on_lake(f.lake)), side)))
             f.gone[index(side)] = byte(f.gone[index(side)] + ship_strength(c.d, ship));
@@ -313,6 +319,9 @@ Go enter_lake_combat(Ctx& c) {
                 if (fight.winner) tell(c, {kEvLakeWon, R("9.2g"), static_cast<Seat>(fight.winner - 1), fight.lake});
             }
             if (f.n == 2) {
+                for (const Seat side : kSeats)  // R45: a fleet without Ships is no fleet
+                    if (!ships_at(s, side, on_lake(fight.lake)))
+                        s.fleet_out[index(side)] = byte(s.fleet_out[index(side)] & ~(1U << fight.lake));
                 f.pc = LakePart::peace;
                 break;
             }
@@ -326,7 +335,7 @@ Go enter_lake_combat(Ctx& c) {
                 const Seat loser = other(static_cast<Seat>(fight.winner - 1));
                 if (fight.gone[index(loser)] >= 10) {  // 9.3a, 9.3b
                     tell(c, {kEvMajorLake, R("9.3a"), other(loser), fight.gone[index(loser)], fight.lake});
-                    push_peace(s, loser, 1, kByLakeCombat);
+                    push_peace(s, loser, 1, kByLakeCombat, kPlaces + fight.lake);
                 }
             }
             break;
@@ -375,7 +384,7 @@ void take_avoid(Ctx& c, Seat side, Action a) {
     s.flow.pop();
     if (a.verb == kEngage) return;
     s.lake.over = 1;
-    tell(c, {kEvAvoids, R("9b"), side, a.a});
+    tell(c, {kEvAvoids, R("9b"), side, s.lake.lake});
     fleet_to_haven(c, side, s.lake.lake, a.a);
 }
 

@@ -53,7 +53,8 @@ void fleet_to_haven(Ctx& c, Seat side, int lake, int haven) {
     State& s = c.s;
     for (const int ship : members(ships_at(s, side, on_lake(lake)))) s.ship_at[ship] = in_haven(haven);
     s.fleet_out[index(side)] = byte(s.fleet_out[index(side)] & ~(1U << lake));
-    tell(c, {kEvFleetHome, R("9b"), side, lake, haven});
+    const u16 rule = s.lake.on && !s.lake.evades && s.lake.winner ? R("9.2g") : is_winter(s) ? R("4.1e") : R("9b");
+    tell(c, {kEvFleetHome, rule, side, lake, haven});
 }
 
 void sink_fleet(Ctx& c, Seat side, int lake) {

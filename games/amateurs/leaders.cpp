@@ -12,11 +12,14 @@ int count_leaders(const Data& d, const State& s, int e) {
     return n;
 }
 
-// 10.5a: an Indian Leader commands Indians alone. The Invasion Fleet: its land Leaders before Cochrane (6.8d).
+// 10.5a: an Indian Leader commands Indians alone, Units and Leaders. The Invasion Fleet: its land Leaders before Cochrane (6.8d).
 bool may_command(const Data& d, const State& s, int e, int l) {
     if (!is_with(s, l, e)) return false;
-    if (d.leader(l).naval()) return e == kCr || e == kIf;
-    return !d.leader(l).indian() || count_exp(s, e) == s.exp_units[e][kIndian];
+    if (d.leader(l).naval()) return e == kCr || e == kIf;  // 10.6b
+    if (!d.leader(l).indian()) return true;
+    bool all_indian = count_exp(s, e) == s.exp_units[e][kIndian];
+    each_leader_of(d, s, e, [&](int k) { all_indian &= d.leader(k).indian(); });  // R53
+    return all_indian;
 }
 
 int commander_initiative(const Data& d, const State& s, int e) {
@@ -63,7 +66,7 @@ bool settle_command(const Data& d, State& s, int e) {
             if (l == now) best = l;
         }
     });
-    s.commander[e] = byte(best == kNoLeader ? 255 : best + 1);  // 10.3b
+    s.commander[e] = byte(best == kNoLeader ? 255 : best + 1);  // 10.2d, 10.3b, 10.3c: the Expedition stays
     return equals > 1 && best != now;
 }
 
@@ -85,19 +88,20 @@ void turn_back(const Data& d, State& s, int l) {
 
 }  // namespace
 
-void leader_to_pool(Ctx& c, int l, bool seen) {
+void leader_to_pool(Ctx& c, int l, bool seen, u16 rule) {
     State& s = c.s;
     const u8 from = s.leader_at[l];
     s.leader_at[l] = kPool;
     turn_back(c.d, s, l);  // 10.2c: he comes back un-promoted
     if (seen) {
+        c.reveal();
         if (is_in_exp(from)) {
             Known& k = s.known[exp_of(from)];
             k.leaders_least = byte(std::max(0, k.leaders_least - 1));
             k.leaders_most = byte(std::max(0, k.leaders_most - 1));
         }
         know_leader(c.d, s, l);
-        tell(c, {kEvBumped, R("10.4b"), c.d.leader(l).side, l});
+        tell(c, {kEvBumped, rule, c.d.leader(l).side, l});
     } else {
         s.may[l] = static_cast<u16>(s.may[l] | kMayPool);
     }
@@ -110,7 +114,7 @@ void leader_joins(Ctx& c, int l, int e) {
     // 10.4b, 10.4c: the Leader of the same rank is bumped; one-star Leaders and tomahawks share (10.2g, R85).
     if (stars >= 2) {
         each_leader_of(c.d, s, e, [&](int other) {
-            if (other != l && stars_of(rank_of(c.d, s, other)) == stars) leader_to_pool(c, other, true);
+            if (other != l && stars_of(rank_of(c.d, s, other)) == stars) leader_to_pool(c, other, true, R("10.4c"));
         });
     }
     s.leader_at[l] = in_exp(e);
@@ -123,6 +127,7 @@ namespace {
 void leaves(Ctx& c, int l, LeaderPlace to) {
     State& s = c.s;
     const u8 from = s.leader_at[l];
+    c.reveal();
     s.leader_at[l] = to;
     turn_back(c.d, s, l);
     if (from == kLoose) s.weatherford = 0;
@@ -139,19 +144,19 @@ void leaves(Ctx& c, int l, LeaderPlace to) {
 
 void leader_dies(Ctx& c, int l) {
     State& s = c.s;
-    if (c.d.leader(l).naval()) {  // 10.6b, R114
+    if (c.d.leader(l).naval()) {  // 10.6c, R114
         if (s.turned.has(l)) return;
         s.turned.add(l);
         s.may_turned.add(l);
-        tell(c, {kEvLeaderTurned, R("10.6b"), c.d.leader(l).side, l});
+        tell(c, {kEvLeaderTurned, R("10.6c"), c.d.leader(l).side, l});
         return;
     }
-    tell(c, {kEvLeaderKilled, R("8.3b"), c.d.leader(l).side, l});
+    tell(c, {kEvLeaderKilled, R("10.3a"), c.d.leader(l).side, l});
     leaves(c, l, kDead);
 }
 
 void leader_wounded(Ctx& c, int l) {
-    if (c.d.leader(l).naval()) return;  // 10.6b
+    if (c.d.leader(l).naval()) return;  // 10.6c
     tell(c, {kEvLeaderWounded, R("10.3a"), c.d.leader(l).side, l});
     leaves(c, l, c.d.leader(l).indian() ? kWounded : kPool);
 }
@@ -174,12 +179,13 @@ int new_exp(Ctx& c, Seat side, int place) {
 
 void remove_exp(Ctx& c, int e) {
     State& s = c.s;
-    // Everybody sees who goes to the pool, and so who was not there.
+    c.reveal();  // everybody sees who goes to the pool, and so who was not there
     for (int l = 0; l < static_cast<int>(c.d.leaders.size()); ++l) {
         if (is_with(s, l, e)) {
             s.leader_at[l] = kPool;
             turn_back(c.d, s, l);
             know_leader(c.d, s, l);
+            tell(c, {kEvBumped, s.fight.lost_exps >> e & 1 ? R("8.3b") : R("6.2j"), side_of_exp(e), l});
         } else if (c.d.leader(l).side == side_of_exp(e)) {
             s.may[l] = static_cast<u16>(s.may[l] & ~may_exp(e));
         }
@@ -188,8 +194,7 @@ void remove_exp(Ctx& c, int e) {
     s.commander[e] = 0;
     s.barred &= ~(1U << e);
     for (u8& units : s.exp_units[e]) units = 0;
-    for (int tribe = 0; tribe < kTribes; ++tribe)
-        if (s.victor[tribe] == e + 1) s.victor[tribe] = s.victories[tribe] = 0;  // 8.6j
+    if (e < kGbFirst) s.victories[e] = 0;  // 8.6j
     forget_exp(s, e);
 }
 

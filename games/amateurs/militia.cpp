@@ -36,7 +36,7 @@ void take_militia(Ctx& c, Seat side, Action a) {
         return;
     }
     u8 face = 0;
-    const int roll = roll_die(c, kChMilitia, &face);
+    const int roll = roll_die(c, kChMilitia, &face);  // 2.3p
     // 8.1b: all of it in a Major City, half, rounded up, elsewhere.
     s.fight.militia = byte(c.d.space(place).settlement == Settlement::major ? roll : (roll + 1) / 2);
     tell(c, {kEvMilitia, R("8.1b"), side, place, s.fight.militia}, std::span(&face, 1));

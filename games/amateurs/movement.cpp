@@ -11,10 +11,10 @@ int land_cost(const Data& d, const State& s, int from, int to) {
         if (link.to != to) continue;
         const Conn& conn = d.conns[link.conn];
         if (is_trail(conn.way)) return -1;
-        int cost = d.way_cost[static_cast<std::size_t>(conn.way)];
+        int cost = d.way_cost[static_cast<std::size_t>(conn.way)];  // 6.2d, 6.2f; 6.2n: along a river or across it
         if (conn.way == Way::tribal && !d.tribes.has(to)) cost = d.tribal_out_cost;                  // R87
         if (has_stage(d, s, link.conn)) cost = std::min(cost, int{d.way_cost[0]});                   // 2.5h
-        if (conn.shore != kNoLake && is_winter(s)) cost = std::min(cost, int{d.shore_winter_cost});  // 6.6d
+        if (conn.shore != kNoLake && is_winter(s)) cost = std::min(cost, int{d.shore_winter_cost});  // 6.6c
         return cost;
     }
     return -1;
@@ -44,7 +44,7 @@ Verdict check_sea_step(const Data& d, const State& s, Seat side, int from, int t
     };
     if (from == to || zone(from) == kNoZone || zone(to) == kNoZone) return no(R("6.7a"), kNotCoast, to);
     if (zone(from) != zone(to)) return is_sea(to) ? kAllowed : no(R("6.7b"), kNotCoast, to);
-    // 6.7e: a coast in American hands needs a Blockade.
+    // 6.7e, 5.4k: a coast in American hands needs a Blockade.
     if (is_space(to) && controls(d, s, Seat::us, to) && s.blockade[zone(to)] == 0)
         return no(R("6.7e"), kNoBlockade, to);
     return kAllowed;
@@ -71,7 +71,7 @@ Verdict check_way(const Data& d, const State& s, Seat side, Verb how, int from, 
     }
     if (!is_open(d, s, to)) return no(R("6.2h"), kClosedFlorida);
     if (is_space(to) && d.tribes.has(to) && side == Seat::gb && (!indians || !is_belligerent(d, s, to)))
-        return no(R("2.1l"), kTribeClosed);
+        return no(R("6.2g"), kTribeClosed);  // 2.1l
     return check_leaving(d, s, side, from, to);
 }
 
@@ -86,7 +86,7 @@ bool crosses(const Data& d, const State& s, Seat side, int from, int to) {
         return side == Seat::us ? d.space(p).country != Country::us : d.space(p).country == Country::us;
     };
     (void)s;
-    return foreign(to) && !foreign(from);  // 6.4f
+    return foreign(to) && !foreign(from);  // 6.4d
 }
 
 // ---------------------------------------------------------------- the next step (A3)
@@ -109,7 +109,7 @@ Verdict check_exp_step(const Data& d, const State& s, Seat side, Verb how, int t
         return no(R("R86"), kLeadersOnly, to);
     if (s.armistice == s.turn && is_home(d, s, other(side), to))
         for (const auto& [name, set] : d.groups)
-            if (name == "ontario_champlain_st_lawrence" && set.has(to)) return no(R("5.1c"), kArmistice, to);
+            if (name == "ontario_champlain_st_lawrence" && set.has(to)) return no(R("5.1d"), kArmistice, to);
     return kAllowed;
 }
 
@@ -153,12 +153,42 @@ int target_place(const State& s) {
 
 }  // namespace
 
+namespace {
+
+// R85: may a land Expedition go aboard the Invasion Fleet where it is?
+Verdict check_embark(const Data& d, const State& s, int e, int into) {
+    if (into != kIf || !in_play(s, kIf) || side_of_exp(e) != Seat::gb) return no(R("R85"), kNotInPlay, into);
+    if (!is_sea(s.exp_at[e]) || s.exp_at[e] != s.exp_at[kIf]) return no(R("R85"), kNotThere, into, s.exp_at[e]);
+    // R73: the highest land Leader of both sets the limit; without any it is not tested.
+    int limit = 0;
+    for (const int from : {e, int{kIf}})
+        each_leader_of(d, s, from, [&](int l) {
+            if (!d.leader(l).naval() && !d.leader(l).indian())
+                limit = std::max(limit, int{d.command[at(stars_of(rank_of(d, s, l)))]});
+        });
+    if (limit && count_exp(s, e) + count_exp(s, kIf) > limit) return no(R("R73"), kFleetFull, kIf, limit);
+    return kAllowed;
+}
+
+bool movement_is_over(const State& s) { return s.act.flags & kActHalted || s.act.points == 0; }
+
+// Everybody sees that it lies beside the Invasion Fleet.
+bool beside_the_fleet(const State& s) {
+    return side_of_exp(s.act.exp) == Seat::gb && in_play(s, kIf) && s.exp_at[s.act.exp] == s.exp_at[kIf];
+}
+
+}  // namespace
+
+// n: 1 it goes aboard the Invasion Fleet, 2 it does not (R85).
 Go enter_move(Ctx& c) {
     State& s = c.s;
-    const bool over = s.act.flags & kActHalted || s.act.points == 0 || !in_play(s, s.act.exp) || s.met;
-    if (!over) return Go::ask;
-    if (!s.met && push_dispersion(c, kOfAct)) return Go::on;  // A7
+    const bool stands = in_play(s, s.act.exp) && !peace_stops(s);
+    if (stands && !movement_is_over(s)) return Go::ask;
+    if (stands && s.flow.top().n == 0 && beside_the_fleet(s)) return Go::ask;
+    if (!peace_stops(s) && push_dispersion(c, kOfAct)) return Go::on;  // A7
+    const bool aboard = s.flow.top().n == 1 && in_play(s, s.act.exp) && beside_the_fleet(s);
     s.flow.pop();
+    if (aboard) combine(c, kIf, s.act.exp);
     return Go::on;
 }
 
@@ -201,20 +231,35 @@ Verdict check_move(const Data& d, const State& s, Seat side, Action a) {
         each_next_step(d, s, side, [&](Action step) { any = any || check_next_step(d, s, side, step).ok(); });
         return any ? no(R("5.3a"), kMustAttack, s.act.must_attack - 1) : kAllowed;
     }
+    if (a.verb == kJoin) return check_embark(d, s, s.act.exp, a.a);
     if (a.verb != kStep && a.verb != kFerry && a.verb != kSail) return no(R("6.2c"), kNotNow, a.verb);
+    if (s.act.flags & kActHalted) return no(s.act.by_sea ? R("6.7b") : R("6.2c"), kMoveOver);
     return check_next_step(d, s, side, a);
 }
 
 void list_move(const Data& d, const State& s, Seat side, ActionList& out) {
     const auto check = [&](Action a) { return check_move(d, s, side, a); };
     each_next_step(d, s, side, [&](Action a) { add_if(out, a, check); });
+    if (beside_the_fleet(s)) add_if(out, act(kJoin, kIf), check);
     add_if(out, act(kStop), check);
+}
+
+void know_step(const Data& d, State& s, int e, int to) {
+    if (!is_space(to)) return;
+    const Seat side = side_of_exp(e);
+    Known& k = s.known[e];
+    if (has_force(s, other(side), to) || controls(d, s, other(side), to)) k.least = std::max(k.least, u8{1});  // R86
+    if (side == Seat::gb && d.tribes.has(to))  // 2.1l: so everybody knows that they are Indians
+        for (int t = 0; t < kTypes; ++t)
+            if (t != kIndian) k.low[t] = k.high[t] = 0;
+    know_size(s, k);
 }
 
 void take_move(Ctx& c, Seat side, Action a) {
     State& s = c.s;
-    if (a.verb == kStop) {
+    if (a.verb == kStop || a.verb == kJoin) {
         s.act.flags |= kActHalted;
+        s.flow.top().n = a.verb == kJoin ? 1 : 2;
         return;
     }
     int cost = 0;
@@ -222,6 +267,7 @@ void take_move(Ctx& c, Seat side, Action a) {
     s.act.points = byte(s.act.points - cost);
     s.act.to = byte(a.a);
     s.act.by_sea = a.verb == kSail;
+    know_step(c.d, s, s.act.exp, a.a);
     push_entry(s);
     // A4: the windows come first, that for the sea after the other.
     if (s.act.by_sea) open_window(s, kWinSeaMove, Seat::us, false, s.act.exp);
@@ -249,24 +295,19 @@ void remove_lone_leaders(Ctx& c, Seat owner, int place) {
 
 namespace {
 
-// 8.6j: an Expedition that leaves a tribe's Area loses its Victory markers.
-void leave_tribe(Ctx& c, int e, int from) {
-    if (!is_space(from) || !c.d.tribes.has(from)) return;
-    const int tribe = c.d.space(from).tribe;
-    if (c.s.victor[tribe] == e + 1) c.s.victor[tribe] = c.s.victories[tribe] = 0;
-}
-
-bool has_dispersing(const State& s, int e) { return s.exp_units[e][kMilitia] || s.exp_units[e][kFencible]; }
-
-bool dispersion_pending(const State& s) {
-    return s.act.crossed && !s.act.dispersed && !(s.act.flags & kActNoDispersion) && has_dispersing(s, s.act.exp);
+// R6: a check is still to be made. Whether anybody has to make it is seen by it (dispersion.cpp).
+bool dispersion_pending(Ctx& c) {
+    State& s = c.s;
+    if (!s.act.crossed || s.act.dispersed || s.act.flags & kActNoDispersion) return false;
+    c.reveal();
+    return know_who_checks(s, s.act.exp);
 }
 
 // 6.2l: Control of an enemy space that nobody defends.
 void gain(Ctx& c, Seat side, int place) {
     State& s = c.s;
     if (!controls(c.d, s, other(side), place) || count_exp(s, s.act.exp) == 0) return;
-    if (!dispersion_pending(s)) return take_control_now(c, side, place, true);
+    if (!dispersion_pending(c)) return take_control_now(c, side, place, true, R("6.2l"));
     for (u8& pending : s.act.pending)  // R6
         if (pending == 0 || pending == place) {
             pending = byte(place);
@@ -286,7 +327,7 @@ Go begin_entry(Ctx& c) {
         return Go::on;
     }
     const bool ends = s.act.by_sea && sea_step_ends(c.d, s, from, to);
-    leave_tribe(c, e, from);
+    if (side == Seat::us) s.victories[e] = 0;  // 8.6j: it leaves the tribe's Area
     if (crosses(c.d, s, side, from, to)) s.act.crossed = byte(from);
     s.act.from = byte(from);
     s.exp_at[e] = byte(to);
@@ -294,17 +335,6 @@ Go begin_entry(Ctx& c) {
     if (ends) s.act.flags |= kActHalted;
     tell(c, {kEvMoves, R("6.2c"), side, e, to});
     if (is_home(c.d, s, other(side), to)) disturb_parish(c, to);
-    if (is_space(to) &&
-        (has_force(s, other(side), to) || controls(c.d, s, other(side), to))) {  // R86: not Leaders alone
-        s.known[e].least = std::max(s.known[e].least, u8{1});
-        know_size(s, s.known[e]);
-    }
-    if (side == Seat::gb && is_space(to) && c.d.tribes.has(to)) {  // 2.1l: so everybody knows that they are Indians
-        Known& k = s.known[e];
-        for (int t = 0; t < kTypes; ++t)
-            if (t != kIndian) k.low[t] = k.high[t] = 0;
-        know_size(s, k);
-    }
     if (is_space(to)) remove_lone_leaders(c, other(side), to);
     s.flow.top().pc = EntryPart::meeting;
     return Go::on;
@@ -330,7 +360,7 @@ Go enter_entry(Ctx& c) {
             int there = -1;
             for (int e = first_exp(side); e < end_land_exp(side) && there < 0; ++e)
                 if (e != s.act.exp && s.exp_at[e] == place && !((f.a | f.b << 16) >> e & 1)) there = e;
-            if (there < 0 || is_sea(place)) {
+            if (there < 0) {  // R104: at sea as on land
                 f.pc = EntryPart::militia;
                 break;
             }
@@ -342,7 +372,8 @@ Go enter_entry(Ctx& c) {
         case EntryPart::militia:
             f.pc = EntryPart::stopping;
             s.fight.militia = 0;
-            if (count_exp(s, s.act.exp) && militia_may_rise(c.d, s, side, place)) push_militia(s, other(side), place);
+            if (count_exp(s, s.act.exp) && militia_may_rise(c.d, s, side, place))
+                push_militia(s, other(side), place);  // 6.2k
             break;
         case EntryPart::stopping: {
             const bool tribe = side == Seat::us && is_belligerent(c.d, s, place);
@@ -350,7 +381,7 @@ Go enter_entry(Ctx& c) {
                 count_exp(s, s.act.exp) > 0 && !is_sea(place) && (tribe || anybody_defends(c.d, s, side, place));
             if (!fight) {
                 s.fight.militia = 0;
-                s.flow.pop();
+                s.flow.pop();  // 6.2o: it may go on
                 gain(c, side, place);
                 break;
             }
@@ -359,7 +390,7 @@ Go enter_entry(Ctx& c) {
             push_dispersion(c, kOfAct);
             break;
         }
-        case EntryPart::fighting:
+        case EntryPart::fighting:  // 6.4f: whoever has not turned back
             s.flow.pop();
             s.act.flags |= kActFought;
             if (side == Seat::us && is_belligerent(c.d, s, place)) {

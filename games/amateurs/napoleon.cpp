@@ -39,8 +39,8 @@ int fleet_room(const Data& d, const State& s) {
     return commander_of(s, kIf) == d.named.cochrane ? 60 : std::max(0, command_limit(d, s, kIf) - count_exp(s, kIf));
 }
 
-// The places where the Units or Leaders of this part may go.
-bool may_go(const Data& d, const State& s, int part, int place, int e) {
+// The places where the Units or Leaders of this part may go. `open`: as far as everybody knows; how many the fleet has is hidden.
+bool may_go(const Data& d, const State& s, int part, int place, int e, bool open = false) {
     if (e >= 0 && (side_of_exp(e) != Seat::gb || !in_play(s, e) || s.exp_at[e] != place || e == kCr)) return false;
     switch (part) {
         case kQuebec: return place == d.named.quebec && may_stand(d, s, place);
@@ -54,12 +54,21 @@ bool may_go(const Data& d, const State& s, int part, int place, int e) {
             if (e < 0 && (count_exps_at(s, Seat::gb, place) || free_letter(s, Seat::gb) < 0)) return false;
             return e == kIf || (place == d.named.quebec && may_stand(d, s, place));
         default:
-            if (e == kIf) return fleet_room(d, s) > 0;
+            if (e == kIf) return open || fleet_room(d, s) > 0;
             return place == d.named.quebec && may_stand(d, s, place);
     }
 }
 
 }  // namespace
+
+std::string_view napoleon_rule(const Data&, const State& s) {
+    switch (s.flow.top().pc) {
+        case kFleetZone: return "6.8a";
+        case kLeadersNow:
+        case kLaterPakenham: return "2.2d";
+        default: return "2.5d";
+    }
+}
 
 Go enter_napoleon(Ctx& c) {
     State& s = c.s;
@@ -67,12 +76,11 @@ Go enter_napoleon(Ctx& c) {
     const Reinforcements& x = c.d.reinforcements;
     const auto anywhere = [&](int part) {
         for (int p = kSpace0; p < kPlaces; ++p)
-            if (c.d.exists(p) && may_go(c.d, s, part, p, -1)) return true;
+            if (c.d.exists(p) && may_go(c.d, s, part, p, -1, true)) return true;
         for (int e = kGbFirst; e < kExps; ++e)
-            if (in_play(s, e) && may_go(c.d, s, part, s.exp_at[e], e)) return true;
+            if (in_play(s, e) && may_go(c.d, s, part, s.exp_at[e], e, true)) return true;
         return false;
     };
-    const bool units = free_counters(c.d, s, Seat::gb, kRegular) > 0;
     if (f.pc == 0 && f.d == 0) {
         f.d = 1;
         if (f.n == 1) {
@@ -89,11 +97,11 @@ Go enter_napoleon(Ctx& c) {
                 f.pc = kQuebec;
                 break;
             case kQuebec:
-                if (units && anywhere(kQuebec)) return Go::ask;
+                if (anywhere(kQuebec)) return Go::ask;
                 f.pc = kNovaScotia;
                 break;
             case kNovaScotia:
-                if (units && anywhere(kNovaScotia)) return Go::ask;
+                if (anywhere(kNovaScotia)) return Go::ask;
                 f.pc = kLeadersNow;
                 join_pool(c, x.pool);
                 f.b = x.chosen;
@@ -103,12 +111,12 @@ Go enter_napoleon(Ctx& c) {
                 f.pc = kOver;
                 break;
             case kLaterPakenham:
-                if (s.leader_at[c.d.named.pakenham] == kPool && anywhere(kLaterPakenham)) return Go::ask;
+                if (s.may[c.d.named.pakenham] & kMayPool && anywhere(kLaterPakenham)) return Go::ask;
                 f.pc = kLaterUnits;
                 break;
             case kLaterUnits:
             case kWaterlooUnits:
-                if (units && anywhere(f.pc)) return Go::ask;
+                if (anywhere(f.pc)) return Go::ask;
                 f.pc = kOver;
                 break;
             default: s.flow.pop(); return Go::on;
@@ -144,6 +152,8 @@ Verdict check_napoleon(const Data& d, const State& s, Seat, Action a) {
         default:
             if (a.verb == kDone) return kAllowed;
             if (a.verb != kAt) return no(R("2.5d"), kNotNow, a.verb);
+            if (free_counters(d, s, Seat::gb, kRegular) <= 0)  // asked all the same: that is hidden
+                return no(R("2.3b"), kNoCounters, unit_word(Seat::gb, kRegular));
             return may_go(d, s, f.pc, a.a, a.b == kNone ? -1 : a.b) ? kAllowed : no(R("2.5d"), kNotForThis);
     }
 }

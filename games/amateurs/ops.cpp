@@ -8,7 +8,7 @@ Verdict check_points(const State& s, int cost, u16 rule) {
 }
 
 Verdict check_whole(const State& s, u16 rule) {
-    if (items_now(s) != OpsPart::all) return no(rule, kNotWithThisCard);
+    if (items_now(s) != OpsPart::all) return no(R("5.1d"), kNotWithThisCard);
     return s.ops.bought ? no(rule, kWholeCard) : kAllowed;
 }
 
@@ -19,10 +19,10 @@ void pay(State& s, int cost) {
 
 namespace {
 
-Verdict check_item(const State& s, std::initializer_list<OpsPart::Items> gives, u16 rule) {
+Verdict check_item(const State& s, std::initializer_list<OpsPart::Items> gives) {
     for (const OpsPart::Items items : gives)
         if (items_now(s) == items) return kAllowed;
-    return no(rule, kNotWithThisCard);
+    return no(R("5.1d"), kNotWithThisCard);  // what an event gives
 }
 
 // Events that give so many works or advances count them one by one, whatever they cost otherwise.
@@ -35,7 +35,7 @@ int price(const State& s, int cost) {
 
 Go enter_ops(Ctx& c) {
     State& s = c.s;
-    if (s.ops.left > 0 && (!s.met || s.ended)) return Go::ask;
+    if (s.ops.left > 0 && !peace_stops(s)) return Go::ask;
     if (items_now(s) != OpsPart::all) s.ops = {};  // what an event gave
     s.flow.pop();
     return Go::on;
@@ -46,58 +46,56 @@ Verdict check_ops(const Data& d, const State& s, Seat side, Action a) {
         case kDone: return kAllowed;  // R74
         case kActivate:
         case kDetach:
-            if (const Verdict v = check_whole(s, R("5.4b")); !v.ok()) return v;
+            if (const Verdict v = check_whole(s, R("5.4c")); !v.ok()) return v;
             return check_activate(d, s, side, a.a, static_cast<Mode>(a.b), a.verb == kDetach, s.ops.left, false);
         case kSortie:
-            if (const Verdict v = check_whole(s, R("5.4b")); !v.ok()) return v;
+            if (const Verdict v = check_whole(s, R("6.6i")); !v.ok()) return v;
             return check_sortie(d, s, side, a.a, s.ops.left, false);
         case kLaunch:
-            if (const Verdict v = check_whole(s, R("5.4b")); !v.ok()) return v;
+            if (const Verdict v = check_whole(s, R("5.4c")); !v.ok()) return v;
             return check_launch(d, s, side, a.a, s.ops.left, false);
         case kFort:
             if (items_now(s) != OpsPart::forts)
-                if (const Verdict v = check_whole(s, R("5.4c")); !v.ok()) return v;
+                if (const Verdict v = check_whole(s, R("5.4d")); !v.ok()) return v;
             return check_fort(d, s, side, a.a);
         case kUpgrade:
             if (items_now(s) != OpsPart::forts)
-                if (const Verdict v = check_whole(s, R("5.4d")); !v.ok()) return v;
+                if (const Verdict v = check_whole(s, R("5.4e")); !v.ok()) return v;
             return check_upgrade(d, s, side, a.a, items_now(s) == OpsPart::forts ? 9 : s.ops.left);
         case kSecretaryOf:
             if (const Verdict v = check_whole(s, R("10.6S.b")); !v.ok()) return v;
             return check_secretary(d, s, side, a.a);
         case kRaise:
-            if (const Verdict v = check_item(s, {OpsPart::all, OpsPart::raising}, R("5.5a")); !v.ok()) return v;
+            if (const Verdict v = check_item(s, {OpsPart::all, OpsPart::raising}); !v.ok()) return v;
             return check_raise(d, s, side, a.a, a.b, a.c == kNone ? -1 : a.c);
         case kDrawLeader:
-            if (const Verdict v = check_item(s, {OpsPart::all}, R("10.2a")); !v.ok()) return v;
+            if (const Verdict v = check_item(s, {OpsPart::all}); !v.ok()) return v;
             if (const Verdict v = check_points(s, d.ops.leader, R("10.2a")); !v.ok()) return v;
             return check_draw(d, s, side, a.a, a.b == kNone ? -1 : a.b);
         case kGroup:
-            if (const Verdict v = check_item(s, {OpsPart::all}, R("6.1a")); !v.ok()) return v;
+            if (const Verdict v = check_item(s, {OpsPart::all}); !v.ok()) return v;
             if (const Verdict v = check_points(s, d.ops.move, R("6.1a")); !v.ok()) return v;
             return check_begin_group(d, s, side, a.a, a.b == kNone ? -1 : a.b);
         case kStart:
-            if (const Verdict v = check_item(s, {OpsPart::all, OpsPart::shipyard}, R("5.6d")); !v.ok()) return v;
+            if (const Verdict v = check_item(s, {OpsPart::all, OpsPart::shipyard}); !v.ok()) return v;
             return check_start(d, s, side, a.a, a.b);
         case kAdvance:
-            if (const Verdict v = check_item(s, {OpsPart::all, OpsPart::advance, OpsPart::shipyard}, R("5.6f"));
-                !v.ok())
-                return v;
+            if (const Verdict v = check_item(s, {OpsPart::all, OpsPart::advance, OpsPart::shipyard}); !v.ok()) return v;
             return check_advance(d, s, side, a.a, items_now(s) == OpsPart::shipyard);
         case kOpenPort:
-            if (const Verdict v = check_item(s, {OpsPart::all, OpsPart::shipyard}, R("5.6c")); !v.ok()) return v;
+            if (const Verdict v = check_item(s, {OpsPart::all, OpsPart::shipyard}); !v.ok()) return v;
             return check_open_port(d, s, side, a.a);
         case kRoad:
-            if (const Verdict v = check_item(s, {OpsPart::all, OpsPart::roads}, R("5.4m")); !v.ok()) return v;
+            if (const Verdict v = check_item(s, {OpsPart::all, OpsPart::roads}); !v.ok()) return v;
             if (const Verdict v = check_points(s, price(s, d.ops.road), R("5.4m")); !v.ok()) return v;
             return check_road(d, s, side, a.a, a.b);
         case kBlockade:
-            if (const Verdict v = check_item(s, {OpsPart::all}, R("5.4j")); !v.ok()) return v;
+            if (const Verdict v = check_item(s, {OpsPart::all}); !v.ok()) return v;
             if (const Verdict v = check_points(s, d.ops.blockade, R("5.4j")); !v.ok()) return v;
             return check_blockade(d, s, side, a.a);
         case kCommand:
             return items_now(s) == OpsPart::all ? check_switch(d, s, side, a.a) : no(R("10.2g"), kNotNow, a.verb);
-        default: return no(R("5.4a"), kNotNow, a.verb);
+        default: return no(R("5.4i"), kNotNow, a.verb);
     }
 }
 
@@ -110,11 +108,18 @@ void list_ops(const Data& d, const State& s, Seat side, ActionList& out) {
             if (side == Seat::us && is_in_exp(s.leader_at[l]) && d.leader(l).side == side)
                 add_if(out, act(kSecretaryOf, l), check);
     }
-    list_works(d, s, side, out);
-    if (items == OpsPart::all || items == OpsPart::raising) list_raise(d, s, side, out);
+    OpsBoard board{.held = controlled_by(d, s, side),
+                   .loose = loose_places(s, side),
+                   .own = {},
+                   .enemy = forces_of(s, other(side))};
+    board.own = board.loose;
+    for (int e = first_exp(side); e < end_land_exp(side); ++e)
+        if (s.exp_at[e]) board.own.add(s.exp_at[e]);
+    list_works(d, s, side, board, out);
+    if (items == OpsPart::all || items == OpsPart::raising) list_raise(d, s, side, board, out);
     if (items == OpsPart::all) {
-        list_draw(d, s, side, out);
-        list_begin_group(d, s, side, out);
+        list_draw(d, s, side, board, out);
+        list_begin_group(d, s, side, board, out);
         list_switches(d, s, side, out);
     }
     list_ports(d, s, side, out);
@@ -123,7 +128,7 @@ void list_ops(const Data& d, const State& s, Seat side, ActionList& out) {
 
 void take_ops(Ctx& c, Seat side, Action a) {
     State& s = c.s;
-    // Items of the whole card use it up (5.4a).
+    // Items of the whole card use it up (5.4o).
     const auto whole = [&] {
         s.ops.left = 0;
         s.ops.bought = 1;

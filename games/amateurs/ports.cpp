@@ -5,25 +5,25 @@
 
 namespace ghent::amateurs {
 
-// ---------------------------------------------------------------- where Ships are
+// ---------------------------------------------------------------- where Ships are (2.3c)
 
 u64 ships_at(const State& s, Seat side, u8 place) {
     u64 out = 0;
     const int first = index(side) * kMaxShipsPerSide;
-    for (int ship = first; ship < first + kMaxShipsPerSide; ++ship)
-        if (s.ship_at[ship] == place) out |= one(ship);
+    for (int ship = first; ship < first + kMaxShipsPerSide; ship += 8)
+        out |= bytes_equal(s.ship_at + ship, place) << ship;
     return out;
 }
 
 u64 ships_on(const Data& d, const State& s, Seat side, int lake) {
     u64 out = ships_at(s, side, on_lake(lake));
-    for (int h = 0; h < kHavens; ++h)
-        if (d.havens[at(h)].side == side && d.havens[at(h)].lake == lake) out |= ships_at(s, side, in_haven(h));
+    for (const u8 h : d.havens_on[index(side)][lake]) out |= ships_at(s, side, in_haven(h));
     return out;
 }
 
 bool is_refuge(const Data& d, const State& s, Seat side, int haven, int lake) {
     const Haven& h = d.havens[at(haven)];
+    // 5.6q: Put-In Bay lies in no Area, so nobody takes it.
     return h.side == side && h.lake == lake && (h.place == kOffMap || controls(d, s, side, h.place));
 }
 
@@ -43,7 +43,8 @@ int free_ship(const Data& d, const State& s, Seat side, int type) {
 // ---------------------------------------------------------------- Ports
 
 int port_cost(const Data& d, const State& s, int haven) {
-    return s.port[haven] == kRebuild ? d.ops.rebuild : d.havens[at(haven)].activation;
+    return s.port[haven] == kRebuild ? d.ops.rebuild  // 2.5t
+                                     : d.havens[at(haven)].activation;
 }
 
 // 5.6i, 5.6k: dearer at Sackets Harbor without the Road, at Amherstburg while the Americans control Erie.
@@ -58,6 +59,7 @@ int box_cost(const Data& d, const State& s, int haven, int box) {
 namespace {
 
 Verdict check_port(const Data& d, const State& s, Seat side, int haven) {
+    // 2.1n: the Harbors come after the Ports; there nothing is built.
     if (haven >= kPorts || d.havens[at(haven)].side != side) return no(R("5.6b"), kPortNotYours, haven);
     if (!controls(d, s, side, d.havens[at(haven)].place)) return no(R("5.6a"), kPortLost, haven);
     return kAllowed;
@@ -117,7 +119,7 @@ void start_ship(Ctx& c, Seat side, int haven, int type) {
     const int ship = free_ship(c.d, c.s, side, type);
     if (type == kGunboat) return complete_ship(c, side, ship, haven);  // 5.6e
     c.s.ship_at[ship] = in_yard(haven, 0);
-    tell(c, {kEvShipBegun, R("5.6d"), side, haven});
+    tell(c, {kEvShipBegun, R("5.6d"), side, haven});  // EX.h: of what type is not told
 }
 
 void advance_ship(Ctx& c, Seat side, int ship) {
@@ -133,7 +135,8 @@ void list_ports(const Data& d, const State& s, Seat side, ActionList& out) {
     for (int haven = 0; haven < kPorts; ++haven) {
         if (d.havens[at(haven)].side != side) continue;
         if (buys && check_open_port(d, s, side, haven).ok()) out.add(act(kOpenPort, haven));
-        for (int type = 0; type < kShipTypes && buys; ++type)
+        if (!check_yard(d, s, side, haven).ok()) continue;
+        for (int type = 0; type <= d.havens[at(haven)].max_ship && buys; ++type)
             if (check_start(d, s, side, haven, type).ok()) out.add(act(kStart, haven, type));
     }
     if (!buys && items != OpsPart::advance) return;

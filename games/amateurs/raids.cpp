@@ -77,16 +77,7 @@ Go enter_raid(Ctx& c) {
     switch (f.pc) {
         case kRaidChoose: return Go::ask;
         case kRaidAnnounced:
-            if (s.act.cancelled_move) {
-                s.act.cancelled_move = s.act.to = 0;
-                tell(c, {kEvStopped, R("5.3a"), Seat::gb, kCr});
-                leave_raid(s);
-                break;
-            }
-            s.act.to = 0;
-            if (is_sea(to)) {
-                s.exp_at[kCr] = byte(to);
-                tell(c, {kEvFleetMoves, R("6.9b"), Seat::gb, kCr, to});
+            if (!landing_goes_on(c, kCr, to, R("6.9b"))) {
                 leave_raid(s);
                 break;
             }
@@ -114,14 +105,7 @@ Go enter_raid(Ctx& c) {
                 begin_combat(c, {.attacker = Seat::gb, .exp = kCr, .place = to, .kind = FightKind::raid});
                 break;
             }
-            s.fight = {};  // R27: nobody comes: the British win
-            s.fight.on = 1;
-            s.fight.kind = FightKind::raid;
-            s.fight.place = byte(to);
-            s.fight.attacker = 1;
-            PeaceMoves m{.cause = kByLandCombat};
-            settle_raid(c, true, m);
-            push_peace(s, m);
+            lands_unopposed(c, FightKind::raid, to);  // R27: the British win
             break;
         }
         case kRaidOver:
@@ -136,7 +120,8 @@ Go enter_raid(Ctx& c) {
 Verdict check_raid(const Data& d, const State& s, Seat, Action a) {
     if (a.verb == kSail) {
         if (s.flow.top().n) return no(R("6.9a"), kNotNow, a.verb);
-        if (!is_sea(a.a) || a.a == s.exp_at[kCr]) return no(R("6.9b"), kNoTarget, a.a);
+        if (a.a == s.exp_at[kCr]) return no(R("6.9b"), kLiesThere, kCr);
+        if (!is_sea(a.a)) return no(R("6.9b"), kNoTarget, a.a);
         return kAllowed;
     }
     if (a.verb != kRaid) return no(R("6.9b"), kNotNow, a.verb);
@@ -158,11 +143,7 @@ void take_raid(Ctx& c, Seat, Action a) {
     Frame& f = s.flow.top();
     f.a = a.a;
     f.pc = kRaidAnnounced;
-    s.act.to = byte(a.a);
-    s.act.cancelled_move = 0;
-    if (a.verb == kRaid) open_window(s, kWinRaidOrInvasion, Seat::us, false, kCr);
-    open_window(s, kWinSeaMove, Seat::us, false, kCr);
-    open_window(s, kWinEnemyMove, Seat::us, false, kCr);
+    announce_landing(s, kCr, a.a, a.verb == kRaid);
 }
 
 // ---------------------------------------------------------------- G2: who comes
@@ -221,7 +202,7 @@ void take_raid_defence(Ctx& c, Seat side, Action a) {
         take_units(s, side, a.b, e, type, 1);
         put_units(s, side, f.a, -1, type, 1);
         --f.n;
-        tell(c, {kEvGroupMoves, R("6.9c"), side, 1, unit_word(side, type), f.a});
+        tell(c, {kEvGroupMoves, R("6.9c"), side, 1, unit_word(side, type), f.a, a.b});
         return;
     }
     if (e < 0) {

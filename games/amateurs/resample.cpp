@@ -47,11 +47,18 @@ public:
         const std::size_t slots = static_cast<std::size_t>(n_) + 1;
         u8 kinds[kTypes], dealt[kTypes * (kExps + 1)];
         Limits columns[kExps + 1], cells[kTypes * (kExps + 1)];
+        const CounterSums used = used_counters(s_, enemy_);
         for (int t = 0; t < types; ++t) {
-            int left = d_.units[index(enemy_)][at(t)].limit + (t == kIndian ? s_.spain : 0);
-            for (int p = kSpace0; p < kPlaces; ++p) left -= loose_of(s_, enemy_, p, t);
+            int left = d_.units[index(enemy_)][at(t)].limit + (t == kIndian ? spain_points(s_) : 0);
+            left -= used.of[t];  // what is in play but for his Expeditions
+            for (int e = first_exp(enemy_); e < end_exp(enemy_); ++e) left += s_.exp_units[e][t];
             if (s_.group.on && s_.group.seat == index(enemy_)) left -= s_.group.units[t];
-            kinds[t] = byte(left);
+            int low = 0, high = 0;
+            for (int i = 0; i < n_; ++i) {
+                low += s_.known[exps_[i]].low[t];
+                high += s_.known[exps_[i]].high[t];
+            }
+            kinds[t] = byte(low == high ? low : left);  // where all is known the rest is not in play
             for (int i = 0; i < n_; ++i)
                 cells[at(t) * slots + at(i)] = {s_.known[exps_[i]].low[t], s_.known[exps_[i]].high[t]};
             cells[at(t) * slots + at(n_)] = {0, 255};
@@ -67,31 +74,39 @@ public:
     }
 
     void deal_leaders() {
-        u8 rows[kMaxLeaders], kinds[kMaxLeaders], dealt[kMaxLeaders * (kExps + 1)];
-        Limits columns[kExps + 1], cells[kMaxLeaders * (kExps + 1)];
-        const std::size_t slots = static_cast<std::size_t>(n_) + 1;
+        u8 rows[kMaxLeaders];
+        u64 allowed[kMaxLeaders];  // slots: Expeditions, then the pool
         std::size_t n = 0;
+        int pool = 0;
         for (int l = 0; l < static_cast<int>(d_.leaders.size()); ++l) {
-            if (d_.leader(l).side != enemy_ || s_.may[l] & kMayElsewhere || s_.may[l] == 0) continue;
+            if (d_.leader_side[at(l)] != index(enemy_) || s_.may[l] & kMayElsewhere || s_.may[l] == 0) continue;
+            allowed[n] = s_.may[l] & kMayPool ? one(n_) : 0;
             for (int i = 0; i < n_; ++i)
-                cells[n * slots + at(i)] = {0, static_cast<u8>(s_.may[l] & may_exp(exps_[i]) ? 1 : 0)};
-            cells[n * slots + at(n_)] = {0, static_cast<u8>(s_.may[l] & kMayPool ? 1 : 0)};
-            kinds[n] = 1;
+                if (s_.may[l] & may_exp(exps_[i])) allowed[n] |= one(i);
+            pool += s_.leader_at[l] == kPool;
             rows[n++] = byte(l);
         }
-        for (int i = 0; i < n_; ++i) columns[i] = {s_.known[exps_[i]].leaders_least, s_.known[exps_[i]].leaders_most};
-        columns[n_] = {0, 255};
         if (n == 0) return;
-        constexpr int kTries = 6;
+        // How many are in the pool everybody sees; how many an Expedition has, mostly.
+        u8 least[kExps + 1], most[kExps + 1], slot_of[kMaxLeaders];
+        bool exact = n <= 64;
+        for (int i = 0; i < n_; ++i) {
+            least[i] = s_.known[exps_[i]].leaders_least;
+            most[i] = s_.known[exps_[i]].leaders_most;
+            exact &= least[i] == most[i];
+        }
+        least[n_] = most[n_] = byte(pool);
+        constexpr int kTries = 8;
         for (int tries = 0; tries < kTries; ++tries) {
-            if (!deal(DealCounts{{kinds, n}, {columns, slots}, {cells, n * slots}}, {dealt, n * slots}, rng_)) return;
+            const bool dealt = exact ? deal({allowed, n}, {most, at(n_) + 1}, {slot_of, n}, rng_)
+                                     : deal_within({allowed, n}, least, most, slot_of);
+            if (!dealt) return;
             for (std::size_t k = 0; k < n; ++k) {
-                s_.leader_at[rows[k]] = kPool;
-                s_.turned.drop(rows[k]);
-                for (int i = 0; i < n_; ++i)
-                    if (dealt[k * slots + at(i)]) s_.leader_at[rows[k]] = in_exp(exps_[i]);
+                const int l = rows[k], i = slot_of[k];
+                s_.leader_at[l] = i == n_ ? u8{kPool} : in_exp(exps_[i]);
+                s_.turned.drop(l);
             }
-            if (ranks_fit()) break;  // 10.2f
+            if (ranks_fit({rows, n}) && ready_fits() && columns_fit()) break;
         }
         promote();
     }
@@ -155,10 +170,13 @@ public:
         forget_fight(d_, s_, enemy_);
         for (int i = 0; i < f.hits; ++i) {  // aimed at by a handle, not named yet
             const int l = f.hit_leader[i] - 1;
-            if (l < 0 || d_.leader(l).side != enemy_) continue;
-            f.hit_leader[i] = byte(
-                any_leader([&](int k) { return is_in_exp(s_.leader_at[k]) && f.exps >> exp_of(s_.leader_at[k]) & 1; }) +
-                1);
+            if (l < 0 || d_.leader(l).side != enemy_ || d_.leader(l).naval() || s_.may[l] & kMayElsewhere) continue;
+            const auto hidden = [&](int k) { return !(s_.may[k] & kMayElsewhere); };
+            int hit = any_leader([&](int k) {
+                return hidden(k) && is_in_exp(s_.leader_at[k]) && f.exps >> exp_of(s_.leader_at[k]) & 1;
+            });
+            if (hit < 0) hit = any_leader(hidden);  // somebody was hit
+            f.hit_leader[i] = byte(hit + 1);
         }
         // The commander recorded for card 137 is named when it is played.
         if (s_.beaten[1 - foe])
@@ -166,9 +184,27 @@ public:
                 byte(any_leader([&](int k) { return is_in_exp(s_.leader_at[k]) || s_.leader_at[k] == kPool; }) + 1);
         for (int i = 0; i < s_.flow.depth; ++i)
             if (s_.flow.f[i].seat == foe) forget_in(s_.flow.f[i]);
+        if (s_.ops.on && s_.ops.seat == foe) forget_strengths();
     }
 
 private:
+    // Leaders to slots whose numbers are known within bounds only.
+    bool deal_within(std::span<const u64> allowed, const u8* least, const u8* most, u8* slot_of) {
+        const std::size_t slots = at(n_) + 1, n = allowed.size();
+        u8 kinds[kMaxLeaders], dealt[kMaxLeaders * (kExps + 1)];
+        Limits columns[kExps + 1], cells[kMaxLeaders * (kExps + 1)];
+        for (std::size_t i = 0; i < slots; ++i) columns[i] = {least[i], most[i]};
+        for (std::size_t k = 0; k < n; ++k) {
+            kinds[k] = 1;
+            for (std::size_t i = 0; i < slots; ++i) cells[k * slots + i] = {0, static_cast<u8>(allowed[k] >> i & 1)};
+        }
+        if (!deal(DealCounts{{kinds, n}, {columns, slots}, {cells, n * slots}}, {dealt, n * slots}, rng_)) return false;
+        for (std::size_t k = 0; k < n; ++k)
+            for (std::size_t i = 0; i < slots; ++i)
+                if (dealt[k * slots + i]) slot_of[k] = static_cast<u8>(i);
+        return true;
+    }
+
     template <class Fits>
     int any_leader(Fits fits) {
         u8 among[kMaxLeaders];
@@ -178,6 +214,19 @@ private:
                 fits(l))
                 among[n++] = byte(l);
         return n ? among[rng_.below(n)] : -1;
+    }
+
+    // R82: how many each had when the card was played: as many as now, and those who are leaving. Somebody may leave.
+    void forget_strengths() {
+        for (u8& n : s_.ops.strength) n = 0;
+        for (int e = first_exp(enemy_); e < end_land_exp(enemy_); ++e) {
+            if (!in_play(s_, e)) continue;
+            int n = count_exp(s_, e);
+            const bool leaving = s_.group.on && s_.group.source == e + 1;
+            if (leaving)
+                for (const u8 units : s_.group.units) n += units;
+            s_.ops.strength[e - first_exp(enemy_)] = byte(leaving && n == 1 ? 0 : n);
+        }
     }
 
     void forget_in(Frame& f) {
@@ -206,14 +255,39 @@ private:
         }
     }
 
-    bool ranks_fit() const {
-        for (int i = 0; i < n_; ++i)
-            for (const Rank rank : {Rank::two, Rank::three}) {
-                int n = 0;
-                each_leader_of(d_, s_, exps_[i], [&](int l) { n += rank_of(d_, s_, l) == rank; });
-                if (n > 1) return false;
-            }
+    // 10.2f: one Leader of two stars and one of three at most.
+    bool ranks_fit(std::span<const u8> rows) const {
+        u32 seen[4] = {};
+        for (const u8 l : rows) {
+            if (!is_in_exp(s_.leader_at[l])) continue;
+            const int stars = stars_of(rank_of(d_, s_, l));
+            const u32 e = 1U << exp_of(s_.leader_at[l]);
+            if (stars > 1 && seen[stars] & e) return false;
+            seen[stars] |= e;
+        }
         return true;
+    }
+
+    // 6.2a, 8b: while it is activated somebody is there who could be with these Ops.
+    bool ready_fits() const {
+        const Act& a = s_.act;
+        if (!a.on || a.seat != index(enemy_) || a.flags & kActFree || !is_land_exp(a.exp) || a.parent) return true;
+        bool anybody = false, ready = false;
+        each_leader_of(d_, s_, a.exp, [&](int l) {
+            anybody = true;
+            ready |= initiative_of(d_, s_, l) <= a.ops;
+        });
+        return ready || (!anybody && d_.replacement[at(index(enemy_))].initiative <= a.ops);
+    }
+
+    // 8.2c: the column that was announced is the best rating of those who fight, in one Expedition or in several.
+    bool columns_fit() const {
+        const Fight& f = s_.fight;
+        if (!f.on || !f.band[index(enemy_)] || f.kind == FightKind::tribe) return true;
+        int best = 1;
+        for (int i = 0; i < n_; ++i)
+            if (f.exps >> exps_[i] & 1) best = std::max(best, best_tactical(d_, s_, exps_[i]));
+        return best == f.leadership[index(enemy_)];
     }
 
     // So many are promoted; who of them may be, nobody has told.

@@ -7,9 +7,10 @@ namespace ghent::amateurs {
 
 namespace {
 
-// What decides where a force may go: Trails are for Light Units, tribe Areas for Indians (R18).
+// What decides where a force may go: Trails are for Light Units, tribe Areas for Indians (R18); Spain's Indians stay in Florida and the
+// tribes' Areas (R103).
 struct Footing {
-    bool light = true, indian = true;
+    bool light = true, indian = true, spain = false;
 };
 
 Footing footing_of(const State& s, Seat side, int place, int exp) {
@@ -26,6 +27,7 @@ Footing footing_of(const State& s, Seat side, int place, int exp) {
         return f;
     }
     look(loose(s, side, place), types_of(side));
+    f.spain = side == Seat::gb && spain_points(s, place) > 0;
     each_exp_at(s, side, place, [&](int e) { look(s.exp_units[e], kTypes); });
     return f;
 }
@@ -46,6 +48,7 @@ Places ways_out(const Data& d, const State& s, Seat side, int from, Footing foot
         });
     }
     if (side == Seat::gb && here.zone != kNoZone) out.add(sea_of(here.zone));
+    if (footing.spain) return out & (d.florida | d.tribes);
     return out;
 }
 
@@ -78,7 +81,9 @@ Places places_for_retreat(const Data& d, const State& s, Seat side) {
 bool may_have_a_way(const Data& d, const State& s, Seat side) {
     if (!has_fighting_exp(s, side) || may_go_back(s, side, from_of(s, side)))
         return places_for_retreat(d, s, side).any();
-    return ways_out(d, s, side, s.fight.place, {}).any();
+    return ways_out(d, s, side, s.fight.place,
+                    {.spain = footing_of(s, side, s.fight.place, attacks(s, side) ? s.fight.exp : -1).spain})
+        .any();
 }
 
 // 8.4b, R20: nowhere to go: all are lost, those held back with them.
@@ -111,6 +116,7 @@ void carry_out_retreat(Ctx& c, Seat side, int to) {
     if (!attacks(s, side)) {
         for (int t = 0; t < types_of(side); ++t) {
             const int n = loose_of(s, side, f.place, t);
+            if (side == Seat::gb && t == kIndian) move_spain(s, f.place, to, n);
             take_units(s, side, f.place, -1, t, n);
             put_units(s, side, to, -1, t, n);
         }
@@ -118,12 +124,13 @@ void carry_out_retreat(Ctx& c, Seat side, int to) {
     each_fighting_exp(s, side, [&](int e) {
         if (count_exp(s, e) == 0) return;  // it is lost
         s.exp_at[e] = byte(to);
-        for (int tribe = 0; tribe < kTribes; ++tribe)
-            if (s.victor[tribe] == e + 1) s.victor[tribe] = s.victories[tribe] = 0;  // 8.6j
+        if (side == Seat::us) s.victories[e] = 0;  // 8.6j
     });
     f.went[index(side)] = byte(to);
     tell(c, {kEvRetreats, R("8.4g"), side, to});
 }
+
+std::string_view retreat_rule(const Data&, const State& s) { return s.flow.top().n ? "8.4f" : "8.4a"; }
 
 Go enter_retreat(Ctx& c) {
     State& s = c.s;

@@ -91,7 +91,6 @@ struct Act {
     u8 pending[8];      // spaces whose Control waits for the Dispersion check (R6)
     u8 cancelled_move;  // a card has stopped the step that was announced
     u8 to;              // the space it is about to enter
-    u8 spare[8];
 };
 
 // Strength points that are moved individually (6.1). All zero when there are none.
@@ -160,6 +159,9 @@ struct Fight {
     u8 hits, hit_leader[4], hit_how[4];  // Leaders hit by cards 82-86; leader plus one; 0 killed, 1 wounded
     // Announced with the dice, from what is hidden: the Militia and Indian modifiers (seats, sets), asterisks of Cavalry and Artillery.
     u8 penalised, indians, unit_stars[2];
+    // For people to see; no rule asks them.
+    u8 revealed[2];  // of pick_exp and pick_type, those that were carried out and shown (8.3i)
+    u8 cards[2][3];  // played as Reactions by each side, the latest
 };
 
 // The Lake Combat in progress (9). All zero when there is none. Seat-indexed.
@@ -180,9 +182,44 @@ struct LakeFight {
     u8 winner;       // seat plus one
     u8 over;         // somebody has left it
     u8 haven;        // Port or Harbor plus one that the loser has named
-    u8 spare[5];
+    u8 cards[2][2];  // played as Reactions by each side, the latest: for people to see
+    u8 spare;
 };
 
+// What moved a Peace marker, as people are told it.
+enum PeaceWhy : u8 {
+    kWhyBattle,
+    kWhyLoss,
+    kWhyEliminated,
+    kWhyCity,
+    kWhyStar,
+    kWhyInvasion,
+    kWhyRaid,
+    kWhyBlockade,
+    kWhyTribe,
+    kWhyLakeBattle,
+    kWhyLakeWinter,
+    kWhyCard,
+    kPeaceWhys
+};
+// The steps of the Peace markers and the last cards at Ghent, for people to see: all public, and no rule asks them.
+inline constexpr int kPeaceLog = 22;
+inline constexpr u8 kPeaceOfGb = 1, kPeaceBack = 2;
+struct PeaceLog {
+    u8 count;             // when there are more the oldest is forgotten
+    u8 before;            // how many of them are of earlier turns
+    u8 what[kPeaceLog];   // kPeaceOfGb: the British marker; kPeaceBack; PeaceWhy times 4
+    u8 about[kPeaceLog];  // the card of kWhyCard; else the place; kPlaces plus Lake; 0: nothing
+    u8 stood[2];          // where each marker stood after its last step; 0: it has taken none
+    u8 met;               // where the pair stood when peace was made
+    u8 last_card[2];      // at Ghent, by seat; 0: none
+    u8 last_ops;          // seats that played it for its Operations Points, a set
+    u8 up[2], down[2];    // spaces that the pair moved by it, towards a British and an American victory
+};
+
+// 4,096 bytes: loose Units of 136 places 1,768, Forts 136, markers of places 128; Expeditions with their Units 240, what is known of them
+// 480; Leaders and what is known of them 304, Ships 64; cards 200; flow 296, land Combat 144, Lake Combat 88, Ops, activation and group 80;
+// the log of Peace steps 56; tracks and small things the rest.
 struct State {
     // ---- the board (public)
     Places british;            // Areas and Locations under British Control; the rest is American, or nobody's (rules.h)
@@ -192,7 +229,7 @@ struct State {
     u64 seen_ships;            // Ships under construction that the opponent has seen (card 128)
     u64 raided;                // seacoast Areas (by their number) raided before (6.9f)
     u32 captured;              // Major cities (by their number) whose Peace move is used up (11b)
-    u32 starred;               // star cities taken before (11f)
+    u32 starred;               // star cities taken before (11e)
     u32 surrendered, invaded;  // City Surrenders markers; cities invaded before (6.8f)
     u32 barred;                // Expeditions that may not be activated this turn (cards 72, 136)
     u32 spare32;
@@ -231,9 +268,8 @@ struct State {
     u8 blockade[kZones];               // 0, 1 Military, 2 Full
     u8 florida;                        // open (2.1g)
     u8 tribe[kTribes];                 // 0, 1 Belligerent, 2 Defeated
-    u8 victories[kTribes];             // Combat Victory markers (8.6i) …
-    u8 victor[kTribes];                // … of this Expedition, plus one
-    u8 spain;                          // Spain's Indians on the map: points above the counters of Indians (R103)
+    u8 victories[kUsLetters];          // Combat Victory markers of each American Expedition where it stands (8.6i, R77)
+    u8 spain_at[kSpainPoints];         // where each strength point of Spain's markers stands (R103); 0: none
     u8 parish, nation;                 // cards 39, 36 in play
     u8 more_cards[2], fewer_cards[2];  // of the next deal
     u8 no_militia;                     // turn until whose end New England raises none (card 42)
@@ -247,7 +283,7 @@ struct State {
     u8 plays;                          // cards played this turn: what a player's turn is to the players of the program
     Both both;                         // secret losses
     u8 last_played;                    // Ghent: seats whose last card has been played, a set (12h)
-    u8 spare8[2];
+    u8 spare8[3];
     // ---- what is going on
     Flow flow;
     Fight fight;
@@ -255,6 +291,7 @@ struct State {
     OpsPlay ops;
     Act act;
     Group group;
+    PeaceLog log;
 };
 static_assert(std::has_unique_object_representations_v<State>);
 static_assert(sizeof(State) <= 4096);
@@ -263,26 +300,7 @@ using Ctx = Context<Data, State>;
 
 // ---------------------------------------------------------------- words: verbs, kinds, steps
 
-enum ArgKind : u8 {
-    kBeforeKinds = kFirstKind - 1,
-#define KIND(name, ...) name,
-#include "games/amateurs/kinds.inc"
-#undef KIND
-};
-
-enum Verb : u8 {
-#define VERB(name, ...) name,
-#include "games/amateurs/verbs.inc"
-#undef VERB
-    kVerbs
-};
-
-// Steps in the rulebook's order.
-enum StepId : u8 {
-#define STEP(name, ...) name,
-#include "games/amateurs/steps.inc"
-#undef STEP
-    kSteps
-};
+#define GHENT_GAME amateurs
+#include "core/list_ids.inc"
 
 }  // namespace ghent::amateurs

@@ -8,6 +8,12 @@ namespace ghent::amateurs {
 #define GHENT_STEPS "games/amateurs/steps.inc"
 #include "core/step_functions.inc"
 
+// By which rule a step is taken, where that depends on the position (BY_STATE).
+std::string_view napoleon_rule(const Data& d, const State& s);
+std::string_view form_rule(const Data& d, const State& s);
+std::string_view meet_rule(const Data& d, const State& s);
+std::string_view retreat_rule(const Data& d, const State& s);
+
 extern const StepRow<Data, State> kStepTable[kSteps];
 inline std::span<const StepRow<Data, State>> step_rows() { return kStepTable; }
 std::span<const Field> field_table();

@@ -5,26 +5,15 @@ namespace ghent::amateurs {
 
 namespace {
 
-// Places with a force of the side, as everybody sees them.
-Places forces_of(const State& s, Seat side) {
-    Places out{};
-    for (int p = kSpace0; p < kSea0; ++p)
-        if (count_loose(s, side, p)) out.add(p);
-    for (int e = first_exp(side); e < end_land_exp(side); ++e)
-        if (s.exp_at[e]) out.add(s.exp_at[e]);
-    return out;
-}
-
 // R42: spaces a path may lead through: Controlled and free of enemies; for Americans tribes that are at peace.
 Places path_spaces(const Data& d, const State& s, Seat side) {
+    Places out = controlled_by(d, s, side);
+    if (side == Seat::us)
+        d.tribes.each([&](int p) {
+            if (is_open(d, s, p) && !is_belligerent(d, s, p)) out.add(p);
+        });
     const Places enemies = forces_of(s, other(side));
-    Places out{};
-    for (int p = kSpace0; p < kSpace0 + static_cast<int>(d.spaces.size()); ++p) {
-        if (enemies.has(p)) continue;
-        if (controls(d, s, side, p) ||
-            (side == Seat::us && d.tribes.has(p) && is_open(d, s, p) && !is_belligerent(d, s, p)))
-            out.add(p);
-    }
+    for (std::size_t i = 0; i < std::size(out.w); ++i) out.w[i] &= ~enemies.w[i];
     return out;
 }
 
@@ -43,6 +32,7 @@ struct Links {
     bool any_way, trails, frozen;
 };
 
+// 7.1a: along friendly spaces, however far.
 bool reaches(const Data& d, const State& s, Seat side, int place, const Places& path, const Places& sources,
              Links links) {
     Places seen{}, edge{};
@@ -93,7 +83,7 @@ Supply supply_of(const Data& d, const State& s, Seat side, int place, bool froze
 
 bool is_linked(const Data& d, const State& s, Seat side, int place) {
     const Places path = path_spaces(d, s, side), sources = sources_of(d, s, side, path);
-    return reaches(d, s, side, place, path, sources, {true, true, false});
+    return reaches(d, s, side, place, path, sources, {true, true, is_winter(s)});  // R118
 }
 
 }  // namespace ghent::amateurs

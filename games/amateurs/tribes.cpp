@@ -10,25 +10,18 @@ namespace {
 // The frame of the process: a the Expedition, b the Area, n the Initiative chosen.
 enum TribePart : u8 { kTribeSearch, kTribeStrength, kTribeFought };
 
-// 8.6b, 8.6g, 2.5k: markers help the Expedition that won them, and no other (R77).
-int victories_of(const Data& d, const State& s, int e, int place) {
-    const int tribe = d.space(place).tribe;
-    return s.victor[tribe] == e + 1 ? s.victories[tribe] : 0;
-}
-
 // 8.6e, 8.6g-i: the American has won; does the tribe give in?
 void try_to_defeat(Ctx& c, int e, int place, int size) {
     State& s = c.s;
     const int tribe = c.d.space(place).tribe;
     Modifiers m;
-    m.add(-victories_of(c.d, s, e, place), kByVictories, R("8.6g"));
+    m.add(-s.victories[e], kByVictories, R("8.6g"));  // 2.5k, R77: they help the Expedition that won them, and no other
     u8 face = 0;
     const int total = roll_die(c, kChDefeat, &face) + m.sum();
     tell(c, {kEvTribeBeaten, R("8.6g"), Seat::us, place, total, size}, {&face, 1}, m.all());
     if (total <= size) return defeat_tribe(c, tribe);
     if (s.exp_at[e] != place) return;  // 8.6j: it has left
-    s.victories[tribe] = byte(victories_of(c.d, s, e, place) + 1);
-    s.victor[tribe] = byte(e + 1);
+    ++s.victories[e];
     tell(c, {kEvVictory, R("8.6i"), Seat::us, place});
 }
 
@@ -44,7 +37,7 @@ void defeat_tribe(Ctx& c, int tribe) {
     State& s = c.s;
     const int place = c.d.tribe_place[at(tribe)];
     s.tribe[tribe] = 2;
-    s.victories[tribe] = s.victor[tribe] = 0;
+    each_exp_at(s, Seat::us, place, [&](int e) { s.victories[e] = 0; });
     tell(c, {kEvTribeDefeated, R("8.6h"), Seat::us, place});
     lose_units(s, Seat::gb, place, -1, kIndian, s.loose_gb[place][kIndian]);
     each_exp_at(s, Seat::gb, place, [&](int e) {
@@ -54,7 +47,7 @@ void defeat_tribe(Ctx& c, int tribe) {
         remove_exp(c, e);
     });
     if (s.weatherford == place) leader_dies(c, c.d.named.weatherford);
-    push_peace(s, Seat::gb, 1, kByTribe);  // 11c
+    push_peace(s, Seat::gb, 1, kByTribe, place);  // 11c
 }
 
 Go enter_tribe(Ctx& c) {
@@ -129,7 +122,7 @@ void take_locate(Ctx& c, Seat side, Action a) {
     const int initiative = a.verb == kDone ? c.d.replacement[0].initiative : initiative_of(c.d, s, a.a);
     Modifiers m;
     m.add(initiative, kByInitiative, R("8.6b"));
-    m.add(-victories_of(c.d, s, e, place), kByVictories, R("8.6b"));
+    m.add(-s.victories[e], kByVictories, R("8.6b"));  // 2.5k, R77
     u8 face = 0;
     const int total = roll_die(c, kChLocate, &face) + m.sum();
     tell(c, {kEvSearch, R("8.6b"), side, place, initiative, total}, {&face, 1}, m.all());

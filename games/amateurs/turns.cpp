@@ -9,7 +9,7 @@ namespace ghent::amateurs {
 
 // 4.1i-l, R102: how many cards a side is dealt.
 int deal_size(const Data& d, const State& s, Seat side, int season, bool first) {
-    if (first) return d.first_cards;  // 3f
+    if (first) return d.first_cards;  // 3f, EX.a
     int n = d.seasons[at(season)].cards[index(side)] + s.more_cards[index(side)] - s.fewer_cards[index(side)];
     if (side == Seat::us) {
         if (s.secretary) n += tactical_of(d, s, s.secretary - 1);  // 4.1j, 10.6S.c; Eustis: none (R69)
@@ -32,7 +32,7 @@ void deal_turn(Ctx& c) {
         draw_cards(c, side, n);
         s.more_cards[index(side)] = s.fewer_cards[index(side)] = 0;
     }
-    for (const Seat side : kSeats)  // 4.1m; whoever knew a Saved card knows it still
+    for (const Seat side : kSeats)  // 4.1m, EX.k; whoever knew a Saved card knows it still
         for (const u8 num : c.d.deck)
             if (s.cards.where[num] == saved(side)) s.cards.where[num] = hand(side);
     s.active = s.first;
@@ -40,10 +40,11 @@ void deal_turn(Ctx& c) {
 
 void begin_turn(Ctx& c) {
     State& s = c.s;
-    s.raised[0] = s.raised[1] = {};  // 4.1a
+    s.raised[0] = s.raised[1] = {};  // 4.1a, 2.5m
     s.barred = 0;
     s.beaten[0] = s.beaten[1] = s.won_this_turn = 0;
     s.plays = 0;
+    new_turn_of_peace(s);
     if (s.no_militia < s.turn) s.no_militia = 0;
     if (s.armistice != s.turn) s.armistice = 0;
     if (s.cattle != s.turn) s.cattle = 0;
@@ -62,7 +63,7 @@ void end_turn(Ctx& c) {
         s.met = 1;
         s.pair = byte((s.peace[0] + s.peace[1]) / 2);
         if ((s.peace[0] + s.peace[1]) % 2 && s.pair < 10) ++s.pair;
-        s.peace[0] = s.peace[1] = s.pair;
+        s.peace[0] = s.peace[1] = s.log.met = s.pair;
         tell(c, {kEvLastTurn, R("R113"), Seat::us});
         s.active = s.first;
         return;
@@ -72,7 +73,7 @@ void end_turn(Ctx& c) {
     if (s.season == kMarApr) ++s.year;  // 4.1g
 }
 
-// 4.1b, R103: the Indians go home.
+// 4.1b, 2.3k, R103: the Indians go home.
 void remove_indians(Ctx& c) {
     State& s = c.s;
     tell(c, {kEvIndiansGo, R("4.1b"), Seat::gb});
@@ -87,13 +88,14 @@ void remove_indians(Ctx& c) {
         know_size(s, k);
         if (in_play(s, e)) settle_command(c.d, s, e);
     }
-    s.spain = 0;
+    for (u8& p : s.spain_at) p = 0;
 }
 
 void push_seat(State& s, StepId step, Seat side) { s.flow.push({.step = byte(step), .seat = byte(index(side))}); }
 
 }  // namespace
 
+// 1b, 4.1: a turn from its preparation, Winter's tasks in their order (4.1n), to the last Round.
 Go enter_war(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
@@ -178,12 +180,13 @@ Go enter_war(Ctx& c) {
             break;
         }
         case WarPart::round_over:
+            pass_left_forts(c);
             if (s.met) {
                 s.active = byte(1 - s.active);  // 12h: whose Round it would be
                 begin_ghent(c);
                 break;
             }
-            s.active = byte(1 - s.active);
+            s.active = byte(1 - s.active);  // 1b, 4.2l
             f.pc = WarPart::round;
             break;
         case WarPart::turn_over:
@@ -198,7 +201,7 @@ Go enter_war(Ctx& c) {
 
 // ---------------------------------------------------------------- a Round (4.2)
 
-// 5.2b, 5.2e: who must play a green card for its event (and gets the Ops too).
+// 5.2b, 5.2f, EX.i: who must play a green card for its event (and gets the Ops too).
 bool is_forced(const Data& d, const State& s, Seat side, int num) {
     const Card& card = d.card(num);
     if (card.color != Color::green || !passes(d, s, card.cond, side, kWinRound)) return false;
@@ -209,7 +212,7 @@ bool is_forced(const Data& d, const State& s, Seat side, int num) {
 namespace {
 
 Verdict check_in_hand(const State& s, Seat side, int num) {
-    return num >= 1 && num <= kCards && s.cards.where[num] == hand(side) ? kAllowed : no(R("4.2g"), kNotInHand, num);
+    return num >= 1 && num <= kCards && s.cards.where[num] == hand(side) ? kAllowed : no(R("4.2f"), kNotInHand, num);
 }
 
 u32 switched(const Frame& f) { return f.a | static_cast<u32>(f.b) << 16; }
@@ -221,17 +224,29 @@ Verdict check_switch(const Data& d, const State& s, Seat side, int l) {
     const u8 where = s.leader_at[l];
     if (d.leader(l).side != side || !is_in_exp(where)) return no(R("10.2g"), kLeaderNotThere, l);
     const int e = exp_of(where);
-    if (!may_command(d, s, e, l) || commander_of(s, e) == l || commander_of(s, e) == kNoLeader)
-        return no(R("10.2g"), kMayNotCommand, l);
+    if (commander_of(s, e) == l) return no(R("10.2g"), kCommandsAlready, l);
+    if (!may_command(d, s, e, l) || commander_of(s, e) == kNoLeader) return no(R("10.2g"), kMayNotCommand, l);
     if (stars_of(rank_of(d, s, l)) != 1 || commander_stars(d, s, e) != 1) return no(R("10.2g"), kNotOneStar, l);
     if (switched(s.flow.top()) >> e & 1) return no(R("R98"), kMayNotCommand, l);
     return kAllowed;
 }
 
 void list_switches(const Data& d, const State& s, Seat side, ActionList& out) {
-    for (int l = 0; l < static_cast<int>(d.leaders.size()); ++l)
-        if (is_in_exp(s.leader_at[l]) && d.leader(l).side == side && check_switch(d, s, side, l).ok())
-            out.add(act(kCommand, l));
+    u32 one_there = 0, open = 0;  // Expeditions with several Leaders, and of them those whose commander can be switched
+    each_leader_in_exps(s, [&](int l) {
+        const u32 e = 1U << exp_of(s.leader_at[l]);
+        open |= one_there & e;
+        one_there |= e;
+    });
+    for (const int e : members(open & ~switched(s.flow.top())))
+        if (side_of_exp(e) != side || commander_of(s, e) == kNoLeader || commander_stars(d, s, e) != 1)
+            open &= ~(1U << e);
+    open &= ~switched(s.flow.top());
+    if (!open) return;
+    each_leader_in_exps(s, [&](int l) {
+        const int e = exp_of(s.leader_at[l]);
+        if (open >> e & 1 && commander_of(s, e) != l && check_switch(d, s, side, l).ok()) out.add(act(kCommand, l));
+    });
 }
 
 void take_switch(Ctx& c, Seat side, int l) {
@@ -270,21 +285,31 @@ Verdict check_round(const Data& d, const State& s, Seat side, Action a) {
         case kEvent:
             if (const Verdict v = check_in_hand(s, side, a.a); !v.ok()) return v;
             return check_event_card(d, s, side, a.a);
-        case kOps:
+        case kOps:  // 1c, 5.2c, 5.4a, EX.p: any card, but for those that must be events
             if (const Verdict v = check_in_hand(s, side, a.a); !v.ok()) return v;
-            if (is_forced(d, s, side, a.a)) return no(side == Seat::us ? R("5.2b") : R("5.2e"), kMustBeEvent, a.a);
+            if (is_forced(d, s, side, a.a)) return no(side == Seat::us ? R("5.2b") : R("5.2f"), kMustBeEvent, a.a);
             return kAllowed;
         case kCommand: return check_switch(d, s, side, a.a);
         default: return no(R("4.2a"), kNotNow, a.verb);
     }
 }
 
+namespace {
+
+// What can be done with a card of the hand.
+void list_card(const Data& d, const State& s, Seat side, int num, ActionList& out) {
+    if (check_event_card(d, s, side, num).ok()) out.add(act(kEvent, num));
+    if (!is_forced(d, s, side, num)) out.add(act(kOps, num));
+    if (!RoundPart::extra(s.flow.top()) && d.card(num).color != Color::green && !d.card(num).must_play)
+        out.add(act(kSave, num));
+}
+
+}  // namespace
+
 void list_round(const Data& d, const State& s, Seat side, ActionList& out) {
-    for (const u8 num : d.deck) {
-        if (s.cards.where[num] != hand(side)) continue;
-        for (const Verb verb : {kEvent, kOps, kSave})
-            add_if(out, act(verb, num), [&](Action a) { return check_round(d, s, side, a); });
-    }
+    for (int first = 0; first < kCardSlots; first += 8)
+        for (const int i : members(bytes_equal(s.cards.where + first, hand(side))))
+            list_card(d, s, side, first + i, out);
     add_if(out, act(kPass), [&](Action a) { return check_round(d, s, side, a); });
     list_switches(d, s, side, out);
 }

@@ -20,6 +20,18 @@ void view_units(const Data& d, Seat side, const u8* units, int types, Json& out)
     out.end();
 }
 
+void view_peace_cause(const Data& d, const PeaceLog& log, int step, Json& out) {
+    constexpr std::string_view words[] = {"battle", "loss",     "eliminated", "city",        "star",        "invasion",
+                                          "raid",   "blockade", "tribe",      "lake_battle", "lake_winter", "card"};
+    static_assert(std::size(words) == kPeaceWhys);
+    const int why = log.what[step] >> 2, about = log.about[step];
+    out.pair("cause", words[why]);
+    if (about == 0) return;
+    if (why == kWhyCard) out.pair("card", about);
+    else if (about >= kPlaces) out.pair("place", d.lakes[at(about - kPlaces)].id);
+    else out.pair("place", place_word(d, about));
+}
+
 namespace {
 
 // ---------------------------------------------------------------- turn
@@ -32,6 +44,30 @@ void scene_turn(const Data& d, const State& s, Json& out) {
     const Phase now = phase(s);
     out.key("phase").object().pair("id", now.id).pair("title", now.title).pair("rule", now.rule).end();
     out.pair("over", s.flow.over != 0).end();
+}
+
+// ---------------------------------------------------------------- Peace
+
+void scene_peace(const Data& d, const State& s, Json& out) {
+    out.key("peace").object().pair("us", int{s.peace[0]}).pair("gb", int{s.peace[1]}).key("steps").array();
+    const PeaceLog& log = s.log;
+    // Where each step led follows from the last one of its marker.
+    int to[kPeaceLog] = {}, stood[2] = {log.stood[0], log.stood[1]};
+    const auto way = [&](int i) { return !(log.what[i] & kPeaceOfGb) == !(log.what[i] & kPeaceBack) ? 1 : -1; };
+    for (int i = log.count - 1; i >= log.before; --i) {
+        int& now = stood[log.what[i] & kPeaceOfGb];
+        to[i] = now;
+        now -= way(i);
+    }
+    for (int i = log.before; i < log.count; ++i) {
+        out.object()
+            .pair("side", log.what[i] & kPeaceOfGb ? "gb" : "us")
+            .pair("from", to[i] - way(i))
+            .pair("to", to[i]);
+        view_peace_cause(d, log, i, out);
+        out.end();
+    }
+    out.end().end();
 }
 
 // ---------------------------------------------------------------- Expeditions
@@ -91,10 +127,7 @@ void scene_pieces(const Data& d, const State& s, Viewer viewer, Json& out) {
         out.object().pair("id", exp_word(e)).pair("side", name(side)).pair("place", place_word(d, s.exp_at[e]));
         out.pair("type", e == kIf ? "if" : e == kCr ? "cr" : "land");
         if (scene_is_done(s, e)) out.pair("done", true);
-        int victories = 0;
-        for (int t = 0; t < kTribes; ++t)
-            if (s.victor[t] == e + 1) victories += s.victories[t];
-        if (victories) out.pair("victories", victories);
+        if (side == Seat::us && s.victories[e]) out.pair("victories", int{s.victories[e]});
         scene_known(d, s, viewer, e, out);
         if (sees(viewer, side)) scene_content(d, s, e, out);
         out.end();
@@ -295,8 +328,7 @@ void scene_marks(const Data& d, const State& s, Json& out) {
 // ---------------------------------------------------------------- tracks
 
 void scene_tracks(const Data& d, const State& s, Json& out) {
-    // The steps themselves are told by the journal.
-    out.key("peace").object().pair("us", int{s.peace[0]}).pair("gb", int{s.peace[1]}).key("steps").array().end().end();
+    scene_peace(d, s, out);
     out.pair("napoleon", int{s.napoleon});
     if (s.paris_turn) out.pair("paris", true);
     out.pair("secretary", s.secretary ? leader_word(d, s.secretary - 1) : std::string_view("eustis"));

@@ -23,6 +23,8 @@ void view_march(const Data& d, const State& s, Viewer viewer, Json& out);   // m
 void view_choice(const Data& d, const State& s, Viewer viewer, Json& out);  // pick
 // `units`: by type; types with none are left out.
 void view_units(const Data& d, Seat side, const u8* units, int types, Json& out);
+// Why a marker took a step of the log, and where.
+void view_peace_cause(const Data& d, const PeaceLog& log, int step, Json& out);
 
 // ---------------------------------------------------------------- what other chapters show of their reckoning
 
@@ -34,6 +36,8 @@ int deal_size(const Data& d, const State& s, Seat side, int season, bool first =
 Modifiers die_modifiers(const Data& d, const State& s, Seat side);
 // 8.3c: how many of the losses still to be picked must be other than Militia (combat_losses.cpp).
 int regulars_due(const Data& d, const State& s, Seat side);
+// Units of a type, loose (exp < 0) or of an Expedition, that can still be picked, whoever must come first (combat_losses.cpp).
+int left_to_lose(const State& s, Seat side, int exp, int type);
 Modifiers pair_modifiers(const Data& d, const State& s, Seat side);  // of the present pair of Ships (lake_combat.cpp)
 // 4.1d: Units of a side's group in a space above its limit (winter.cpp).
 int winter_excess(const Data& d, const State& s, Seat side, int place);

@@ -213,14 +213,26 @@ void view_choice(const Data& d, const State& s, Viewer viewer, Json& out) {
         ActionList list;
         choice_row(s).list(d, s, side, list);
         std::vector<PickFrom> rows;
-        for (const Action& a : list) {
-            if (a.verb != p.verb[0]) continue;
-            const PickFrom from = pick_source(s, side, p, a);
-            const int type = type_of_word(a.a);
+        const auto enter = [&](const PickFrom& from, int type, int have) {
             auto row =
                 std::ranges::find_if(rows, [&](const PickFrom& x) { return x.e == from.e && x.place == from.place; });
             if (row == rows.end()) row = rows.insert(rows.end(), from);
-            row->units[type] = byte(std::max(0, pick_have(s, side, p, from, type)));
+            row->units[type] = byte(std::max(0, have));
+        };
+        if (p.what == "losses") {  // also those who may be named only when others have been (8.3c)
+            for (int e = -1; e < kExps; ++e)
+                for (int type = 0; type <= kLocal; ++type) {
+                    if (e >= 0 && (side_of_exp(e) != side || !(s.fight.exps >> e & 1) || type >= kTypes)) continue;
+                    if (type != kLocal && type >= types_of(side)) continue;
+                    if (const int have = left_to_lose(s, side, e, type); have > 0)
+                        enter({e, s.fight.place, {}}, type, have);
+                }
+        } else {
+            for (const Action& a : list) {
+                if (a.verb != p.verb[0]) continue;
+                const PickFrom from = pick_source(s, side, p, a);
+                enter(from, type_of_word(a.a), pick_have(s, side, p, from, type_of_word(a.a)));
+            }
         }
         if (rows.empty() && p.what != "losses") return;
         out.key("pick").object().pair("what", p.what).key("from").array();

@@ -24,15 +24,25 @@ std::string_view fight_stage(const State& s) {
     return f->pc <= CombatPart::settle ? "retreat" : "after";
 }
 
-// Cards that were played in this Combat lie open and are told in the journal; the state keeps what they do, not which they were.
-void fight_cards(const State& s, Seat side, Json& out) {
+// Reactions that were played in this Combat, the first one first.
+template <std::size_t N>
+void fight_cards(const u8 (&cards)[N], Json& out) {
     out.key("cards").array();
-    for (int i = 0; i < s.flow.depth; ++i) {
-        const Frame& f = s.flow.f[i];
-        if (f.step == kStepCard && f.seat == index(side) && CardPart::how(f) == CardPart::reaction)
-            out.value(int{CardPart::card(f)});
-    }
+    for (std::size_t i = N; i-- > 0;)
+        if (cards[i]) out.value(int{cards[i]});
     out.end();
+}
+
+// What a side has lost, once both have chosen (8.3i). A tribe's marker takes its part first.
+void fight_losses(const Data& d, const State& s, Seat side, Json& out) {
+    const Fight& f = s.fight;
+    const int i = index(side);
+    u8 units[kLocal + 1] = {};
+    int n = 0;
+    for (; n < f.revealed[i]; ++n) ++units[f.pick_type[i][n]];
+    if (fighting_tribe(s, side) || f.kind == FightKind::tribe) units[kIndian] = byte(units[kIndian] + f.lost[i] - n);
+    if (std::ranges::any_of(units, [](u8 x) { return x > 0; }))
+        view_units(d, side, units, kLocal + 1, out.key("loses"));
 }
 
 int fight_column(const State& s, int i) { return std::min<int>(kLeadership, s.fight.leadership[i] + s.fight.shift[i]); }
@@ -96,7 +106,7 @@ void fight_side(const Data& d, const State& s, Viewer viewer, Seat side, Json& o
         });
         if (best != kNoLeader) out.pair("leader", leader_word(d, best));
     }
-    fight_cards(s, side, out);
+    fight_cards(f.cards[i], out);
     const bool read = f.flags & kFightRead;
     out.key("modifiers");
     // What is hidden of the force counts in them from the roll on.
@@ -115,6 +125,7 @@ void fight_side(const Data& d, const State& s, Viewer viewer, Seat side, Json& o
     }
     if (own && frame && frame->pc == CombatPart::losses && f.picks[i] && f.picks[i] == f.to_lose[i])
         out.pair("ready", true);
+    if (read && (!frame || frame->pc > CombatPart::losses)) fight_losses(d, s, side, out);
     const bool must = f.must_retreat & bit(side), went = (f.retreated | f.left) & bit(side);
     if (must || went) {
         out.key("retreats").object();
@@ -174,7 +185,7 @@ void sea_side(const Data& d, const State& s, Seat side, Json& out) {
         out.end();
     }
     out.end().pair("sunk", int{f.gone[index(other(side))]});
-    fight_cards(s, side, out);
+    fight_cards(f.cards[index(side)], out);
     out.end();
 }
 
@@ -230,21 +241,56 @@ void ghent_held(const Data& d, const State& s, Seat side, Json& out) {
     out.end();
 }
 
+void ghent_last(const State& s, Seat side, Json& out) {
+    const int i = index(side);
+    if (!(s.last_played & bit(side))) return;
+    out.object().pair("seat", name(side));
+    if (s.log.last_card[i])
+        out.pair("card", int{s.log.last_card[i]}).pair("how", s.log.last_ops & bit(side) ? "ops" : "event");
+    const int up = s.log.up[i] - s.log.down[i];
+    out.pair("steps", side == Seat::gb ? up : -up).end();
+}
+
+// All steps of the war, summed by what caused them, in the order of their first time.
+void ghent_causes(const Data& d, const State& s, Json& out) {
+    const PeaceLog& log = s.log;
+    const auto sort = [&](int i) { return log.what[i] & ~kPeaceBack; };
+    const auto alike = [&](int i, int k) { return sort(i) == sort(k) && log.about[i] == log.about[k]; };
+    out.key("causes").array();
+    for (int i = 0; i < log.count; ++i) {
+        int steps = 0;
+        bool told = false;
+        for (int k = 0; k < log.count; ++k) {
+            if (!alike(i, k)) continue;
+            told |= k < i;
+            steps += log.what[k] & kPeaceBack ? -1 : 1;
+        }
+        if (told || steps == 0) continue;
+        out.object().pair("side", log.what[i] & kPeaceOfGb ? "gb" : "us");
+        view_peace_cause(d, log, i, out);
+        out.pair("steps", steps).end();
+    }
+    out.end();
+}
+
 }  // namespace
 
 void view_ghent(const Data& d, const State& s, Json& out) {
     if (!s.ended) return;
     const int ahead = s.ghent[0] - s.ghent[1], steps = (std::abs(ahead) + d.ghent_divisor - 1) / d.ghent_divisor;
-    // Where they met: before 12g moved the pair. What the last cards have moved since, the journal tells.
-    const int met = std::clamp(s.pair + (ahead > 0 ? steps : -steps), 1, kPeaceSpaces);
-    out.key("ghent").object().pair("met", met);
+    out.key("ghent").object().pair("met", int{s.log.met});
     out.pair("stage", s.ended == 2 ? "over" : s.last_played ? "last_cards" : "held").key("numbers").object();
     for (const Seat side : kSeats) ghent_held(d, s, side, out);
     out.end();
     out.key("shift");
     if (ahead) out.object().pair("side", ahead > 0 ? "us" : "gb").pair("steps", steps).end();
     else out.null();
-    out.key("last").array().end().pair("pair", int{s.pair}).key("causes").array().end().end();
+    const Seat first = static_cast<Seat>(s.ghent_first);
+    out.key("last").array();
+    for (const Seat side : {first, other(first)}) ghent_last(s, side, out);
+    out.end().pair("pair", int{s.pair});
+    ghent_causes(d, s, out);
+    out.end();
 }
 
 }  // namespace ghent::amateurs

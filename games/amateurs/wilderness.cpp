@@ -6,17 +6,17 @@
 
 namespace ghent::amateurs {
 
-// 6.5d, EX.c: what changes the die.
+// 6.5e, EX.c: what changes the die.
 Modifiers trek_modifiers(const Data& d, const State& s, Seat side, const u8* units, int tactical, bool blue,
                          int target) {
     Modifiers m;
-    m.add(tactical, kByTactical, R("6.5d"));
-    if (blue) m.add(d.wild_blue, kByBlueTrail, R("6.5d"));
+    m.add(tactical, kByTactical, R("6.5e"));
+    if (blue) m.add(d.wild_blue, kByBlueTrail, R("6.5e"));
     int n = 0;
     for (int t = 0; t < kTypes; ++t) n += units[t];
     if (units[kVoyageur]) m.add(d.wild_voyageurs, kByVoyageurs, R("2.3i"));
-    else if (n && n == units[kIndian]) m.add(d.wild_indian, kByAllIndian, R("6.5d"));
-    if (controls(d, s, other(side), target)) m.add(d.wild_enemy, kByEnemyLocation, R("6.5d"));
+    else if (n && n == units[kIndian]) m.add(d.wild_indian, kByAllIndian, R("6.5e"));
+    if (controls(d, s, other(side), target)) m.add(d.wild_enemy, kByEnemyLocation, R("6.5e"));
     return m;
 }
 
@@ -30,7 +30,7 @@ Go enter_trek(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
     if (f.pc == 0) {
-        if (!s.met) return Go::ask;
+        if (!peace_stops(s)) return Go::ask;
         s.flow.pop();
         return Go::on;
     }
@@ -53,8 +53,8 @@ Go enter_trek(Ctx& c) {
     const int total = roll_die(c, kChWilderness, &face) + m.sum();
     tell(c, {kEvTrek, R("6.5c"), side, e, target, total}, std::span(&face, 1), m.all());
     s.act.points = 0;
-    if (total < c.d.wilderness_target) {
-        tell(c, {kEvTrekFails, R("6.5c"), side});
+    if (total < c.d.wilderness_target) {  // 6.5d
+        tell(c, {kEvTrekFails, R("6.5d"), side});
         return Go::on;
     }
     s.exp_at[e] = byte(via);  // R18: its last step begins here
@@ -63,24 +63,35 @@ Go enter_trek(Ctx& c) {
     return Go::on;
 }
 
+namespace {
+
+// Where the Trails lead: may the activated Expedition go there?
+Verdict check_trek_to(const Data& d, const State& s, Seat side, int to) {
+    const int e = s.act.exp;
+    if (!is_open(d, s, to)) return no(R("6.2h"), kClosedFlorida);
+    if (count_exp(s, e) == 0 && (has_force(s, other(side), to) || controls(d, s, other(side), to)))
+        return no(R("R86"), kLeadersOnly, to);
+    return check_leaving(d, s, side, s.exp_at[e], to);
+}
+
+}  // namespace
+
 Verdict check_trek(const Data& d, const State& s, Seat side, Action a) {
     if (a.verb == kStop) return kAllowed;
     if (a.verb != kTrek) return no(R("6.5c"), kNotNow, a.verb);
     const int e = s.act.exp, from = s.exp_at[e];
-    if (!all_light(s, e)) return no(R("6.5b"), kNotAllLight);
+    if (!all_light(s, e)) return no(R("6.5b"), kNotAllLight);  // 2.1j, 2.3g
     bool found = false;
     each_trek(d, s, side, from, [&](int to, int via, bool) { found |= to == a.a && via == a.b; });
-    if (!found) return no(R("6.5e"), kNotFriendlyWay, a.a);
-    if (!is_open(d, s, a.a)) return no(R("6.2h"), kClosedFlorida);
-    if (count_exp(s, e) == 0 && (has_force(s, other(side), a.a) || controls(d, s, other(side), a.a)))
-        return no(R("R86"), kLeadersOnly, a.a);
-    return check_leaving(d, s, side, from, a.a);
+    if (!found) return no(R("6.5f"), kNotFriendlyWay, a.a);
+    return check_trek_to(d, s, side, a.a);
 }
 
 void list_trek(const Data& d, const State& s, Seat side, ActionList& out) {
-    each_trek(d, s, side, s.exp_at[s.act.exp], [&](int to, int via, bool) {
-        add_if(out, act(kTrek, to, via), [&](Action a) { return check_trek(d, s, side, a); });
-    });
+    if (all_light(s, s.act.exp))
+        each_trek(d, s, side, s.exp_at[s.act.exp], [&](int to, int via, bool) {
+            if (check_trek_to(d, s, side, to).ok()) out.add(act(kTrek, to, via));
+        });
     out.add(act(kStop));
 }
 
@@ -92,6 +103,7 @@ void take_trek(Ctx& c, Seat side, Action a) {
     f.a = a.a;
     f.b = a.b;
     s.act.to = byte(a.a);
+    know_step(c.d, s, s.act.exp, a.a);
     open_window(s, kWinEnemyMove, other(side), false, s.act.exp);
 }
 

@@ -1,7 +1,9 @@
-// 5.3: the windows in which Reactions are played. One opens by what everybody knows, so that its opening tells nothing about a hand (R95).
+// 5.3b, 5.3c: the windows in which Reactions are played. One opens by what everybody knows, so that its opening tells nothing about a hand (R95).
 #include "core/window.h"
 
 #include <optional>
+
+#include <algorithm>
 
 #include "games/amateurs/steps.h"
 #include "games/amateurs/words.h"
@@ -43,8 +45,8 @@ bool fits_window(const Data& d, const State& s, Opening o, int num) {
 bool opens(const Data& d, const State& s, Opening o) {
     if (s.ended == 1 && s.last_played & bit(o.seat)) return false;  // R93
     return may_be_answered(
-        cards_held(d, s, o.seat), d.deck, [&](int num) { return lies_open(s.cards.where[num]); },
-        [&](int num) { return fits_window(d, s, o, num); });
+        cards_held(d, s, o.seat), d.answers[index(o.seat)][o.kind],
+        [&](int num) { return lies_open(s.cards.where[num]); }, [&](int num) { return fits_window(d, s, o, num); });
 }
 
 // What the window is about has been called off: nobody needs an answer any more.
@@ -104,7 +106,7 @@ Verdict check_window(const Data& d, const State& s, Seat side, Action a) {
         return no(R("4.2c"), kNotSaved, a.a);
     const Card& card = d.card(a.a);
     if (!card.in(kind)) return no(R("5.3a"), kNotThisWindow, a.a);
-    if (!card.of(side)) return no(R("5.1b"), kNotYourEvent, a.a);
+    if (!card.of(side)) return no(R("5.1a"), kNotYourEvent, a.a);
     if (s.ended == 1 && card.moves_peace) return no(R("12i"), kPeaceIsMade, a.a);
     if (!has_haven_for(d, s, side, card, kind) || !passes(d, s, card.cond, side, kind))
         return no(R("5.3a"), kConditionsFail, a.a);
@@ -113,11 +115,25 @@ Verdict check_window(const Data& d, const State& s, Seat side, Action a) {
 
 void list_window(const Data& d, const State& s, Seat side, ActionList& out) {
     const auto kind = static_cast<WindowKind>(s.flow.top().n);
-    for (const u8 num : d.deck)
-        if ((s.cards.where[num] == hand(side) || s.cards.where[num] == saved(side)) && d.card(num).in(kind))
+    for (const u8 num : d.answers[index(side)][kind])
+        if (s.cards.where[num] == hand(side) || s.cards.where[num] == saved(side))
             add_if(out, act(kReact, num), [&](Action a) { return check_window(d, s, side, a); });
     out.add(act(kPass));
 }
+
+namespace {
+
+// A Reaction played in a Combat lies beside it until it is over, for people to see.
+void lay_open(State& s, Seat side, int card) {
+    const auto lay = [card](auto& cards) {
+        std::copy_backward(cards, std::end(cards) - 1, std::end(cards));
+        cards[0] = byte(card);
+    };
+    if (s.lake.on) lay(s.lake.cards[index(side)]);
+    else if (s.fight.on) lay(s.fight.cards[index(side)]);
+}
+
+}  // namespace
 
 void take_window(Ctx& c, Seat side, Action a) {
     State& s = c.s;
@@ -125,7 +141,11 @@ void take_window(Ctx& c, Seat side, Action a) {
     if (a.verb == kReact) {
         WindowPart::passes(f) = 0;
         const int kind = f.n;
-        if (s.ended == 1) s.last_played = byte(s.last_played | bit(side));
+        if (s.ended == 1) {
+            s.last_played = byte(s.last_played | bit(side));
+            s.log.last_card[index(side)] = byte(a.a);
+        }
+        lay_open(s, side, a.a);
         push_card(s, side, a.a, CardPart::reaction, kind);
         return;
     }

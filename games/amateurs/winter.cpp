@@ -13,7 +13,7 @@ namespace {
 template <class F>
 void each_stack(const State& s, Seat side, F f) {
     for (int p = kSpace0; p < kPlaces; ++p)
-        if (count_loose(s, side, p)) f(p, -1);
+        if (any_loose(s, side, p)) f(p, -1);
     for (int e = first_exp(side); e < end_exp(side); ++e)
         if (in_play(s, e)) f(int{s.exp_at[e]}, e);
 }
@@ -59,7 +59,7 @@ void blur_types(State& s, Seat side, int type) {
 
 }  // namespace
 
-// ---------------------------------------------------------------- half of the Volunteer Militia (4.1c, R37)
+// ---------------------------------------------------------------- half of the Volunteer Militia (4.1c, 2.3n, R37)
 
 Go enter_winter_militia(Ctx& c) {
     State& s = c.s;
@@ -78,14 +78,14 @@ Verdict check_winter_militia(const Data& d, const State& s, Seat side, Action a)
     if (a.verb == kDone) return left ? no(R("4.1c"), kNotEnough, left) : kAllowed;
     if (left == 0) return no(R("4.1c"), kEnoughChosen);
     if (const Verdict v = check_stack(d, s, side, a, R("4.1c")); !v.ok()) return v;
-    return type_of_word(a.a) == kMilitia ? kAllowed : no(R("4.1c"), kNotForThis);
+    return type_of_word(a.a) == kMilitia ? kAllowed : no(R("4.1c"), kOnlyMilitiaGoes);
 }
 
-void list_winter_militia(const Data& d, const State& s, Seat side, ActionList& out) {
+void list_winter_militia(const Data&, const State& s, Seat side, ActionList& out) {
     if (s.flow.top().a == 0) return out.add(act(kDone));
     each_stack(s, side, [&](int place, int e) {
-        add_if(out, act(kRemove, unit_word(side, kMilitia), place, e < 0 ? int{kNone} : e),
-               [&](Action a) { return check_winter_militia(d, s, side, a); });
+        if (stack_of(s, side, place, e, kMilitia))
+            out.add(act(kRemove, unit_word(side, kMilitia), place, e < 0 ? int{kNone} : e));
     });
 }
 
@@ -97,7 +97,7 @@ void take_winter_militia(Ctx& c, Seat side, Action a) {
 
 // ---------------------------------------------------------------- Supply (4.1d, 7.2b, R38)
 
-// Units of a side's group in one space above its Supply limit. The check comes before the Lakes freeze (7.2d).
+// Units of a side's group in one space above its Supply limit. The check comes before the Lakes freeze (7.2c).
 int winter_excess(const Data& d, const State& s, Seat side, int place) {
     if (is_sea(place)) return 0;
     const int n = strength_at(s, side, place);
@@ -192,7 +192,7 @@ void list_winter_port(const Data& d, const State& s, Seat side, ActionList& out)
 
 void take_winter_port(Ctx& c, Seat side, Action a) { fleet_to_haven(c, side, c.s.flow.top().a, a.a); }
 
-// ---------------------------------------------------------------- Spring (4.1h)
+// ---------------------------------------------------------------- Spring (4.1h, 2.3l)
 
 namespace {
 
@@ -217,6 +217,14 @@ int next_wounded(const Data& d, const State& s) {
 
 bool indian_leader_in_play(const Data& d, const State& s, int l) {
     return d.leader(l).indian() && (is_in_exp(s.leader_at[l]) || s.leader_at[l] == kLoose);
+}
+
+// As far as the opponent knows.
+bool indian_leader_may_be_in_play(const Data& d, const State& s) {
+    constexpr u16 kInSome = kMayPool - 1;
+    for (int l = 0; l < static_cast<int>(d.leaders.size()); ++l)
+        if (d.leader(l).indian() && (s.may[l] & kInSome || s.leader_at[l] == kLoose)) return true;
+    return false;
 }
 
 }  // namespace
@@ -262,12 +270,6 @@ void take_spring_leader(Ctx& c, Seat side, Action a) {
 Go enter_spring_indians(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
-    int waiting = 0;
-    for (int l = 0, i = 0; l < static_cast<int>(c.d.leaders.size()); ++l) {
-        if (!c.d.leader(l).indian()) continue;
-        waiting += indian_leader_in_play(c.d, s, l) && !(f.a >> i & 1);
-        ++i;
-    }
     if (f.pc == 0) {
         f.pc = 1;
         tell(c, {kEvIndiansCome, R("4.1h"), Seat::gb});
@@ -280,7 +282,7 @@ Go enter_spring_indians(Ctx& c) {
             know_may_hold(s, e, kIndian, 2 * leaders);
         }
     }
-    if (waiting && free_counters(c.d, s, Seat::gb, kIndian) > 0) return Go::ask;
+    if (indian_leader_may_be_in_play(c.d, s)) return Go::ask;  // whoever leads none, and who has no counters, says so
     s.flow.pop();
     return Go::on;
 }
@@ -293,6 +295,7 @@ Verdict check_spring_indians(const Data& d, const State& s, Seat side, Action a)
     }
     if (a.verb != kIndians) return no(R("4.1h"), kNotNow, a.verb);
     if (!indian_leader_in_play(d, s, a.a)) return no(R("4.1h"), kLeaderNotThere, a.a);
+    if (free_counters(d, s, side, kIndian) <= 0) return no(R("2.3b"), kNoCounters, unit_word(side, kIndian));
     int i = 0;
     for (int l = 0; l < a.a; ++l) i += d.leader(l).indian();
     return s.flow.top().a >> i & 1 ? no(R("4.1h"), kEnoughChosen) : kAllowed;

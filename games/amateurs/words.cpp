@@ -8,70 +8,19 @@ namespace ghent::amateurs {
 
 // ---------------------------------------------------------------- tables
 
-std::span<const VerbSpec> verb_table() {
+// What the rows of the lists call by short names.
+struct Columns {
+    static constexpr u8 P = kPlaceKind, E = kExpKind, C = kCardKind, L = kLeaderKind, U = kUnitKind, S = kShipKind,
+                        H = kHavenKind, A = kLakeKind, Z = kZoneKind, M = kModeKind, T = kSeasonKind, Y = kYearKind,
+                        B = kNapoleonKind, G = kPeaceKind, W = kBandKind, Q = kSupplyKind, K = kBlockadeKind,
+                        V = kAnswerKind, X = kCauseKind;
     static constexpr Arg place{kPlaceKind}, card{kCardKind}, force{kExpKind}, leader{kLeaderKind}, unit{kUnitKind},
         ship{kShipKind}, haven{kHavenKind}, lake{kLakeKind}, zone{kZoneKind}, mode{kModeKind}, aim{kAimKind},
         option{kOptionKind}, rig{kShipTypeKind}, number{kNumber}, with{kExpKind, true, "with"},
         from{kExpKind, true, "from"}, of{kExpKind, true, "of"}, via{kPlaceKind, false, "via", true};
-    static constexpr VerbSpec table[] = {
-#define VERB(name, id, label, ...) {id, {__VA_ARGS__}, label},
-#include "games/amateurs/verbs.inc"
-#undef VERB
-    };
-    return table;
-}
-
-// What the letters of reasons.inc and events.inc stand for.
-namespace {
-constexpr u8 P = kPlaceKind, E = kExpKind, C = kCardKind, L = kLeaderKind, U = kUnitKind, S = kShipKind, H = kHavenKind,
-             A = kLakeKind, Z = kZoneKind, M = kModeKind, N = kNumber, T = kSeasonKind, Y = kYearKind,
-             B = kNapoleonKind, G = kPeaceKind, W = kBandKind, Q = kSupplyKind, K = kBlockadeKind, V = kAnswerKind,
-             X = kCauseKind;
-}
-
-std::span<const ReasonSpec> reason_table() {
-    static constexpr ReasonSpec table[] = {
-#define REASON(name, ...) {__VA_ARGS__},
-#include "games/amateurs/reasons.inc"
-#undef REASON
-    };
-    return table;
-}
-
-std::span<const EventSpec> event_table() {
-    static constexpr EventSpec table[] = {
-#define GHENT_EVENTS "games/amateurs/events.inc"
-#include "core/event_rows.inc"
-    };
-    return table;
-}
-
-std::span<const ChanceSpec> chance_table() {
-    static constexpr ChanceSpec table[] = {
-#define CHANCE(name, ...) {__VA_ARGS__},
-#include "games/amateurs/chances.inc"
-#undef CHANCE
-    };
-    return table;
-}
-
-std::span<const SourceSpec> source_table() {
-    static constexpr SourceSpec table[] = {
-#define SOURCE(name, ...) {__VA_ARGS__},
-#include "games/amateurs/sources.inc"
-#undef SOURCE
-    };
-    return table;
-}
-
-std::span<const KindSpec> kind_table() {
-    static constexpr KindSpec table[] = {
-#define KIND(name, ...) {__VA_ARGS__},
-#include "games/amateurs/kinds.inc"
-#undef KIND
-    };
-    return table;
-}
+};
+#define GHENT_GAME amateurs
+#include "core/word_tables.inc"
 
 // Dice show 0 to 9; the tenth face is the 0.
 std::span<const std::string_view> face_names() {
@@ -114,8 +63,9 @@ std::string ship_place_id(const Data& d, int v) {
 constexpr std::string_view kModes[] = {"none", "march", "attack", "trek"};
 constexpr std::string_view kAims[] = {"commander", "best"};
 constexpr std::string_view kOptions[] = {"first", "second"};
-constexpr std::string_view kCauses[] = {"event",    "land_combat", "lake_combat", "capture",
-                                        "blockade", "tribe",       "winter",      "invasion"};
+constexpr std::string_view kCauses[] = {"battle", "loss",     "eliminated", "city",        "star",        "invasion",
+                                        "raid",   "blockade", "tribe",      "lake_battle", "lake_winter", "card"};
+static_assert(std::size(kCauses) == kPeaceWhys);
 
 }  // namespace
 
@@ -192,9 +142,18 @@ std::string arg_title(const Data& d, u8 kind, u16 v) {
         case kBlockadeKind: return v == 2 ? "Full Blockade" : v == 1 ? "Military Blockade" : "no Blockade";
         case kAnswerKind: return v ? "yes" : "no";
         case kCauseKind: {
-            constexpr std::string_view words[] = {
-                "an event",        "land Combat", "Lake Combat",          "a city taken",
-                "a Full Blockade", "a tribe",     "Lakes held in Winter", "an Invasion"};
+            constexpr std::string_view words[] = {"a Major Battle",
+                                                  "a Devastating Loss",
+                                                  "an Expedition eliminated",
+                                                  "a Major City taken",
+                                                  "a starred city taken",
+                                                  "a city surrendered",
+                                                  "a Raid",
+                                                  "a Full Blockade",
+                                                  "a tribe Defeated",
+                                                  "a Major Lake Battle",
+                                                  "a Lake held in Winter",
+                                                  "an event"};
             return std::string(words[v]);
         }
         default: return arg_id(d, kind, v);
@@ -229,18 +188,12 @@ int arg_count(const Data& d, u8 kind) {
         case kBlockadeKind: return 3;
         case kAnswerKind: return 2;
         case kCauseKind: return static_cast<int>(std::size(kCauses));
-        case kSeatKind: return 2;
         default: return 0x10000;
     }
 }
 
 std::string turn_label(const Data& d, const State& s) {
     return fmt::format("{} {}", d.seasons[s.season].name, year_of(s));
-}
-
-std::string prompt(const Data&, const State& s, Seat) {
-    if (s.flow.over) return "The game is over.";
-    return std::string(kStepTable[s.flow.top().step].phase.title) + ".";
 }
 
 }  // namespace ghent::amateurs

@@ -10,35 +10,36 @@ namespace {
 inline constexpr int kHighestFort = 4;  // 6.8c speaks of four levels
 
 Verdict check_fort_place(const Data& d, const State& s, Seat side, int place) {
-    if (!is_space(place) || !d.exists(place)) return no(R("5.4e"), kFortNowhere, place);
-    if (d.tribes.has(place)) return no(R("5.4f"), kFortInTribe);
+    if (!is_space(place) || !d.exists(place)) return no(R("5.4f"), kFortNowhere, place);
+    if (d.tribes.has(place)) return no(R("5.4h"), kFortInTribe);
     if (!is_open(d, s, place)) return no(R("2.1g"), kClosedFlorida);
-    // 5.4e: even beside the enemy and his Fort.
-    return controls(d, s, side, place) || has_force(s, side, place) ? kAllowed : no(R("5.4e"), kFortNowhere, place);
+    // 5.4g: even beside the enemy and his Fort.
+    return controls(d, s, side, place) || has_force(s, side, place) ? kAllowed : no(R("5.4f"), kFortNowhere, place);
 }
 
 }  // namespace
 
+// 2.5g: Forts are built and improved.
 Verdict check_fort(const Data& d, const State& s, Seat side, int place) {
     if (const Verdict v = check_fort_place(d, s, side, place); !v.ok()) return v;
-    if (fort_of(s, side, place)) return no(R("5.4c"), kFortThere, place);
-    return items_now(s) == OpsPart::forts ? kAllowed : check_points(s, d.ops.fort, R("5.4c"));
+    if (fort_of(s, side, place)) return no(R("5.4d"), kFortThere, place);
+    return items_now(s) == OpsPart::forts ? kAllowed : check_points(s, d.ops.fort, R("5.4d"));
 }
 
 Verdict check_upgrade(const Data& d, const State& s, Seat side, int place, int ops) {
     if (const Verdict v = check_fort_place(d, s, side, place); !v.ok()) return v;
     const int level = fort_of(s, side, place);
-    if (level == 0) return no(R("5.4d"), kNoFort, place);
-    if (level == kHighestFort) return no(R("5.4d"), kFortHighest, place);
-    if (d.wilderness.has(place)) return no(R("5.4f"), kFortInWild);  // R50
-    return ops >= level + 1 ? kAllowed : no(R("5.4d"), kFortNeeds, level + 1);
+    if (level == 0) return no(R("5.4e"), kNoFort, place);
+    if (level == kHighestFort) return no(R("5.4e"), kFortHighest, place);
+    if (d.wilderness.has(place)) return no(R("5.4h"), kFortInWild);  // R50
+    return ops >= level + 1 ? kAllowed : no(R("5.4e"), kFortNeeds, level + 1);
 }
 
 // Builds one, or makes it one level higher.
 void build_fort(Ctx& c, Seat side, int place) {
     const int level = fort_of(c.s, side, place) + 1;
     set_fort(c.s, side, place, level);
-    tell(c, {kEvFort, level == 1 ? R("5.4c") : R("5.4d"), side, place, level});
+    tell(c, {kEvFort, level == 1 ? R("5.4d") : R("5.4e"), side, place, level});
 }
 
 Verdict check_road(const Data& d, const State& s, Seat side, int a, int b) {
@@ -67,31 +68,40 @@ Verdict check_blockade(const Data&, const State& s, Seat side, int zone) {
     if (s.ended) return no(R("12i"), kBlockadePeace);
     if (s.blockade[zone] == 2) return no(R("5.4l"), kBlockadeFull, zone);  // R66
     if (year_of(s) < (s.blockade[zone] == 0 ? 1813 : 1814))
-        return no(s.blockade[zone] ? R("5.4l") : R("5.4j"), kBlockadeEarly, zone);
+        return no(s.blockade[zone] ? R("5.4l") : R("5.4j"), kBlockadeEarly, zone,
+                  s.blockade[zone] ? 1814 : 1813);  // 2.5o
     return kAllowed;
 }
 
 void raise_blockade(Ctx& c, int zone, int steps, PeaceCause cause) {
     State& s = c.s;
     s.blockade[zone] = byte(std::clamp(s.blockade[zone] + steps, 0, 2));
-    tell(c, {kEvBlockade, R("5.4j"), Seat::gb, zone, s.blockade[zone]});
-    if (steps > 0 && s.blockade[zone] == 2) push_peace(s, Seat::us, 1, cause);  // 5.4l, 11d, R99
+    tell(c,
+         {kEvBlockade, s.blockade[zone] == 2 ? R("5.4l") : R("5.4j"), Seat::gb, zone, s.blockade[zone]});  // 2.5o, 5.4p
+    if (steps > 0 && s.blockade[zone] == 2) push_peace(s, Seat::us, 1, cause, sea_of(zone));  // 5.4l, 11c, R99
 }
 
-void list_works(const Data& d, const State& s, Seat side, ActionList& out) {
+void list_works(const Data& d, const State& s, Seat side, const OpsBoard& board, ActionList& out) {
     const OpsPart::Items items = items_now(s);
     const bool whole = items == OpsPart::all && !s.ops.bought;
+    const Places& held = board.held;
     if (whole || items == OpsPart::forts) {
-        for (int p = kSpace0; p < kSea0; ++p) {
-            if (!d.exists(p)) continue;
-            if (check_fort(d, s, side, p).ok()) out.add(act(kFort, p));
-            else if (fort_of(s, side, p) && check_upgrade(d, s, side, p, items == OpsPart::forts ? 9 : s.ops.left).ok())
+        const int ops = items == OpsPart::forts ? 9 : s.ops.left;
+        const bool build = items == OpsPart::forts || d.ops.fort <= s.ops.left;
+        Places open = d.can_be_held;  // 5.4h
+        for (std::size_t i = 0; i < std::size(open.w) && !s.florida; ++i) open.w[i] &= ~d.florida.w[i];
+        ((held | board.own) & open).each([&](int p) {
+            const int level = fort_of(s, side, p);
+            if (level == 0 && build) out.add(act(kFort, p));
+            if (level > 0 && level < kHighestFort && ops >= level + 1 && !d.wilderness.has(p))
                 out.add(act(kUpgrade, p));
-        }
+        });
     }
     if ((items == OpsPart::all && s.ops.left >= d.ops.road) || items == OpsPart::roads)
-        for (const Conn& conn : d.conns)
-            if (check_road(d, s, side, conn.a, conn.b).ok()) out.add(act(kRoad, conn.a, conn.b));
+        for (const u8 i : d.roadless) {
+            const Conn& conn = d.conns[i];
+            if (!s.roads.has(i) && held.has(conn.a) && held.has(conn.b)) out.add(act(kRoad, conn.a, conn.b));
+        }
     if (items == OpsPart::all && s.ops.left >= d.ops.blockade && side == Seat::gb)
         for (int zone = 0; zone < kZones; ++zone)
             if (check_blockade(d, s, side, zone).ok()) out.add(act(kBlockade, zone));

@@ -68,7 +68,8 @@ u64 attacker_retreats(const Data& d, const State& s) {
 }
 
 u64 attacker_reembarks(const Data& d, const State& s) {
-    if (s.army.lake == kNowhere || !controls(d, s, attacker(s), s.army.lake)) return 0;
+    // Who still has ships there has the lake to himself: battles on lakes are over (4.3g), so they need only be counted (6.2d).
+    if (s.army.lake == kNowhere) return 0;
     const u64 going = force(d, s, attacker(s));
     if ((going & ~d.carried) || count(ships_at(d, s, attacker(s), s.army.lake)) < count(going)) return 0;
     return friendly_ports(d, s, attacker(s), s.army.lake);

@@ -37,16 +37,12 @@ struct Blocks {
         m.title = "War of 1812";
         m.rules_revision = newest_revision(embedded_blocks());
         m.max_actions = 20'000;
-        m.reasons = reason_table();
-        m.events = event_table();
-        m.chances = chance_table();
         m.options = kOptions;
-        m.rule_ids = kRuleIds;
+        add_lists(m);
         m.fields = field_table();
         m.retired = retired_fields();
         m.feature_names = feature_names();
         m.prior_names = prior_names();
-        m.kinds = kind_table();
         m.check_event = kEvVictoryCheck;
         m.odds_usage =
             "[landing] ATTACKERS vs DEFENDERS: block ids, each with :STEPS if reduced (us_r06:3 us_a1 vs br_r49)";

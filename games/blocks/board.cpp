@@ -6,7 +6,6 @@ namespace ghent::blocks {
 
 namespace {
 
-std::string_view sv(const std::string& text) { return text; }
 
 void put_seats(Json& out) {
     out.key("seats").array();
@@ -18,12 +17,12 @@ void put_seats(Json& out) {
 }
 
 void put_town(const Data& d, const Town& town, Json& out) {
-    out.object().pair("id", sv(town.id)).pair("kind", "town").pair("title", sv(town.name));
+    out.object().pair("id", town.id).pair("kind", "town").pair("title", town.name);
     out.pair("side", name(town.side)).pair("value", int{town.value}).pair("lat", town.lat).pair("lon", town.lon);
     if (is_lake(town.lake)) out.pair("lake", d.place_key(town.lake));
     if (town.base) out.pair("base", true);
     if (town.entry) out.pair("entry", true);
-    out.pair("label", sv(town.label));
+    out.pair("label", town.label);
     if (town.shift_east != 0 || town.shift_north != 0) {
         out.key("shift").array().value(town.shift_east).value(town.shift_north).end();
     }
@@ -32,7 +31,7 @@ void put_town(const Data& d, const Town& town, Json& out) {
 
 void put_lake(const Data& d, std::size_t i, Json& out) {
     const Lake& lake = d.lakes[i];
-    out.object().pair("id", sv(lake.id)).pair("kind", "lake").pair("title", sv(lake.name));
+    out.object().pair("id", lake.id).pair("kind", "lake").pair("title", lake.name);
     out.pair("lat", lake.lat).pair("lon", lake.lon).key("towns").array();
     for (const int town : members(d.lakeside[i])) out.value(d.place_key(town));
     out.end().key("bases").object();
@@ -40,7 +39,7 @@ void put_lake(const Data& d, std::size_t i, Json& out) {
     out.end().key("ship_names").object();  // display only
     for (const Seat side : kSeats) {
         out.key(name(side)).array();
-        for (const std::string& ship : d.ship_names[static_cast<std::size_t>(index(side))][i]) out.value(sv(ship));
+        for (const std::string& ship : d.ship_names[static_cast<std::size_t>(index(side))][i]) out.value(ship);
         out.end();
     }
     out.end().end();
@@ -51,7 +50,7 @@ void put_places(const Data& d, Json& out) {
     for (const Town& town : d.towns) put_town(d, town, out);
     for (std::size_t i = 0; i < d.lakes.size(); ++i) put_lake(d, i, out);
     for (int box = kWaiting; box < kPlaces; ++box) {
-        out.object().pair("id", d.place_key(box)).pair("kind", "box").pair("title", sv(d.place_title(box))).end();
+        out.object().pair("id", d.place_key(box)).pair("kind", "box").pair("title", d.place_title(box)).end();
     }
     out.end();
 }
@@ -59,9 +58,9 @@ void put_places(const Data& d, Json& out) {
 void put_edges(const Data& d, Json& out) {
     out.key("edges").array();
     for (const Edge& edge : d.edges) {
-        out.object().pair("a", d.place_key(edge.a)).pair("b", d.place_key(edge.b)).pair("kind", sv(edge.kind));
+        out.object().pair("a", d.place_key(edge.a)).pair("b", d.place_key(edge.b)).pair("kind", edge.kind);
         if (edge.border) out.pair("border", true);
-        if (!edge.water.empty()) out.pair("water", sv(edge.water));
+        if (!edge.water.empty()) out.pair("water", edge.water);
         if (!edge.via.empty()) {
             out.key("via").array();
             for (const auto& [lat, lon] : edge.via) out.array().value(lat).value(lon).end();
@@ -75,11 +74,7 @@ void put_edges(const Data& d, Json& out) {
 void put_faces(const Data& d, Json& out) {
     out.key("pieces").array();
     for (const Block& b : d.block) {
-        out.object()
-            .pair("id", sv(b.id))
-            .pair("side", name(b.side))
-            .pair("title", sv(b.name))
-            .pair("type", type_word(b.type));
+        out.object().pair("id", b.id).pair("side", name(b.side)).pair("title", b.name).pair("type", type_word(b.type));
         if (b.militia) out.pair("militia", true);
         out.pair("strength", int{b.strength}).pair("fire", int{b.fire}).pair("move", int{b.move});
         out.pair("pursuit", int{b.pursuit}).pair("amphibious", b.amphibious).pair("vp", b.vp).end();
@@ -91,7 +86,7 @@ void put_calendar(const Data& d, Json& out) {
     out.key("track").object().key("years").array();
     for (const int year : d.years) out.value(year);
     out.end().pair("turns", d.turns_per_year).key("labels").array();
-    for (const std::string& label : d.turn_labels) out.value(sv(label));
+    for (const std::string& label : d.turn_labels) out.value(label);
     out.end().end().key("reinforcements").array();
     for (std::size_t year = 0; year < d.years.size(); ++year) {
         for (const int town : members(d.entries[0] | d.entries[1])) {
@@ -102,7 +97,7 @@ void put_calendar(const Data& d, Json& out) {
     }
     out.end().key("chronicle").array();
     for (const ChronicleEvent& event : d.chronicle) {
-        out.object().pair("date", sv(event.date)).pair("place", sv(event.place)).pair("text", sv(event.text)).end();
+        out.object().pair("date", event.date).pair("place", event.place).pair("text", event.text).end();
     }
     out.end();
 }
@@ -110,7 +105,7 @@ void put_calendar(const Data& d, Json& out) {
 }  // namespace
 
 void board(const Data& d, Json& out) {
-    out.object().pair("game", "blocks").pair("title", "War of 1812").pair("data", sv(d.hash));
+    out.object().pair("game", "blocks").pair("title", "War of 1812").pair("data", d.hash);
     put_seats(out);
     out.key("map").object().pair("lat_min", d.lat_min).pair("lat_max", d.lat_max);
     out.pair("lon_min", d.lon_min).pair("lon_max", d.lon_max).end();

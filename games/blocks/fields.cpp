@@ -5,9 +5,7 @@
 
 namespace ghent::blocks {
 
-#define PER_BLOCK(number, name, member, kind, max) GHENT_ARRAY(number, name, member, kind, kBlockKind, max)
-#define ONE GHENT_ONE
-#define SET GHENT_SET
+#define PER_BLOCK(number, name, member, kind, max) ARRAY(number, name, member, kind, kBlockKind, max)
 
 std::span<const Field> field_table() {
     static const Field table[] = {

@@ -8,7 +8,6 @@
 #include <map>
 #include <optional>
 
-#include "core/extras.h"
 #include "games/blocks/blocks.h"
 #include "games/blocks/knowledge.h"
 #include "games/blocks/steps.h"
@@ -150,7 +149,7 @@ constexpr int kMostToBattle = 5;  // done, pass, fight, and what else may lie be
 
 OddsReport odds(const Data& d, const State& s) { return fight_out(d, s, nullptr); }
 
-static OddsReport odds_if(const Data& d, const State& s, Seat seat, Action a, Dice& dice) {
+OddsReport odds_if(const Data& d, const State& s, Seat seat, Action a, Dice& dice) {
     if (s.army.on || s.naval.on) {
         if (a.verb == kHit) throw Refusal("who takes a hit is not weighed");
         return fight_out(d, s, &a);
@@ -176,26 +175,13 @@ static OddsReport odds_if(const Data& d, const State& s, Seat seat, Action a, Di
 }
 
 // The enemy blocks that may be there lie open, or are known all the same.
-static bool odds_known(const Data& d, const State& s, Seat seat, const Action* a) {
+bool odds_known(const Data& d, const State& s, Seat seat, const Action* a) {
     const int place = s.army.on ? s.army.town : s.naval.on ? s.naval.lake : a ? goal_of(*a) : kNowhere;
     if (place == kNowhere) return false;
     for (int b : members(d.all[index(other(seat))]))
         if (has(s.may[b], place) && (s.may[b] != one(place) || s.low[b] != s.high[b])) return false;
     return true;
 }
-
-namespace {
-
-const AddExtras kBlocksOdds("blocks", [](Extras& x) {
-    x.odds_if = [](const GameData& d, const void* s, Seat seat, Action a, Dice& dice) {
-        return odds_if(static_cast<const Data&>(d), *static_cast<const State*>(s), seat, a, dice);
-    };
-    x.odds_known = [](const GameData& d, const void* s, Seat seat, const Action* a) {
-        return odds_known(static_cast<const Data&>(d), *static_cast<const State*>(s), seat, a);
-    };
-});
-
-}  // namespace
 
 // ---------------------------------------------------------------- a battle in words: [landing] us_r06:3 us_a1 vs br_r49
 

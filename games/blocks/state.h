@@ -84,26 +84,7 @@ using Ctx = Context<Data, State>;
 
 // ---------------------------------------------------------------- words: verbs, kinds, reasons, events, chances
 
-enum ArgKind : u8 {
-    kBeforeKinds = kFirstKind - 1,
-#define KIND(name, ...) name,
-#include "games/blocks/kinds.inc"
-#undef KIND
-};
-
-enum Verb : u8 {
-#define VERB(name, ...) name,
-#include "games/blocks/verbs.inc"
-#undef VERB
-    kVerbs
-};
-
-// Steps of the sequence of play, in the rulebook's order.
-enum StepId : u8 {
-#define STEP(name, ...) name,
-#include "games/blocks/steps.inc"
-#undef STEP
-    kSteps
-};
+#define GHENT_GAME blocks
+#include "core/list_ids.inc"
 
 }  // namespace ghent::blocks

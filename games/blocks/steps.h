@@ -18,6 +18,8 @@ std::span<const std::string_view> prior_names();
 void prior_features(const Data& d, const State& s, Seat seat, Action a, std::span<float> out);
 bool canonical(const Data& d, const State& s, Seat seat, Action a);
 OddsReport odds(const Data& d, const State& s);
+OddsReport odds_if(const Data& d, const State& s, Seat seat, Action a, Dice& dice);
+bool odds_known(const Data& d, const State& s, Seat seat, const Action* a);
 void odds_position(const Data& d, std::span<const std::string> words, State& s);
 
 }  // namespace ghent::blocks

@@ -6,54 +6,14 @@ namespace ghent::blocks {
 
 // ---------------------------------------------------------------- tables
 
-std::span<const VerbSpec> verb_table() {
-    static constexpr Arg block{kBlockKind}, town{kTownKind}, lake{kLakeKind}, place{kPlaceKind};
-    static constexpr Arg to_place{kPlaceKind, false, "to"}, via{kTownKind, true, "via", true},
-        from{kTownKind, false, "from"};
-    static constexpr VerbSpec table[] = {
-#define VERB(name, id, label, ...) {id, {__VA_ARGS__}, label},
-#include "games/blocks/verbs.inc"
-#undef VERB
-    };
-    return table;
-}
-
-std::span<const ReasonSpec> reason_table() {
-    static constexpr u8 B = kBlockKind, P = kPlaceKind, N = kNumber;
-    static constexpr ReasonSpec table[] = {
-#define REASON(name, ...) {__VA_ARGS__},
-#include "games/blocks/reasons.inc"
-#undef REASON
-    };
-    return table;
-}
-
-std::span<const EventSpec> event_table() {
-    static constexpr u8 B = kBlockKind, P = kPlaceKind, N = kNumber, Y = kYearKind, S = kSeatKind;
-    static constexpr EventSpec table[] = {
-#define GHENT_EVENTS "games/blocks/events.inc"
-#include "core/event_rows.inc"
-    };
-    return table;
-}
-
-std::span<const ChanceSpec> chance_table() {
-    static constexpr ChanceSpec table[] = {
-#define CHANCE(name, ...) {__VA_ARGS__},
-#include "games/blocks/chances.inc"
-#undef CHANCE
-    };
-    return table;
-}
-
-std::span<const KindSpec> kind_table() {
-    static constexpr KindSpec table[] = {
-#define KIND(name, ...) {__VA_ARGS__},
-#include "games/blocks/kinds.inc"
-#undef KIND
-    };
-    return table;
-}
+// What the rows of the lists call by short names.
+struct Columns {
+    static constexpr u8 B = kBlockKind, P = kPlaceKind, Y = kYearKind, S = kSeatKind;
+    static constexpr Arg block{kBlockKind}, town{kTownKind}, lake{kLakeKind}, place{kPlaceKind},
+        to_place{kPlaceKind, false, "to"}, via{kTownKind, true, "via", true}, from{kTownKind, false, "from"};
+};
+#define GHENT_GAME blocks
+#include "core/word_tables.inc"
 
 // ---------------------------------------------------------------- names
 
@@ -90,7 +50,6 @@ std::string arg_title(const Data& d, u8 kind, u16 v) {
 
 int arg_count(const Data& d, u8 kind) {
     switch (kind) {
-        case kSeatKind: return 2;
         case kBlockKind: return kBlocks;
         case kTownKind: return static_cast<int>(d.towns.size());
         case kLakeKind: return static_cast<int>(d.lakes.size());

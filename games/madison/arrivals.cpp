@@ -161,7 +161,10 @@ bool may_join_assault(const Data& d, const State& s, Seat side, int p) {
 }
 
 Verdict check_assault(const Data& d, const State& s, Seat side, Action a) {
-    if (a.verb == kTake) return may_join_assault(d, s, side, a.a) ? kAllowed : no(R("14.31"), kNotListed, a.a);
+    if (a.verb == kTake) {
+        if (!d.exists(a.a) || d.side(a.a) != side) return no(R("14.31"), kNotYours, a.a);
+        return may_join_assault(d, s, side, a.a) ? kAllowed : no(R("14.31"), kNotListed, a.a);
+    }
     if (a.verb != kFightFor && a.verb != kForgo) return no(R("14.31"), kNotNow, a.verb);
     return a.a == assault_place(d, s, side) ? kAllowed : no(R("14.31"), kNotChosenPlace, a.a);
 }

@@ -30,14 +30,24 @@ std::string_view choosing_rule(const Data&, const State& s) {
 
 Go enter_leader_of(Ctx&) { return Go::ask; }
 
+namespace {
+
+// 8.31.1: an event is for one's own leaders; which of them the card itself says (8.27).
+Verdict check_event_leader(const Data& d, const State& s, const Effect& e, Seat side, int p) {
+    if (!is_leader(p) || !d.exists(p)) return no(R("8.31.1"), kNotALeader, p);
+    if (d.side(p) != side) return no(R("8.31.1"), kNotYours, p);
+    return may_activate(d, s, e, side, p) ? kAllowed : no(R("8.27"), kNotListed, p);
+}
+
+}  // namespace
+
 Verdict check_leader_of(const Data& d, const State& s, Seat side, Action a) {
     const Frame& f = s.flow.top();
     const Effect* e = chosen_effect(d, s);
     if (a.verb == kActivate) {
         if (ChoosingFor::what(f) == kForLeader)
             return check_leader_with(d, s, side, d.card(ChoosingFor::card(f)).opv, a.a);
-        if (ChoosingFor::what(f) == kForEvent)
-            return may_activate(d, s, *e, side, a.a) ? kAllowed : no(R("8.27"), kNotListed, a.a);
+        if (ChoosingFor::what(f) == kForEvent) return check_event_leader(d, s, *e, side, a.a);
     }
     if (a.verb == kFrom) {
         if (ChoosingFor::what(f) == kForUnits) return check_units_at(d, s, side, a.a);

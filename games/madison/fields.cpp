@@ -5,11 +5,6 @@
 
 namespace ghent::madison {
 
-#define ARRAY GHENT_ARRAY
-#define ONE GHENT_ONE
-#define SET GHENT_SET
-#define WIDE_SET GHENT_WIDE_SET
-
 std::span<const Field> field_table() {
     static const Field table[] = {
         // Numbers are never reused. `manned`, `held`, `next`, `head`, `firm` and `wild` repeat `at` and `flipped` and are rebuilt.

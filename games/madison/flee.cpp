@@ -6,8 +6,29 @@
 
 namespace ghent::madison {
 
+namespace {
+
+// The rules that make vessels go, with their numbers in frames: where they stood in the list of rules when the first games were
+// recorded. That list may grow; these never change.
+struct FlightRule {
+    u16 number, rule;
+};
+constexpr FlightRule kFlightRules[] = {{235, R("9.61")}, {308, R("11.15a")}, {317, R("11.22")}, {338, R("11.53a")},
+                                       {344, R("12.2")}, {355, R("12.42b")}, {358, R("12.52")}};
+
+u16 flight_rule(const Frame& f) {
+    for (const FlightRule& r : kFlightRules)
+        if (r.number == Flight::why(f)) return r.rule;
+    return kFlightRules[0].rule;  // of an older program
+}
+
+}  // namespace
+
 void push_flee(State& s, Seat side, int place, u16 rule, Fleeing who) {
-    s.flow.push({.step = kStepFlee, .seat = static_cast<u8>(side), .n = who, .a = static_cast<u16>(place), .b = rule});
+    u16 why = 0;
+    for (const FlightRule& r : kFlightRules)
+        if (r.rule == rule) why = r.number;
+    s.flow.push({.step = kStepFlee, .seat = static_cast<u8>(side), .n = who, .a = static_cast<u16>(place), .b = why});
 }
 
 namespace {
@@ -74,11 +95,11 @@ Go enter_flee(Ctx& c) {
     }
 }
 
-std::string_view flee_rule(const Data&, const State& s) { return kRuleIds[Flight::rule(s.flow.top())]; }
+std::string_view flee_rule(const Data&, const State& s) { return kRuleIds[flight_rule(s.flow.top())]; }
 
 Verdict check_flee(const Data& d, const State& s, Seat, Action a) {
     const Frame& f = s.flow.top();
-    const u16 rule = Flight::rule(f);
+    const u16 rule = flight_rule(f);
     const int from = Flight::place(f);
     if (a.verb != kRefuge) return no(rule, kNotNow, a.verb);
     const int next = next_to_flee(d, s, f);
@@ -102,7 +123,7 @@ void list_flee(const Data& d, const State& s, Seat, ActionList& out) {
 
 void take_flee(Ctx& c, Seat side, Action a) {
     State& s = c.s;
-    tell(c, {kEvFlees, Flight::rule(s.flow.top()), side, a.a, a.b});
+    tell(c, {kEvFlees, flight_rule(s.flow.top()), side, a.a, a.b});
     put(c.d, s, a.a, a.b);
     s.group.drop(a.a);
     if (is_ship(a.a)) s.picked.add(a.a);

@@ -81,7 +81,7 @@ enum Fleeing : u8 { kFleeAll, kFleeDamaged, kFleetReturn, kFleeTogether };
 struct Flight {
     static Fleeing who(const Frame& f) { return static_cast<Fleeing>(f.n); }
     static u16 place(const Frame& f) { return f.a; }
-    static u16 rule(const Frame& f) { return f.b; }  // that makes them go
+    static u16 why(const Frame& f) { return f.b; }  // the rule that makes them go, by its number in kFlightRules
 };
 // 10.2 a land combat
 struct Combat {

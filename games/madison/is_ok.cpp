@@ -320,7 +320,7 @@ bool rest_fits(const Data& d, const State& s, const Frame& f) {
             static_assert(kLakes * kLakes == 16);  // any sixteen bits are companions (FleetReturn)
             return !f.c && !f.d;
         }
-        case kStepFlee: return f.b < std::size(kRuleIds) && !f.c && !f.d;
+        case kStepFlee: return f.b && !f.c && !f.d;
         case kStepLosses: return f.b <= kMaxUnits && !f.c && !f.d;
         case kStepSeaLosses: return f.b <= kPieces && !f.c && !f.d;
         case kStepTarget: {

@@ -32,18 +32,13 @@ struct Madison {
         m.title = "Mr. Madison's War";
         m.rules_revision = newest_revision(embedded_madison());
         m.max_actions = 20'000;
-        m.reasons = reason_table();
-        m.events = event_table();
-        m.chances = chance_table();
         m.options = kOptions;
-        m.rule_ids = kRuleIds;
+        add_lists(m);
         m.fields = field_table();
         m.retired = retired_fields();
         m.feature_names = feature_names();
         m.windows = windows();
         m.card_kind = kCardKind;
-        m.kinds = kind_table();
-        m.sources = source_table();
         m.odds_usage =
             "[landing] UNITS [from SPACE] vs UNITS at SPACE [turn ID]: unit and leader ids, - after a reduced unit "
             "(us_6 us_13 rensselaer from lewiston vs uk_49 uk_linc- at queenston turn 1812SA)";

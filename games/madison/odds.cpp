@@ -7,7 +7,6 @@
 #include <cstring>
 #include <map>
 
-#include "core/extras.h"
 #include "core/strings.h"
 #include "games/madison/madison.h"
 #include "games/madison/steps.h"
@@ -123,10 +122,10 @@ OddsReport fight_out(const Data& d, const State& s, const Action* first, bool qu
 
 OddsReport odds(const Data& d, const State& s) { return fight_out(d, s, nullptr); }
 
-static OddsReport odds_if(const Data& d, const State& s, Seat seat, Action a, Dice& dice) {
+OddsReport odds_if(const Data& d, const State& s, Seat seat, Action a, Dice& dice) {
     if (fighting(s)) {
-        const bool weighed =
-            a.verb == kStand || a.verb == kRetreat || a.verb == kWithdraw || a.verb == kBattle || a.verb == kPass;
+        const bool weighed = a.verb == kStand || a.verb == kRetreat || a.verb == kWithdraw || a.verb == kBattle ||
+                             a.verb == kReact || a.verb == kPass;
         if (!weighed) throw Refusal("it decides nothing about the combat");
         return fight_out(d, s, &a);
     }
@@ -140,16 +139,6 @@ static OddsReport odds_if(const Data& d, const State& s, Seat seat, Action a, Di
     out.exact = out.exact && used.taken.empty();
     return out;
 }
-
-namespace {
-
-const AddExtras kMadisonOdds("madison", [](Extras& x) {
-    x.odds_if = [](const GameData& d, const void* s, Seat seat, Action a, Dice& dice) {
-        return odds_if(static_cast<const Data&>(d), *static_cast<const State*>(s), seat, a, dice);
-    };
-});
-
-}  // namespace
 
 // ---------------------------------------------------------------- a combat in words
 

@@ -213,12 +213,6 @@ int attack_strength(const Data& d, const State& s);
 int defence_strength(const Data& d, const State& s);
 int odds_index(int attack, int defence);
 
-enum Source : u16 {
-#define SOURCE(name, ...) name,
-#include "games/madison/sources.inc"
-#undef SOURCE
-    kSources
-};
 Modifiers land_modifiers(const Data& d, const State& s);
 Modifiers sea_modifiers(const Data& d, const State& s);
 bool may_not_lead(const Data& d, const State& s, int p);  // card 17

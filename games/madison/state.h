@@ -169,26 +169,7 @@ using Ctx = Context<Data, State>;
 
 // ---------------------------------------------------------------- words: verbs, kinds, steps
 
-enum ArgKind : u8 {
-    kBeforeKinds = kFirstKind - 1,
-#define KIND(name, ...) name,
-#include "games/madison/kinds.inc"
-#undef KIND
-};
-
-enum Verb : u8 {
-#define VERB(name, ...) name,
-#include "games/madison/verbs.inc"
-#undef VERB
-    kVerbs
-};
-
-// Steps in the rulebook's order.
-enum StepId : u8 {
-#define STEP(name, ...) name,
-#include "games/madison/steps.inc"
-#undef STEP
-    kSteps
-};
+#define GHENT_GAME madison
+#include "core/list_ids.inc"
 
 }  // namespace ghent::madison

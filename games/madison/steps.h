@@ -31,6 +31,7 @@ void answers(const Data& d, const State& s, std::vector<u16>& out);
 std::string is_ok(const Data& d, const State& s);
 void loaded(const Data& d, State& s);
 OddsReport odds(const Data& d, const State& s);
+OddsReport odds_if(const Data& d, const State& s, Seat seat, Action a, Dice& dice);
 void odds_position(const Data& d, std::span<const std::string> words, State& s);
 
 // Pushed by one chapter for another.

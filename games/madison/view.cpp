@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "core/extras.h"
 #include "games/madison/madison.h"
 #include "games/madison/steps.h"
 #include "games/madison/words.h"
@@ -26,7 +25,7 @@ std::string_view piece_id(const Data& d, int p) {  // of one that exists
 
 void put_turn(const Data& d, const State& s, Json& out) {
     const Turn& t = d.turns[std::min<std::size_t>(s.turn, kTurns - 1)];
-    out.key("turn").object().pair("id", sv(t.id)).pair("name", sv(t.name)).pair("label", sv(t.name));
+    out.key("turn").object().pair("id", t.id).pair("name", t.name).pair("label", t.name);
     out.pair("prewar", s.prewar != 0);
     out.pair("first", name(static_cast<Seat>(s.first))).pair("active", name(static_cast<Seat>(s.active)));
     const Phase now = phase(s);
@@ -40,12 +39,12 @@ void put_vp(const Data& d, const State& s, Json& out) {
         out.key(name(side)).object().pair("cards", int{s.points[index(side)]}).key("spaces").array();
         (s.held[index(side)] & d.spaces_of[index(other(side))]).each([&](int place) {
             if (value_of(d, s, place))
-                out.object().pair("place", sv(place_id(d, place))).pair("value", value_of(d, s, place)).end();
+                out.object().pair("place", place_id(d, place)).pair("value", value_of(d, s, place)).end();
         });
         out.end().key("lakes").array();
         for (int lake = 0; lake < kLakes; ++lake) {
             const u8 who = s.control[lake] ? s.control[lake] : s.marker[lake];
-            if (who == index(side) + 1) out.value(sv(d.lakes[static_cast<std::size_t>(lake)].id));
+            if (who == index(side) + 1) out.value(d.lakes[static_cast<std::size_t>(lake)].id);
         }
         out.end();
         // 4.3: what counts no more at the end.
@@ -64,7 +63,7 @@ void put_seat(u8 code, Json& out) {
 void put_lakes(const Data& d, const State& s, Json& out) {
     out.key("lakes").array();
     for (std::size_t lake = 0; lake < kLakes; ++lake) {
-        out.object().pair("id", sv(d.lakes[lake].id));
+        out.object().pair("id", d.lakes[lake].id);
         put_seat(s.control[lake], out.key("control"));
         put_seat(s.marker[lake], out.key("marker"));
         out.end();
@@ -81,12 +80,12 @@ bool secret_step(const State& s) {
 void put_piece(const Data& d, const State& s, Viewer viewer, int p, Json& out) {
     const Seat side = side_of(d, s, p);
     out.object().pair("id", piece_id(d, p)).pair("side", name(side));
-    out.pair("kind", is_unit(p) ? "unit" : is_leader(p) ? "leader" : "ship").pair("place", sv(place_id(d, s.at[p])));
+    out.pair("kind", is_unit(p) ? "unit" : is_leader(p) ? "leader" : "ship").pair("place", place_id(d, s.at[p]));
     if (flipped(s, p)) out.pair("flipped", true);
     if (is_unit(p)) out.pair("strength", strength(d, s, p)).pair("cls", cls_word(class_of(d, s, p)));
-    else if (is_leader(p)) out.pair("title", sv(face(d, s, p).name));
+    else if (is_leader(p)) out.pair("title", face(d, s, p).name);
     if (s.at[p] == kDue && d.due_turn[static_cast<std::size_t>(p)])
-        out.pair("arrives", sv(d.turns[d.due_turn[static_cast<std::size_t>(p)]].id));
+        out.pair("arrives", d.turns[d.due_turn[static_cast<std::size_t>(p)]].id);
     if (s.done.has(p)) out.pair("done", true);
     if (s.group.has(p)) out.pair("group", true);
     if (s.force.on && on_map(s.at[p]) && (s.spent[p] & kMpBits)) out.pair("spent", s.spent[p] & kMpBits);
@@ -110,7 +109,7 @@ std::string_view base_state(const Data& d, const State& s, int base) {
 void put_places(const Data& d, const State& s, Json& out) {
     out.key("places").object();
     for (int place = kSpace0; place < d.places(); ++place) {
-        out.key(sv(place_id(d, place))).object();
+        out.key(place_id(d, place)).object();
         const bool us = controls(d, s, Seat::us, place), gb = controls(d, s, Seat::gb, place);
         out.pair("control", us ? "us" : gb ? "gb" : "none");
         if (s.destroyed.has(place)) out.pair("destroyed", true);
@@ -127,7 +126,7 @@ void put_places(const Data& d, const State& s, Json& out) {
     out.key("supply").object();
     for (const Seat side : kSeats) {
         out.key(name(side)).array();
-        supply(d, s, side).each([&](int place) { out.value(sv(place_id(d, place))); });
+        supply(d, s, side).each([&](int place) { out.value(place_id(d, place)); });
         out.end();
     }
     out.end();
@@ -140,7 +139,7 @@ void put_at(const Data& d, const State& s, Json& out) {
     const auto put_all = [&](int place, auto each) {
         bool any = false;
         each([&](int p) {
-            if (!any) out.key(sv(place_id(d, place))).array();
+            if (!any) out.key(place_id(d, place)).array();
             any = true;
             out.value(piece_id(d, p));
         });
@@ -295,10 +294,17 @@ void put_pair(const Data& d, const u8 (&pieces)[2], Json& out) {
     out.end();
 }
 
+// Were the dice of this round thrown? Until then the state still has the result of the round before (10.61a).
+bool thrown_in_round(const State& s) {
+    for (int i = 0; i < s.flow.depth; ++i)
+        if (s.flow.f[i].step == kStepFight) return s.flow.f[i].pc > Combat::roll;
+    return false;
+}
+
 void put_fights(const Data& d, const State& s, Json& out) {
     if (s.fight.on) {
         const Fight& f = s.fight;
-        out.key("fight").object().pair("place", sv(place_id(d, f.place)));
+        out.key("fight").object().pair("place", place_id(d, f.place));
         out.pair("attacker", name(static_cast<Seat>(f.attacker))).pair("round", int{f.round});
         put_pair(d, f.lead, out.key("leads"));
         put_pair(d, f.leader, out.key("commanders"));
@@ -307,11 +313,12 @@ void put_fights(const Data& d, const State& s, Json& out) {
         out.pair("fort", (f.flags & kFortUsed) != 0).pair("amphibious", (f.flags & kAmphibious) != 0);
         out.pair("attackers_cut", (f.flags & kAttackersCut) != 0).pair("defenders_cut", (f.flags & kDefendersCut) != 0);
         put_modifiers(d, land_modifiers(d, s), out);
-        if (f.result != Result::none) out.pair("result", result_word(f.result)).pair("roll", int{f.roll});
+        if (f.result != Result::none && thrown_in_round(s))
+            out.pair("result", result_word(f.result)).pair("roll", int{f.roll});
         out.end();
     }
     if (s.sea.on) {
-        out.key("sea").object().pair("lake", sv(d.lakes[s.sea.lake].id));
+        out.key("sea").object().pair("lake", d.lakes[s.sea.lake].id);
         out.pair("attacker", name(static_cast<Seat>(s.sea.attacker)));
         put_pair(d, s.sea.lead, out.key("leads"));
         out.key("cards").array().value(int{s.sea.card[0]}).value(int{s.sea.card[1]}).end();
@@ -326,17 +333,17 @@ void put_play(const Data& d, const State& s, Json& out) {
     constexpr std::string_view hows[] = {"none", "event", "leader", "units", "build", "restore", "depot", "hold"};
     out.key("play").object().pair("seat", name(static_cast<Seat>(s.play.seat)));
     out.pair("card", int{s.play.card}).pair("how", hows[s.play.how]);
-    if (s.play.rain) out.pair("rain", sv(place_id(d, s.play.rain)));
+    if (s.play.rain) out.pair("rain", place_id(d, s.play.rain));
     out.key("attacked").array();
     for (const u8 place : s.play.attacked)
-        if (place) out.value(sv(place_id(d, place)));
+        if (place) out.value(place_id(d, place));
     out.end().end();
     if (!s.force.on) return;
-    out.key("force").object().pair("start", sv(place_id(d, s.force.start)));
+    out.key("force").object().pair("start", place_id(d, s.force.start));
     if (s.force.leader) out.pair("leader", piece_id(d, s.force.leader - 1));
     constexpr std::string_view modes[] = {"none", "march", "sail"};
     out.pair("mode", modes[static_cast<std::size_t>(s.force.mode)]);
-    if (s.force.landing) out.pair("landing", sv(place_id(d, s.force.landing)));
+    if (s.force.landing) out.pair("landing", place_id(d, s.force.landing));
     out.key("mps").object();
     s.group.each([&](int p) { out.pair(piece_id(d, p), mp_left(d, s, p)); });
     out.end().end();
@@ -353,8 +360,7 @@ void put_window(const Data& d, const State& s, Json& out) {
                                                  "combat_won", "combat_lost",      "enters"};
         const int which = Reacting::timing(f) - static_cast<int>(Timing::activation);
         out.pair("trigger", which >= 0 && which < 6 ? triggers[which] : "none");
-        if (const int place = Reacting::place(f); place && place < d.places())
-            out.pair("place", sv(place_id(d, place)));
+        if (const int place = Reacting::place(f); place && place < d.places()) out.pair("place", place_id(d, place));
     } else {
         out.pair("trigger", f.step == kStepBattleCard ? "battle" : "naval_battle");
     }
@@ -366,7 +372,7 @@ void put_window(const Data& d, const State& s, Json& out) {
 namespace {
 
 void put_head(const Data& d, const State& s, Viewer viewer, Json& out) {
-    out.object().pair("game", "madison").pair("viewer", name(viewer)).pair("scenario", sv(d.wars[s.scenario].id));
+    out.object().pair("game", "madison").pair("viewer", name(viewer)).pair("scenario", d.wars[s.scenario].id);
     put_turn(d, s, out);
     put_vp(d, s, out);
     put_lakes(d, s, out);
@@ -397,15 +403,5 @@ void scene(const Data& d, const State& s, Viewer viewer, Json& out) {
     put_changes(d, s, out);
     put_rest(d, s, viewer, out);
 }
-
-namespace {
-
-const AddExtras kMadisonScene("madison", [](Extras& x) {
-    x.scene = [](const GameData& d, const void* s, Viewer viewer, Json& out) {
-        scene(static_cast<const Data&>(d), *static_cast<const State*>(s), viewer, out);
-    };
-});
-
-}  // namespace
 
 }  // namespace ghent::madison

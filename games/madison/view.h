@@ -30,7 +30,6 @@ void view(const Data& d, const State& s, Viewer viewer, Json& out);
 //   fed). `complete` in web/src/looks/madison/complete.ts makes the view of it again.
 void scene(const Data& d, const State& s, Viewer viewer, Json& out);
 void board(const Data& d, Json& out);
-inline std::string_view sv(const std::string& text) { return text; }
 inline std::string_view cls_word(Cls c) { return c == Cls::a ? "A" : c == Cls::b ? "B" : "C"; }
 std::string terminal(const Data& d, const State& s, Viewer viewer, bool colour);
 

@@ -10,62 +10,13 @@ namespace ghent::madison {
 
 // ---------------------------------------------------------------- tables
 
-std::span<const VerbSpec> verb_table() {
+// What the rows of the lists call by short names.
+struct Columns {
+    static constexpr u8 P = kPieceKind, S = kPlaceKind, C = kCardKind, L = kLakeKind, T = kTurnKind, W = kWarKind;
     static constexpr Arg piece{kPieceKind}, place{kPlaceKind}, card{kCardKind}, maybe{kPlaceKind, true, "at"};
-    static constexpr VerbSpec table[] = {
-#define VERB(name, id, label, ...) {id, {__VA_ARGS__}, label},
-#include "games/madison/verbs.inc"
-#undef VERB
-    };
-    return table;
-}
-
-std::span<const ReasonSpec> reason_table() {
-    static constexpr u8 P = kPieceKind, S = kPlaceKind, C = kCardKind, L = kLakeKind, N = kNumber;
-    static constexpr ReasonSpec table[] = {
-#define REASON(name, ...) {__VA_ARGS__},
-#include "games/madison/reasons.inc"
-#undef REASON
-    };
-    return table;
-}
-
-std::span<const EventSpec> event_table() {
-    static constexpr u8 P = kPieceKind, S = kPlaceKind, C = kCardKind, L = kLakeKind, N = kNumber, T = kTurnKind,
-                        W = kWarKind;
-    static constexpr EventSpec table[] = {
-#define GHENT_EVENTS "games/madison/events.inc"
-#include "core/event_rows.inc"
-    };
-    return table;
-}
-
-std::span<const ChanceSpec> chance_table() {
-    static constexpr ChanceSpec table[] = {
-#define CHANCE(name, ...) {__VA_ARGS__},
-#include "games/madison/chances.inc"
-#undef CHANCE
-    };
-    return table;
-}
-
-std::span<const SourceSpec> source_table() {
-    static constexpr SourceSpec table[] = {
-#define SOURCE(name, ...) {__VA_ARGS__},
-#include "games/madison/sources.inc"
-#undef SOURCE
-    };
-    return table;
-}
-
-std::span<const KindSpec> kind_table() {
-    static constexpr KindSpec table[] = {
-#define KIND(name, ...) {__VA_ARGS__},
-#include "games/madison/kinds.inc"
-#undef KIND
-    };
-    return table;
-}
+};
+#define GHENT_GAME madison
+#include "core/word_tables.inc"
 
 // ---------------------------------------------------------------- names
 
@@ -123,7 +74,6 @@ std::string arg_title(const Data& d, u8 kind, u16 v) {
 
 int arg_count(const Data& d, u8 kind) {
     switch (kind) {
-        case kSeatKind: return 2;
         case kPieceKind: return kPieces;
         case kPieceOrNone: return kPieces + 1;
         case kPlaceKind: return d.places();

@@ -98,9 +98,8 @@ bool may_volley(const Data& d, const State& s, int attacker) {
     const Seat side = side_of(d, s, attacker);
     const Card* card = card_in_force(d, s, side);
     if (!card) return false;
-    return std::ranges::any_of(card->effects, [&](const Effect& e) {
-        return e.kind == EffectKind::dice_delta && e.uses && passes(d, s, e.filter, side, attacker);
-    });
+    return std::ranges::any_of(card->effects,
+                               [&](const Effect& e) { return e.uses && passes(d, s, e.filter, side, attacker); });
 }
 
 void list_targets(const Data& d, const State& s, int attacker, ActionList& out, bool adjacent_only, int except) {

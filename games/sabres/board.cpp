@@ -7,7 +7,6 @@ namespace ghent::sabres {
 
 namespace {
 
-std::string_view sv(const std::string& text) { return text; }
 
 void put_seats(Json& out) {
     out.key("seats").array();
@@ -19,7 +18,7 @@ void put_seats(Json& out) {
 void put_places(Json& out) {
     out.key("places").array();
     for (int hex = 0; hex < kHexes; ++hex)
-        out.object().pair("id", sv(hex_id(hex))).pair("kind", "hex").pair("title", sv(hex_id(hex))).end();
+        out.object().pair("id", hex_id(hex)).pair("kind", "hex").pair("title", hex_id(hex)).end();
     out.end();
 }
 
@@ -33,9 +32,9 @@ void put_dice(const Data& d, Json& out) {
 void put_types(const Data& d, Json& out) {
     out.key("types").array();
     for (const UnitType& t : d.types) {
-        out.object().pair("id", sv(t.id)).pair("title", sv(t.title)).pair("side", name(t.side));
-        out.pair("class", class_word(t.cls)).pair("militia", t.militia).pair("badge", sv(t.badge));
-        out.pair("piece", sv(t.piece)).pair("pieces", int{t.pieces}).pair("officer", t.officer);
+        out.object().pair("id", t.id).pair("title", t.title).pair("side", name(t.side));
+        out.pair("class", class_word(t.cls)).pair("militia", t.militia).pair("badge", t.badge);
+        out.pair("piece", t.piece).pair("pieces", int{t.pieces}).pair("officer", t.officer);
         out.pair("attack", int{t.attack}).pair("defence", int{t.defence}).pair("range", int{t.range});
         out.pair("move_battle", int{t.move_battle}).pair("move_only", int{t.move_only});
         out.pair("min_dice", int{t.min_dice}).end();
@@ -65,8 +64,8 @@ void put_cards(const Data& d, Json& out) {
     constexpr std::string_view keeps[] = {"no", "until_used", "game"};
     out.key("cards").array();
     for (const Card& card : d.cards) {
-        out.object().pair("id", sv(card.id)).pair("title", sv(card.title)).pair("text", sv(card.text));
-        out.pair("category", sv(card.category)).pair("tone", sv(card.tone)).pair("count", int{card.count});
+        out.object().pair("id", card.id).pair("title", card.title).pair("text", card.text);
+        out.pair("category", card.category).pair("tone", card.tone).pair("count", int{card.count});
         out.pair("keep", keeps[static_cast<std::size_t>(card.keep)]).key("numbers").array();
         for (const int n : card.numbers) out.value(n);
         out.end().end();
@@ -87,7 +86,7 @@ void put_map(const Battle& b, Json& out) {
     out.end().key("markers").object();
     for (int hex = 0; hex < b.rows * kCols; ++hex) {
         const Marker m = b.marker[static_cast<std::size_t>(hex)];
-        if (m != Marker::none) out.pair(sv(hex_id(hex)), marker_word(m));
+        if (m != Marker::none) out.pair(hex_id(hex), marker_word(m));
     }
     out.end();
 }
@@ -100,13 +99,13 @@ void put_units(const Data& d, std::size_t which, Json& out) {
         const auto id = [&](std::size_t unit) {
             return arg_id(d, kUnitKind, static_cast<u16>(d.first_unit[which] + static_cast<int>(unit)));
         };
-        out.object().pair("id", sv(id(i))).pair("side", name(u.side)).pair("type", sv(d.types[u.type].id));
-        out.pair("title", sv(u.name)).pair("officer", u.officer);
-        if (u.hex != kNoHex) out.pair("hex", sv(hex_id(u.hex)));
-        if (u.aboard >= 0) out.pair("aboard", sv(id(static_cast<std::size_t>(u.aboard))));
+        out.object().pair("id", id(i)).pair("side", name(u.side)).pair("type", d.types[u.type].id);
+        out.pair("title", u.name).pair("officer", u.officer);
+        if (u.hex != kNoHex) out.pair("hex", hex_id(u.hex));
+        if (u.aboard >= 0) out.pair("aboard", id(static_cast<std::size_t>(u.aboard)));
         if (u.arrives) {
             out.pair("arrives", int{u.arrives}).key("hexes").array();
-            for (const u8 hex : u.arrival_hexes) out.value(sv(hex_id(hex)));
+            for (const u8 hex : u.arrival_hexes) out.value(hex_id(hex));
             out.end();
         }
         out.end();
@@ -116,8 +115,8 @@ void put_units(const Data& d, std::size_t which, Json& out) {
 
 void put_scenario(const Data& d, std::size_t which, Json& out) {
     const Battle& b = d.battles[which];
-    out.object().pair("id", sv(b.id)).pair("number", b.number).pair("title", sv(b.title)).pair("place", sv(b.place));
-    out.pair("date", sv(b.date)).pair("history", sv(b.history)).pair("first", name(b.first));
+    out.object().pair("id", b.id).pair("number", b.number).pair("title", b.title).pair("place", b.place);
+    out.pair("date", b.date).pair("history", b.history).pair("first", name(b.first));
     out.pair("points", b.points).key("turn_limit");
     if (b.turn_limit) out.value(b.turn_limit);
     else out.null();
@@ -128,7 +127,7 @@ void put_scenario(const Data& d, std::size_t which, Json& out) {
     out.end().key("commanders").object();
     for (const Seat side : kSeats) {
         out.key(name(side)).array();
-        for (const std::string& who : b.commanders[static_cast<std::size_t>(side)]) out.value(sv(who));
+        for (const std::string& who : b.commanders[static_cast<std::size_t>(side)]) out.value(who);
         out.end();
     }
     out.end().key("geo").object().pair("lat", b.lat).pair("lon", b.lon).pair("up_bearing", b.bearing);
@@ -137,19 +136,19 @@ void put_scenario(const Data& d, std::size_t which, Json& out) {
     put_units(d, which, out);
     out.key("objectives").array();
     for (const Objective& o : b.objectives) {
-        out.object().pair("hex", sv(hex_id(o.hex))).pair("points", int{o.points});
+        out.object().pair("hex", hex_id(o.hex)).pair("points", int{o.points});
         out.pair("side", name(static_cast<Seat>(b.objective_rules[o.rule][0]))).end();
     }
     out.end().key("special").array();
     for (const SpecialText& special : b.specials)
-        out.object().pair("kind", sv(special.kind)).pair("text", sv(special.text)).end();
+        out.object().pair("kind", special.kind).pair("text", special.text).end();
     out.end().end();
 }
 
 }  // namespace
 
 void board(const Data& d, Json& out) {
-    out.object().pair("game", "sabres").pair("title", "Sabres and Smoke").pair("data", sv(d.hash));
+    out.object().pair("game", "sabres").pair("title", "Sabres and Smoke").pair("data", d.hash);
     put_seats(out);
     out.pair("layout", "odd-r");
     put_places(out);

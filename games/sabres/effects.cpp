@@ -259,7 +259,7 @@ void apply_to(Ctx& c, const Effect& e, Seat owner, int unit) {
 
 void apply_effect(Ctx& c, const Effect& e, Seat owner) {
     State& s = c.s;
-    if (e.kind == EffectKind::dice_delta && e.uses) s.volley = e.uses;
+    if (e.uses) s.volley = e.uses;
     const bool places = e.kind == EffectKind::place_unit;
     if (!places && !is_pick(e.kind)) return;  // orders, moves and dice look at the card in force
     if (const int gun = last_gun(s, e, owner); gun >= 0) return apply_to(c, e, owner, gun);

@@ -5,23 +5,19 @@
 
 namespace ghent::sabres {
 
-#define ARRAY GHENT_ARRAY
-#define ONE GHENT_ONE
-#define SET(number, name, member) GHENT_SET(number, name, member, kSlotKind)
-
 std::span<const Field> field_table() {
     static const Field table[] = {
         // Numbers are never reused. `on_map` and `here` repeat `at` and are rebuilt.
         ARRAY(1, "at", at, kHexOrNone, kSlotKind, kHexes),
         ARRAY(2, "pieces", pieces, kNumber, kSlotKind, 6),
-        SET(3, "officer", officer),
-        SET(4, "ordered", ordered),
-        SET(5, "barred", barred),
-        SET(6, "advanced", advanced),
-        SET(7, "dismasted", dismasted),
-        SET(8, "colours", colours),
-        SET(9, "owed", owed),
-        SET(10, "crossed", crossed),
+        SET(3, "officer", officer, kSlotKind),
+        SET(4, "ordered", ordered, kSlotKind),
+        SET(5, "barred", barred, kSlotKind),
+        SET(6, "advanced", advanced, kSlotKind),
+        SET(7, "dismasted", dismasted, kSlotKind),
+        SET(8, "colours", colours, kSlotKind),
+        SET(9, "owed", owed, kSlotKind),
+        SET(10, "crossed", crossed, kSlotKind),
         ONE(11, "scenario", scenario, kBattleKind, 255),
         ONE(12, "turn", turn, kNumber, 10'000),
         ONE(13, "active", active, kSeatKind, 1),
@@ -59,7 +55,7 @@ std::span<const Field> field_table() {
         ONE(45, "option.units_see_through", opt_units_see_through, kNumber, 1),
         ONE(46, "option.turn_cap", opt_cap, kNumber, 200),
         ONE(47, "option.stall_limit", opt_stall, kNumber, 200),
-        SET(49, "held", held),
+        SET(49, "held", held, kSlotKind),
         ONE(66, "moves", moves, kNumber, 40),
         ONE(67, "last.unit", last_unit, kSlotOrNone, kUnits),
         ONE(68, "last.battled", last_battled, kNumber, 2),

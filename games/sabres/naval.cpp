@@ -65,7 +65,7 @@ void land(Ctx& c, int ship, int unit, int hex) {
     const Seat side = side_of(c.d, s, unit);
     const bool port = is_port_landing(battle(c.d, s), hex_of(s, ship), hex);
     tell(c, {kEvLand, port ? R("mk.port.3") : R("amph.5"), side, name_of(c.d, s, unit), hex, name_of(c.d, s, ship)});
-    if (++s.order.landing > 2) s.order.landing = 2;
+    ++s.order.landing;                                                     // two at most (amph.6): check_land
     if (!type_of(c.d, s, unit).ordered_on_landing) s.barred |= one(unit);  // amph.7, mar.3; mar.2
     arrive(c, unit, hex);
     if (!port) return;

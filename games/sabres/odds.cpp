@@ -7,7 +7,6 @@
 #include <cstring>
 #include <map>
 
-#include "core/extras.h"
 #include "games/sabres/chapters.h"
 #include "games/sabres/sabres.h"
 #include "games/sabres/steps.h"
@@ -166,29 +165,46 @@ OddsReport odds(const Data& d, const State& s) {
     return r;
 }
 
-// What an attack, or an answer to one, leads to.
-static OddsReport odds_if(const Data& d, const State& s, Seat, Action a, Dice&) {
+// On the average, of the one attacked.
+static double pieces_lost(const OddsReport& r) {
+    double n = 0;
+    for (const OddsRow& row : r.rows)
+        if (row.group == "pieces") n += row.probability * std::atoi(row.what.c_str());
+    return n;
+}
+
+// What an attack, or an answer to one, leads to; of a move, the attack from there that costs the enemy most.
+OddsReport odds_if(const Data& d, const State& s, Seat seat, Action a, Dice& dice) {
+    if (a.verb == kMove && s.order.on && !s.fight.on) {
+        State t = s;
+        RecordingDice used(dice);
+        module().apply(d, &t, seat, a, used, nullptr);
+        if (!used.taken.empty() || t.flow.over || !t.order.on || t.fight.on || t.order.unit != s.order.unit)
+            throw Refusal("there is no attack in it");
+        ActionList list;
+        module().list(d, &t, seat, list);
+        OddsReport best;
+        double most = -1;
+        for (const Action& next : list) {
+            if (next.verb != kAttack) continue;
+            OddsReport one = odds_if(d, t, seat, next, dice);
+            const double lost = pieces_lost(one);
+            if (lost > most) most = lost, best = std::move(one);
+        }
+        if (most < 0) throw Refusal("there is no attack in it");
+        return best;
+    }
     OddsReport r;
     r.policy = "units battle back where they may; retreats go to the first hex; nobody advances or plays a card";
     const bool attack = a.verb == kAttack || a.verb == kVolley;
-    if (!attack && !(s.fight.on && (a.verb == kBattleBack || a.verb == kDecline || a.verb == kRetreat)))
-        throw Refusal("there is no attack in it");
+    const bool answer = s.fight.on && (a.verb == kBattleBack || a.verb == kDecline || a.verb == kRetreat);
+    if (!attack && !answer) throw Refusal("there is no attack in it");
     const int attacker = attacker_now(s), target = attack ? slot_of(d, s, a.a) : int{s.fight.target};
     r.title = fmt::format("{} attacks {}", title(d, s, attacker), title(d, s, target));
     explore_attack(d, s, attacker, target, &a, {}, r);
     if (attack) add_modifiers(d, s, attacker, target, a.verb == kVolley, {}, r);
     return r;
 }
-
-namespace {
-
-const AddExtras kSabresOdds("sabres", [](Extras& x) {
-    x.odds_if = [](const GameData& d, const void* s, Seat seat, Action a, Dice& dice) {
-        return odds_if(static_cast<const Data&>(d), *static_cast<const State*>(s), seat, a, dice);
-    };
-});
-
-}  // namespace
 
 // ---------------------------------------------------------------- an attack in words: 06.b3@G4 vs 06.u1:3-@F5
 

@@ -68,7 +68,7 @@ Verdict check_orders(const Data& d, const State& s, Seat side, Action a) {
             return unit < 0 ? no(R("setup.8"), kNoSuchUnit, a.a) : check_order(d, s, side, unit);
         }
         case kPlay:
-            if (a.a >= d.cards.size() || !s.kept[index(side)][a.a]) return no(R("card.4"), kNotKept, a.a);
+            if (!s.kept[index(side)][a.a]) return no(R("card.4"), kNotKept, a.a);
             if (a.a != d.reform) return no(R("card.4"), kNotPlayable, a.a);
             return can_reform(d, s, side) ? kAllowed : no(R("gen.1"), kNoMerger);
         case kAttack:

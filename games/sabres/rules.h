@@ -122,12 +122,6 @@ Verdict check_attack(const Data& d, const State& s, int attacker, Action a);
 bool may_volley(const Data& d, const State& s, int attacker);
 
 // Everything that changes the number of dice, by name.
-enum Source : u16 {
-#define SOURCE(name, ...) name,
-#include "games/sabres/sources.inc"
-#undef SOURCE
-    kSources
-};
 struct DiceCount {
     Modifiers rows;  // about: a card, by title
     int dice = 0;

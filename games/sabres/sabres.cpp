@@ -44,16 +44,11 @@ struct Sabres {
         m.title = "Sabres and Smoke";
         m.rules_revision = newest_revision(embedded_sabres());
         m.max_actions = 20'000;
-        m.reasons = reason_table();
-        m.events = event_table();
-        m.chances = chance_table();
         m.options = kOptions;
-        m.rule_ids = kRuleIds;
+        add_lists(m);
         m.fields = field_table();
         m.retired = retired_fields();
         m.feature_names = feature_names();
-        m.kinds = kind_table();
-        m.sources = source_table();
         m.face_names = kFaceNames;
         m.odds_usage =
             "UNIT[:PIECES][-][@HEX] vs UNIT[:PIECES][-][@HEX]: units of one scenario, - without officer "

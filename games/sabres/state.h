@@ -92,26 +92,7 @@ using Ctx = Context<Data, State>;
 // ---------------------------------------------------------------- words: verbs, kinds, steps
 
 // A unit of a scenario has a name of its own among all scenarios (kUnitKind); positions speak of slots.
-enum ArgKind : u8 {
-    kBeforeKinds = kFirstKind - 1,
-#define KIND(name, ...) name,
-#include "games/sabres/kinds.inc"
-#undef KIND
-};
-
-enum Verb : u8 {
-#define VERB(name, ...) name,
-#include "games/sabres/verbs.inc"
-#undef VERB
-    kVerbs
-};
-
-// Steps of a player's turn, in the rulebook's order.
-enum StepId : u8 {
-#define STEP(name, ...) name,
-#include "games/sabres/steps.inc"
-#undef STEP
-    kSteps
-};
+#define GHENT_GAME sabres
+#include "core/list_ids.inc"
 
 }  // namespace ghent::sabres

@@ -17,6 +17,7 @@ double chance(const Data& d, const State& s, Seat seat);
 int prior(const Data& d, const State& s, Seat seat, Action a);
 bool canonical(const Data& d, const State& s, Seat seat, Action a);
 OddsReport odds(const Data& d, const State& s);
+OddsReport odds_if(const Data& d, const State& s, Seat seat, Action a, Dice& dice);
 void odds_position(const Data& d, std::span<const std::string> words, State& s);
 
 }  // namespace ghent::sabres

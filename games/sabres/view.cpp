@@ -19,7 +19,6 @@ namespace {
 std::string unit_id(const Data& d, const State& s, int unit) {
     return arg_id(d, kUnitKind, static_cast<u16>(name_of(d, s, unit)));
 }
-std::string_view sv(const std::string& text) { return text; }
 
 // ---------------------------------------------------------------- turn, points, cards
 
@@ -31,7 +30,7 @@ void put_turn(const Data& d, const State& s, Json& out) {
     else out.null();
     const Seat active = static_cast<Seat>(s.active & 1);
     out.pair("active", name(active)).pair("first", name(b.first));
-    out.pair("label", sv(turn_label(d, s)));
+    out.pair("label", turn_label(d, s));
     const Phase now = phase(s);
     out.key("phase").object().pair("id", now.id).pair("title", now.title).pair("rule", now.rule).end();
     out.pair("over", s.flow.over != 0).end();
@@ -45,7 +44,7 @@ void put_points(const Data& d, const State& s, Json& out) {
     const Battle& b = battle(d, s);
     for (std::size_t i = 0; i < b.objectives.size(); ++i) {
         const Objective& o = b.objectives[i];
-        out.object().pair("hex", sv(hex_id(o.hex)));
+        out.object().pair("hex", hex_id(o.hex));
         out.pair("side", name(static_cast<Seat>(b.objective_rules[o.rule][0]))).pair("points", int{o.points});
         out.pair("taken", has(s.scored, static_cast<int>(i))).end();
     }
@@ -53,14 +52,14 @@ void put_points(const Data& d, const State& s, Json& out) {
 }
 
 void put_card(const Data& d, u8 card_plus_one, Json& out) {
-    if (card_plus_one) out.value(sv(d.cards[card_plus_one - 1U].id));
+    if (card_plus_one) out.value(d.cards[card_plus_one - 1U].id);
     else out.null();
 }
 
 void put_cards(const Data& d, const State& s, Json& out) {
     out.key("card");
     if (s.window.on) {
-        out.object().pair("id", sv(d.cards[s.window.card].id));
+        out.object().pair("id", d.cards[s.window.card].id);
         out.pair("owner", name(static_cast<Seat>(s.window.owner))).pair("played", s.window.played != 0);
         out.pair("countermands", int{s.window.countermands}).end();
     } else {
@@ -74,7 +73,7 @@ void put_cards(const Data& d, const State& s, Json& out) {
     for (const Seat side : kSeats) {
         out.key(name(side)).array();
         for (std::size_t card = 0; card < d.cards.size(); ++card)
-            for (int i = 0; i < s.kept[index(side)][card]; ++i) out.value(sv(d.cards[card].id));
+            for (int i = 0; i < s.kept[index(side)][card]; ++i) out.value(d.cards[card].id);
         out.end();
     }
     out.end().key("deck").object().pair("cards", cards_in_deck(s)).key("under").array();
@@ -91,7 +90,7 @@ void put_orders(const State& s, Json& out) {
 
 void put_place(const Data& d, const State& s, int unit, Json& out) {
     if (on_map(s, unit)) {
-        out.pair("place", sv(hex_id(hex_of(s, unit))));
+        out.pair("place", hex_id(hex_of(s, unit)));
         return;
     }
     if (unit >= kReserve0) {
@@ -100,11 +99,11 @@ void put_place(const Data& d, const State& s, int unit, Json& out) {
     }
     const ScenarioUnit& u = battle(d, s).units[static_cast<std::size_t>(unit)];
     if (u.aboard >= 0) {
-        out.pair("place", "aboard").pair("ship", sv(unit_id(d, s, u.aboard)));
+        out.pair("place", "aboard").pair("ship", unit_id(d, s, u.aboard));
         return;
     }
     out.pair("place", "arriving").pair("turn", int{u.arrives}).key("hexes").array();
-    for (const u8 hex : u.arrival_hexes) out.value(sv(hex_id(hex)));
+    for (const u8 hex : u.arrival_hexes) out.value(hex_id(hex));
     out.end();
 }
 
@@ -135,8 +134,8 @@ void put_pieces(const Data& d, const State& s, Json& out) {
     for (int unit = 0; unit < kUnits; ++unit) {
         if (!exists(d, s, unit) || (!on_map(s, unit) && !s.pieces[unit] && unit != coming)) continue;
         const UnitType& t = type_of(d, s, unit);
-        out.object().pair("id", sv(unit_id(d, s, unit))).pair("side", name(t.side)).pair("type", sv(t.id));
-        out.pair("title", sv(arg_title(d, kUnitKind, static_cast<u16>(name_of(d, s, unit)))));
+        out.object().pair("id", unit_id(d, s, unit)).pair("side", name(t.side)).pair("type", t.id);
+        out.pair("title", arg_title(d, kUnitKind, static_cast<u16>(name_of(d, s, unit))));
         put_place(d, s, unit, out);
         out.pair("pieces", int{s.pieces[unit]}).pair("officer", has_officer(s, unit));
         out.pair("attack", s.pieces[unit] ? attack_of(d, s, unit) : 0).pair("defence", defence_of(d, s, unit));
@@ -144,7 +143,7 @@ void put_pieces(const Data& d, const State& s, Json& out) {
             const bool fights = s.pieces[unit] > 0;
             out.pair("range", fights ? range_of(d, s, unit) : 0).key("targets").array();
             for (const int enemy : members(fights ? mapped(d, s, other(t.side)) : 0))
-                if (check_target(d, s, unit, enemy).ok()) out.value(sv(unit_id(d, s, enemy)));
+                if (check_target(d, s, unit, enemy).ok()) out.value(unit_id(d, s, enemy));
             out.end();
         }
         put_flags(d, s, unit, out);
@@ -169,11 +168,11 @@ int choosing_unit(const State& s) {
 
 void put_target(const Data& d, const State& s, int unit, int target, Json& out) {
     const DiceCount dice = count_dice(d, s, unit, target, false);
-    out.object().pair("id", sv(unit_id(d, s, target))).pair("dice", dice.dice);
+    out.object().pair("id", unit_id(d, s, target)).pair("dice", dice.dice);
     out.pair("distance", d.between(hex_of(s, unit), hex_of(s, target))).key("modifiers").array();
     for (const Modifier& m : dice.rows.all()) {
-        out.object().pair("source", sv(source_title(module(), d, m))).pair("value", int{m.value});
-        if (m.source == kByCard) out.pair("card", sv(d.cards[m.about].id));
+        out.object().pair("source", source_title(module(), d, m)).pair("value", int{m.value});
+        if (m.source == kByCard) out.pair("card", d.cards[m.about].id);
         out.pair("rule", kRuleIds[m.rule]).end();
     }
     out.end();
@@ -201,9 +200,9 @@ void put_others(const Data& d, const State& s, int unit, Json& out) {
         const Verdict v = check_target(d, s, unit, enemy);
         if (v.ok()) continue;
         const int from = hex_of(s, unit), to = hex_of(s, enemy);
-        out.object().pair("id", sv(unit_id(d, s, enemy))).pair("distance", d.between(from, to));
-        out.pair("reason", sv(reason(module(), d, v))).pair("rule", kRuleIds[v.rule]);
-        if (v.reason == kNoSight) out.pair("at", sv(hex_id(sight_blocked_at(d, s, unit, from, to))));
+        out.object().pair("id", unit_id(d, s, enemy)).pair("distance", d.between(from, to));
+        out.pair("reason", reason(module(), d, v)).pair("rule", kRuleIds[v.rule]);
+        if (v.reason == kNoSight) out.pair("at", hex_id(sight_blocked_at(d, s, unit, from, to)));
         out.end();
     }
     out.end();
@@ -212,7 +211,7 @@ void put_others(const Data& d, const State& s, int unit, Json& out) {
 void put_action(const Data& d, const State& s, Json& out) {
     const int unit = choosing_unit(s);
     if (unit < 0 || !on_map(s, unit)) return;
-    out.key("unit").object().pair("id", sv(unit_id(d, s, unit)));
+    out.key("unit").object().pair("id", unit_id(d, s, unit));
     const bool ordered = s.flow.top().step == kStepUnit;
     const bool native = s.flow.top().step == kStepNativeAttack;
     if (ordered) {
@@ -221,7 +220,7 @@ void put_action(const Data& d, const State& s, Json& out) {
         Reach reach;
         find_reach(d, s, unit, reach);
         for (int hex = 0; !s.order.moved && hex < battle(d, s).rows * kCols; ++hex)
-            if (reach.to[hex]) out.pair(sv(hex_id(hex)), reach.to[hex] == 2 ? "battle" : "move");
+            if (reach.to[hex]) out.pair(hex_id(hex), reach.to[hex] == 2 ? "battle" : "move");
         out.end();
     }
     out.key("targets").array();
@@ -240,8 +239,8 @@ void put_fight(const Data& d, const State& s, Json& out) {
     out.key("fight");
     if (s.fight.on) {
         const Fight& f = s.fight;
-        out.object().pair("attacker", sv(unit_id(d, s, f.attacker))).pair("target", sv(unit_id(d, s, f.target)));
-        out.pair("from", sv(hex_id(f.from))).pair("at", sv(hex_id(f.at))).pair("distance", int{f.distance});
+        out.object().pair("attacker", unit_id(d, s, f.attacker)).pair("target", unit_id(d, s, f.target));
+        out.pair("from", hex_id(f.from)).pair("at", hex_id(f.at)).pair("distance", int{f.distance});
         out.pair("back", int{f.back}).pair("second", f.second != 0).end();
     } else {
         out.null();
@@ -250,7 +249,7 @@ void put_fight(const Data& d, const State& s, Json& out) {
     const Frame& f = s.flow.top();
     out.key("retreat")
         .object()
-        .pair("id", sv(unit_id(d, s, Retreating::unit(f))))
+        .pair("id", unit_id(d, s, Retreating::unit(f)))
         .pair("hexes", int{Retreating::hexes(f)})
         .end();
 }
@@ -278,7 +277,7 @@ void put_options(const State& s, Json& out) {
 }  // namespace
 
 void view(const Data& d, const State& s, Viewer viewer, Json& out) {
-    out.object().pair("game", "sabres").pair("viewer", name(viewer)).pair("scenario", sv(battle(d, s).id));
+    out.object().pair("game", "sabres").pair("viewer", name(viewer)).pair("scenario", battle(d, s).id);
     put_turn(d, s, out);
     put_options(s, out);
     put_points(d, s, out);

@@ -10,61 +10,13 @@ namespace ghent::sabres {
 
 // ---------------------------------------------------------------- tables
 
-std::span<const VerbSpec> verb_table() {
+// What the rows of the lists call by short names.
+struct Columns {
+    static constexpr u8 U = kUnitKind, H = kHexKind, C = kCardKind, B = kBattleKind;
     static constexpr Arg unit{kUnitKind}, hex{kHexKind}, card{kCardKind}, over{kHexKind, true, "over", true};
-    static constexpr VerbSpec table[] = {
-#define VERB(name, id, label, ...) {id, {__VA_ARGS__}, label},
-#include "games/sabres/verbs.inc"
-#undef VERB
-    };
-    return table;
-}
-
-std::span<const ReasonSpec> reason_table() {
-    static constexpr u8 U = kUnitKind, H = kHexKind, C = kCardKind, N = kNumber;
-    static constexpr ReasonSpec table[] = {
-#define REASON(name, ...) {__VA_ARGS__},
-#include "games/sabres/reasons.inc"
-#undef REASON
-    };
-    return table;
-}
-
-std::span<const EventSpec> event_table() {
-    static constexpr u8 U = kUnitKind, H = kHexKind, C = kCardKind, N = kNumber, B = kBattleKind;
-    static constexpr EventSpec table[] = {
-#define GHENT_EVENTS "games/sabres/events.inc"
-#include "core/event_rows.inc"
-    };
-    return table;
-}
-
-std::span<const ChanceSpec> chance_table() {
-    static constexpr ChanceSpec table[] = {
-#define CHANCE(name, ...) {__VA_ARGS__},
-#include "games/sabres/chances.inc"
-#undef CHANCE
-    };
-    return table;
-}
-
-std::span<const SourceSpec> source_table() {
-    static constexpr SourceSpec table[] = {
-#define SOURCE(name, ...) {__VA_ARGS__},
-#include "games/sabres/sources.inc"
-#undef SOURCE
-    };
-    return table;
-}
-
-std::span<const KindSpec> kind_table() {
-    static constexpr KindSpec table[] = {
-#define KIND(name, ...) {__VA_ARGS__},
-#include "games/sabres/kinds.inc"
-#undef KIND
-    };
-    return table;
-}
+};
+#define GHENT_GAME sabres
+#include "core/word_tables.inc"
 
 // ---------------------------------------------------------------- names
 
@@ -153,7 +105,6 @@ std::string arg_title(const Data& d, u8 kind, u16 v) {
 
 int arg_count(const Data& d, u8 kind) {
     switch (kind) {
-        case kSeatKind: return 2;
         case kUnitKind: return d.first_unit.back() + reserves(d);
         case kHexKind: return kHexes;
         case kCardKind: return static_cast<int>(d.cards.size());

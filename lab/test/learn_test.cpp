@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <algorithm>
 
 #include "core/registry.h"
 
@@ -59,7 +60,7 @@ TEST(Learn, WritesAFileWithEveryPart) {
 }
 
 TEST(Learn, RefusesNonsense) {
-    const Module& m = *all_games().front();
+    const Module& m = **std::ranges::find_if(all_games(), [](const Module* g) { return g->prior_features != nullptr; });
     EXPECT_THROW(learn(spec_of(m, "random", 2)), Refusal);
     EXPECT_THROW(learn(spec_of(m, "nobody", 10)), Refusal);
     Module bare = m;

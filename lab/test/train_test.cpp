@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <algorithm>
 
 #include "core/registry.h"
 
@@ -59,7 +60,7 @@ TEST(Train, WritesAFileWithEveryFeature) {
 }
 
 TEST(Train, RefusesNonsense) {
-    const Module& m = *all_games().front();
+    const Module& m = **std::ranges::find_if(all_games(), [](const Module* g) { return g->features != nullptr; });
     TrainSpec spec = spec_of(m, 2);
     EXPECT_THROW(train(spec), Refusal);
     Module bare = m;

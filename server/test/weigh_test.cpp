@@ -3,7 +3,6 @@
 #include <map>
 #include <span>
 
-#include "core/extras.h"
 #include "core/odds.h"
 #include "core/registry.h"
 #include "core/session.h"
@@ -33,8 +32,7 @@ void expect_sound(const OddsReport& r, const std::string& what) {
 TEST(Weighing, NumbersAreSoundAndTellNothingHidden) {
     std::map<std::string_view, int> weighed, exact;
     for (const Module* m : all_games()) {
-        const auto odds_if = extras_of(*m).odds_if;
-        if (!odds_if) continue;
+        if (!m->odds_if) continue;
         for (u64 seed = 1; seed <= static_cast<u64>(effort(6, 20, 200)); ++seed) {
             Session s = Session::start(*m, m->load_embedded(), {}, std::make_unique<SeededDice>(seed), "");
             Rng rng(seed);
@@ -59,7 +57,7 @@ TEST(Weighing, NumbersAreSoundAndTellNothingHidden) {
                     EXPECT_EQ(r.exact, same.exact) << what;
                     if (r.exact) {  // then it is the truth
                         SeededDice dice(1);
-                        const OddsReport truth = odds_if(s.data(), s.state(), seat, a, dice);
+                        const OddsReport truth = m->odds_if(s.data(), s.state(), seat, a, dice);
                         ASSERT_EQ(truth.rows.size(), r.rows.size()) << what;
                         for (std::size_t k = 0; k < r.rows.size(); ++k)
                             EXPECT_NEAR(truth.rows[k].probability, r.rows[k].probability, 1e-12) << what;

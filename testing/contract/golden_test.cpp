@@ -73,6 +73,11 @@ void expect_nothing_lost(const Opened& o, const Session& s) {
         ASSERT_EQ(row_line(o.m, *o.data, s.record().rows[n], n), row_line(o.m, *o.data, o.record.rows[n], n));
 }
 
+// A game none of whose revisions has been published yet.
+bool is_new(const Module& m) {
+    return m.rules_revision == 1 && !fs::exists(fs::path(GHENT_SOURCE_DIR) / "testing/golden" / m.id);
+}
+
 class Golden : public testing::TestWithParam<const Module*> {};
 
 TEST_P(Golden, EveryRecordOpensShowsItsHistoryAndGoesOn) {
@@ -81,6 +86,7 @@ TEST_P(Golden, EveryRecordOpensShowsItsHistoryAndGoesOn) {
         std::size_t records, rows, played, recorded, aside;
     };
     std::map<std::string, Count> counts;  // by folder
+    if (is_new(m)) GTEST_SKIP() << m.id << ": its first revision is in the making";
     const auto files = golden_files(m.id);
     ASSERT_FALSE(files.empty());
     for (const fs::path& file : files) {
@@ -126,6 +132,7 @@ TEST_P(Golden, EveryPublishedRevisionIsThere) {
     for (int revision = 1; revision < m.rules_revision; ++revision)
         EXPECT_TRUE(fs::is_directory(folder / fmt::format("r{}", revision)))
             << m.id << ": no golden records of revision " << revision << "; tools/golden.py makes them";
+    if (is_new(m)) GTEST_SKIP() << m.id << ": its first revision is in the making";
     for (const auto& entry : fs::directory_iterator(folder)) {
         if (!entry.is_directory()) continue;
         u64 revision = 0;

@@ -69,6 +69,12 @@ export class Driver {
       );
   }
 
+  // Windows out of turn: ask always.
+  async askAlways(seat) {
+    await this.page.waitForFunction(() => globalThis.driver_?.hello);
+    await this.page.evaluate((s) => globalThis.driver_.send({ type: 'orders', seat: s, orders: { all: 'ask' } }), seat);
+  }
+
   async act(state, action) {
     return this.page.evaluate(
       async ([seat, seq, a]) => {

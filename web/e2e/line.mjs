@@ -4,7 +4,7 @@ import { check, inPage, newGame, patience, playOn, press, seqOf, settled, sleep 
 import { lastState } from './scenarios.mjs';
 
 // Between page and server. `to` gets each text that the server sends and hands on what it likes.
-async function between(page, to) {
+export async function between(page, to) {
   const line = { open: null, opened: 0 };
   await page.routeWebSocket(/\/ws(\?|$)/, (ws) => {
     const server = ws.connectToServer();

@@ -26,6 +26,10 @@ const ends = {
     { game: 'madison', scenario: 'war_1814', seats: { us: 'me', gb: 'bot:random' } },
     first(['depot', 'pass', 'done', 'stand', 'discard']),
   ],
+  amateurs: [
+    { game: 'amateurs', seats: { us: 'me', gb: 'bot:random' } },
+    first(['ops', 'event', 'pass', 'done', 'stop', 'stay', 'decline', 'apart', 'engage']),
+  ],
 };
 
 // A game played to its end over the line; its page is opened afterwards.
@@ -113,6 +117,7 @@ const scenes = {
       '.place .fort': /Bastions/,
     },
   ],
+  amateurs: [{ game: 'amateurs', seats: { us: 'me', gb: 'bot:random' } }, (s) => s.decision?.kind === 'round'],
 };
 
 async function scene(page, game, until = scenes[game][1], pick = null) {
@@ -140,7 +145,7 @@ const middleOf = (page, selector) =>
     return null;
   }, selector);
 
-for (const [game, [, , , probes]] of Object.entries(scenes))
+for (const [game, [, , , probes]] of Object.entries(scenes).filter(([, scene]) => scene[3]))
   pages[`${game}: a resting pointer, a long press and the focus name the signs`] = async ({ people }) => {
     const page = await people.person();
     const { id } = await scene(page, game);

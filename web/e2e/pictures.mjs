@@ -1,6 +1,6 @@
 // node web/e2e/pictures.mjs --program build/release/ghent --web-dir web/dist --out build/pictures [--only WORDS] [--crops]
 // Pictures of every screen: each game in several situations and the pages around them, at four sizes, by day and by night, with an
-// index.html to look through. --crops instead makes what the lobby shows of the boards (web/public/boards).
+// index.html to look through. --sizes 640x400 takes others than the four (that one is 1280 by 800 at 200 %). --crops instead makes what the lobby shows of the boards (web/public/boards).
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,12 +12,7 @@ const value = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : un
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
 const out = value('--out') ?? 'build/pictures';
 const only = value('--only')?.toLowerCase();
-const sizes = [
-  [1280, 800],
-  [1920, 1080],
-  [390, 844],
-  [844, 390],
-];
+const sizes = (value('--sizes') ?? '1280x800 1920x1080 390x844 844x390').split(' ').map((s) => s.split('x').map(Number));
 
 // ---------------------------------------------------------------- how to come to a situation
 
@@ -39,6 +34,7 @@ const blocksWish = (side, extra = {}) => ({
   seats: { [side]: 'me', [side === 'us' ? 'gb' : 'us']: 'bot:recruit' },
   options: { historical_setup: 1, ...extra },
 });
+const amateursWish = { game: 'amateurs', seats: { us: 'me', gb: 'bot:recruit' } };
 const is = (kinds) => (s) => !s.outcome && kinds.test(s.decision?.kind ?? '');
 const over = (s) => Boolean(s.outcome);
 
@@ -49,8 +45,12 @@ const situations = [
   {
     name: 'blocks, battle',
     wish: blocksWish('us'),
-    until: (s) => s.scene.battles?.length > 0 && is(/battle|fire|round|fight|volley/)(s),
-    pick: bold(['march', 'fire'], ['done']),
+    until: (s) => s.scene.battles?.length > 0 && s.actions.some((a) => a.verb === 'fire'),
+    pick: (s) => {
+      const enemies = new Set(s.scene.groups.filter((g) => g.side !== s.seat).map((g) => g.place));
+      const attack = s.actions.find((a) => a.verb === 'march' && enemies.has(a.target?.place));
+      return attack ?? first(['accept', 'fire', 'done', 'pass'])(s) ?? s.actions[0];
+    },
   },
   {
     name: 'blocks, telling',
@@ -106,6 +106,7 @@ const situations = [
     name: 'madison, reaction',
     wish: { game: 'madison', scenario: 'war_1814', seats: { gb: 'me', us: 'bot:recruit' } },
     until: (s) => Boolean(s.window?.seat === s.seat && s.decision),
+    asked: 'gb',
   },
   {
     name: 'madison, telling',
@@ -120,6 +121,27 @@ const situations = [
     until: over,
     pick: first(['depot', 'pass', 'done', 'stand', 'discard']),
   },
+  { name: 'amateurs, start', wish: amateursWish, until: () => true },
+  { name: 'amateurs, operations', wish: amateursWish, until: is(/ops/), pick: first(['ops']) },
+  { name: 'amateurs, moving', wish: amateursWish, until: is(/move/), pick: first(['activate', 'ops', 'done']) },
+  {
+    name: 'amateurs, combat',
+    wish: amateursWish,
+    until: (s) => Boolean(s.scene.fight) && is(/losses|retreat|window/)(s),
+    pick: bold(['step', 'activate'], ['ops', 'done', 'muster']),
+  },
+  {
+    name: 'amateurs, lake',
+    wish: amateursWish,
+    until: (s) => Boolean(s.scene.sea) && !s.outcome,
+    pick: bold(['sortie'], ['sortie', 'ops', 'done', 'pass']),
+  },
+  {
+    name: 'amateurs, end',
+    wish: amateursWish,
+    until: over,
+    pick: first(['ops', 'event', 'pass', 'done', 'stop', 'stay', 'decline', 'engage']),
+  },
   { name: 'hand-over', wish: { game: 'blocks', seats: { us: 'me', gb: 'me' } }, until: null },
   { name: 'waiting', wish: { game: 'madison', scenario: 'war_1813', seats: { us: 'me', gb: 'open' } }, until: null },
 ];
@@ -128,9 +150,11 @@ const pages = [
   ['new game, blocks', '/new/blocks'],
   ['new game, sabres', '/new/sabres'],
   ['new game, madison', '/new/madison'],
+  ['new game, amateurs', '/new/amateurs'],
   ['rules, blocks', '/rules/blocks'],
   ['rules, sabres', '/rules/sabres'],
   ['rules, madison', '/rules/madison'],
+  ['rules, amateurs', '/rules/amateurs'],
   ['rules, at a rule', '/rules/blocks#7.21'],
   ['symbols', '/rules/sabres#symbols'],
   ['rulings', '/rules/madison#rulings'],
@@ -190,6 +214,7 @@ async function context(browser, server, scale = 1) {
     deviceScaleFactor: scale,
     reducedMotion: 'reduce',
   });
+  c.setDefaultNavigationTimeout(120_000); // a busy machine is no fault
   return { c, page: await c.newPage(), driver: await c.newPage() };
 }
 
@@ -202,6 +227,7 @@ async function pictures(browser, server) {
       let state = null;
       if (s.until) {
         await driver.join();
+        if (s.asked) await driver.askAlways(s.asked);
         state = await driver.play(s.until, s.pick);
         if (!state) throw new Error('this situation did not come up');
       }
@@ -245,6 +271,7 @@ const boards = [
     wish: { game: 'sabres', scenario: '06-stoney-creek', seats: { us: 'me', gb: 'bot:recruit' } },
     at: { x: 0.25, y: 0.2 },
   },
+  { game: 'amateurs', wish: amateursWish, at: { x: 0.3, y: 0.06 } },
 ];
 
 async function crops(browser, server) {

@@ -1,5 +1,6 @@
 // Tell, then ask: what happened is told in its order before anything is asked, nothing is done by a slip, nothing lies over anything.
-import { check, newGame, patience, seqOf, settled, sleep } from './harness.mjs';
+import { check, newGame, patience, playOn, press, seqOf, settled, sleep } from './harness.mjs';
+import { between } from './line.mjs';
 import { newWar } from './madison.mjs';
 import { newBattle } from './sabres.mjs';
 import { clickThing, lastState, touchable } from './scenarios.mjs';
@@ -232,5 +233,61 @@ export const telling = {
       }
       check(own >= 2, 'keys alone did not play');
     }
+  },
+
+  async 'odds that come in move nothing under the pointer'({ people }) {
+    // Odds wait until they are let through.
+    const held = [];
+    let open = false;
+    const odds = (text) => text.startsWith('{"type":"reply"') && /"(odds|choices)":/.test(text);
+    const page = await people.person();
+    await between(page, (text, send) => (odds(text) && !open ? held.push(() => send(text)) : send(text)));
+    const where = () =>
+      page.locator('.dock [data-choice]').evaluateAll((list) =>
+        list.map((b) => {
+          const { x, y, width, height } = b.getBoundingClientRect();
+          return [b.dataset.choice, x, y, width, height].map(String).join(' ');
+        }),
+      );
+    const numbers = () => page.locator('.dock .rows .opt .n:not(.room)').count();
+    const compare = async (what) => {
+      for (let i = 0; i < 100 * patience && !held.length; i++) await sleep(50);
+      check(held.length > 0, `${what}: no odds came`);
+      await sleep(400); // a second question of that kind
+      const before = await where();
+      const known = await numbers();
+      open = true;
+      for (const send of held.splice(0)) send();
+      await page.waitForFunction((n) => document.querySelectorAll('.dock .rows .opt .n:not(.room)').length > n, known);
+      const after = await where();
+      check(before.length > 0 && before.join() === after.join(), `${what}: from ${before.join(', ')} to ${after.join(', ')}`);
+    };
+
+    await newBattle(page, { title: 'Stoney Creek', side: 'British' });
+    const pick = (s) => s.actions.find((a) => a.verb === 'attack') ?? s.actions.find((a) => a.verb === 'order') ?? s.actions[0];
+    for (let i = 0; i < 40; i++) {
+      check((await settled(page, 60_000 * patience)) === 'ready', 'the battle ended without an attack');
+      const action = pick(lastState(page));
+      if (action.verb === 'attack') break;
+      held.length = 0;
+      const seq = await seqOf(page);
+      if (action.target?.piece && !action.target.place) await clickThing(page, 'piece', action.target.piece);
+      else if (action.target?.place) await clickThing(page, 'place', action.target.place);
+      else await press(page);
+      await page.waitForFunction((s) => document.querySelector('main.stage').dataset.seq !== s, seq);
+    }
+    await compare('sabres');
+
+    open = false;
+    held.length = 0;
+    await newGame(page, { side: 'British' });
+    const pickUp = async () => {
+      const now = lastState(page);
+      if (now.scene.battles?.length && now.actions.some((a) => ['fire', 'accept', 'stay'].includes(a.verb))) return true;
+      held.length = 0;
+      return false;
+    };
+    await playOn(page, pickUp, 300);
+    await compare('blocks');
   },
 };

@@ -275,6 +275,25 @@ TEST(AmateursCombat, AVoluntaryRetreatGivesNoControl) {
     EXPECT_TRUE(t.has(US, "chateauguay"));
 }
 
+TEST(AmateursCombat, TheDeadDriveNobodyOut) {
+    PROVES("amateurs", "8.3g", "8.7a");
+    // R116: all three British are lost, and their asterisk finds nobody who would have to go.
+    CombatTable t("jul_aug", 1813);
+    t.exp("us_a queenston izard us_regular:8").exp("gb_a queenston vincent british_regular:3");
+    t.rolls({9, 7});
+    t.attack("us_a", "buffalo");
+    while (t.question() != "us round" && t.question() != "gb round" && t.question() != "us retreat") {
+        const Seat who = t.question().starts_with("gb") ? GB : US;
+        t.does(who, t.options(who)[0] == "done" ? "done" : t.options(who)[0]);
+    }
+    EXPECT_GT(t.s.fight.on ? t.s.fight.stars[1] : 1, 0);
+    t.finish();
+    EXPECT_EQ(t.at("gb_a"), "off_map");
+    EXPECT_EQ(t.at("us_a"), "queenston");
+    EXPECT_EQ(t.said(kEvBumped)[0].a, t.leader("vincent"));  // everybody sees who goes to the pool
+    EXPECT_TRUE(t.has(US, "queenston"));
+}
+
 TEST(AmateursCombat, NowhereToRetreat) {
     PROVES("amateurs", "8.4b", "8.8a", "8.8b");
     CombatTable t = chateauguay("brown us_regular:3", "british_regular:5");
@@ -454,8 +473,8 @@ TEST(AmateursCombat, ACityWithAStar) {
     // Lost and taken again it moves nothing.
     auto c = t.ctx();
     t.within(GB);
-    EXPECT_EQ(take_control(c, GB, t.place("montreal"), true), kGainNothing);
-    EXPECT_EQ(take_control(c, US, t.place("montreal"), true), kGainNothing);
+    EXPECT_EQ(take_control(c, GB, t.place("montreal"), true, R("8.3g")), kGainNothing);
+    EXPECT_EQ(take_control(c, US, t.place("montreal"), true, R("8.3g")), kGainNothing);
 }
 
 // ---------------------------------------------------------------- cards

@@ -21,13 +21,13 @@ Table ops_of(Seat side, int ops, std::string_view season = "jul_aug", int year =
 // ---------------------------------------------------------------- individual Units (6.1)
 
 TEST(AmateursGroups, TwoMilitiaMarchToFtMeigs) {
-    PROVES("amateurs", "6.1a", "6.1b", "6.2d", "EX.k");
+    PROVES("amateurs", "6.1a", "6.1b", "6.1f", "6.2d", "EX.m");
     Table t = ops_of(US, 2);
     t.loose("us cincinnati us_militia:2").exp("us_a ft_meigs hull us_regular:1");
     t.does(US, "group cincinnati; take us_militia; take us_militia");
     t.refuses(US, "take us_militia", "6.1a");
     t.does(US, "step urbana; step ft_defiance; step ft_meigs");
-    t.refuses(US, "step detroit", "6.1b");
+    t.refuses(US, "step detroit", "6.1a");
     t.does(US, "join us_a");
     EXPECT_EQ(t.units("us_a"), "us_regular:1 us_militia:2");
     EXPECT_EQ(t.question(), "gb round");
@@ -45,7 +45,7 @@ TEST(AmateursGroups, HalfOfAnExpeditionStays) {
 }
 
 TEST(AmateursGroups, TheyEnterNoEnemySpaceUnlessFriendsAreThere) {
-    PROVES("amateurs", "6.1d", "6.1e", "6.1f");
+    PROVES("amateurs", "6.1d", "6.1e");
     Table t = ops_of(US, 3);
     t.loose("us buffalo us_regular:3").loose("gb presque_isle british_regular:1");
     t.does(US, "group buffalo; take us_regular");
@@ -59,7 +59,7 @@ TEST(AmateursGroups, TheyEnterNoEnemySpaceUnlessFriendsAreThere) {
 // ---------------------------------------------------------------- activation (6.2)
 
 TEST(AmateursActivation, InitiativeAndTheWholeCard) {
-    PROVES("amateurs", "6.2a", "5.4b");
+    PROVES("amateurs", "6.2a", "5.4c", "5.4o");
     Table t = ops_of(US, 2);
     t.exp("us_a albany hampton us_regular:4").exp("us_b utica pike us_regular:2");  // Initiative 4 and 2
     t.refuses(US, "activate us_a march", "6.2a");
@@ -82,7 +82,7 @@ TEST(AmateursActivation, TheCommandLimitLeavesUnitsBehind) {
 }
 
 TEST(AmateursMovement, FourPointsByRoadRiverAndOtherwise) {
-    PROVES("amateurs", "6.2c", "6.2d");
+    PROVES("amateurs", "6.2c", "6.2d", "6.2n");
     Table t = ops_of(US, 3);
     t.exp("us_a new_york scott us_regular:2");
     t.does(US, "activate us_a march; done; step albany; step utica");  // rivers: one each
@@ -94,7 +94,7 @@ TEST(AmateursMovement, FourPointsByRoadRiverAndOtherwise) {
 }
 
 TEST(AmateursMovement, AnExpeditionTakesControlAndGoesOn) {
-    PROVES("amateurs", "6.2l", "2.5n", "6.2m");
+    PROVES("amateurs", "6.2l", "2.5n", "6.2m", "6.2o");
     Table t = ops_of(GB, 3);
     t.exp("gb_a amherstburg brock british_regular:3");
     t.does(GB, "activate gb_a march; done; step detroit");
@@ -105,7 +105,7 @@ TEST(AmateursMovement, AnExpeditionTakesControlAndGoesOn) {
 }
 
 TEST(AmateursMovement, StarsAndMajorCitiesMoveTheMarkers) {
-    PROVES("amateurs", "2.1h", "2.1i", "2.5p", "11b", "11f");
+    PROVES("amateurs", "2.1i", "2.5p", "11b", "11e");
     Table t = ops_of(GB, 3);
     t.peace(3, 15);
     t.exp("gb_a delaware brock british_regular:3").control("gb delaware");
@@ -157,12 +157,12 @@ TEST(AmateursMovement, TribesAndFlorida) {
     Table v = ops_of(GB, 3);
     v.exp("gb_a mobile brock british_regular:1").exp("gb_b st_stephens roundhead indian:2").control("gb st_stephens");
     v.does(GB, "activate gb_a march; done");
-    v.refuses(GB, "step creek", "2.1l");
+    v.refuses(GB, "step creek", "6.2g");
     v.does(GB, "stop");
     Table w = ops_of(GB, 3);
     w.exp("gb_b mobile roundhead indian:2");
     w.does(GB, "activate gb_b march; done");
-    w.refuses(GB, "step creek", "2.1l");
+    w.refuses(GB, "step creek", "6.2g");
     w.belligerent("creek");
     w.does(GB, "step creek; stop");
     EXPECT_EQ(w.at("gb_b"), "creek");
@@ -171,7 +171,7 @@ TEST(AmateursMovement, TribesAndFlorida) {
 // ---------------------------------------------------------------- Lakes (6.6)
 
 TEST(AmateursLakes, LakeTransportAndItsLimits) {
-    PROVES("amateurs", "6.6a", "6.6b", "6.6c", "6.6d", "6.6i");
+    PROVES("amateurs", "6.6a", "6.6b", "6.6c");
     Table t = ops_of(US, 3);
     t.exp("us_a buffalo scott us_regular:2");
     t.does(US, "activate us_a march; done; ferry sandusky; ferry cleveland");
@@ -191,7 +191,7 @@ TEST(AmateursLakes, LakeTransportAndItsLimits) {
 }
 
 TEST(AmateursLakes, AFleetSailsOutAndControlsItsLake) {
-    PROVES("amateurs", "6.6e", "6.6f", "6.6h", "6.6j", "10.6a");
+    PROVES("amateurs", "6.6d", "6.6e", "6.6f", "6.6g", "6.6i", "6.6j", "10.6a");
     Table t = ops_of(US, 2);
     t.ship("us brig sackets_harbor").ship("us gunboat sackets_harbor").ship("us schooner burlington_harbor");
     t.refuses(US, "sortie ontario", "6.6e");  // Chauncey, Initiative 3
@@ -206,6 +206,13 @@ TEST(AmateursLakes, AFleetSailsOutAndControlsItsLake) {
     v.ship("us brig sackets_harbor").ship("us gunboat sackets_harbor");
     v.does(US, "sortie ontario");
     EXPECT_EQ(count(ships_at(v.s, US, on_lake(1))), 2);
+    EXPECT_EQ(v.question(), "gb round");  // the whole card
+    for (const Seat side : {US, GB})
+        for (int lake = 0; lake < kLakes; ++lake) {
+            const int leader = v.d().named.lake_leader[index(side)][lake];
+            EXPECT_TRUE(v.d().leader(leader).naval());
+            EXPECT_EQ(v.s.leader_at[leader], kChart);
+        }
 }
 
 // ---------------------------------------------------------------- the sea (6.7)
@@ -238,7 +245,7 @@ TEST(AmateursSea, OnlyTheBritishAndOnlyUnderABlockade) {
 // ---------------------------------------------------------------- splitting and combining (6.3)
 
 TEST(AmateursSplits, HalfStaysUnlessBothAreOneStar) {
-    PROVES("amateurs", "6.3b", "6.3c", "6.3d");
+    PROVES("amateurs", "6.3b", "6.3c", "6.3n");
     Table t = ops_of(US, 4);
     t.exp("us_a albany dearborn scott us_regular:7");
     t.does(US, "activate us_a march; done; stop");
@@ -246,7 +253,7 @@ TEST(AmateursSplits, HalfStaysUnlessBothAreOneStar) {
     u.exp("us_a albany dearborn scott pike us_regular:7");
     u.does(US, "detach us_a march");
     u.refuses(US, "done", "6.3b");
-    u.refuses(US, "lead pike", "6.3b");  // Initiative 2
+    u.refuses(US, "lead pike", "R83");  // Initiative 2
     u.does(US, "lead scott; take_leader pike; take us_regular; take us_regular; take us_regular");
     u.refuses(US, "take us_regular", "6.3c");
     u.does(US, "done; step utica; stop");
@@ -271,7 +278,7 @@ TEST(AmateursSplits, WhoDoesNotLeaveCombinesAgain) {
 }
 
 TEST(AmateursMeetings, UnequalRanksCombineAndMayDivideAgain) {
-    PROVES("amateurs", "6.3e", "6.3g", "6.3h");
+    PROVES("amateurs", "6.3e", "6.3f", "6.3h", "6.3m");
     Table t = ops_of(US, 3);
     t.exp("us_a utica scott us_regular:2").exp("us_b albany hampton us_regular:4");
     t.does(US, "activate us_a march; done; step albany");
@@ -282,7 +289,7 @@ TEST(AmateursMeetings, UnequalRanksCombineAndMayDivideAgain) {
     EXPECT_EQ(t.units("us_b"), "us_regular:6");
     EXPECT_EQ(t.question(), "us divide");
     t.does(US, "divide; take us_regular; take us_regular; take us_regular");
-    t.refuses(US, "take us_regular", "6.3e");
+    t.refuses(US, "take us_regular", "6.3f");
     t.does(US, "done; step whitehall; stop");
     EXPECT_EQ(t.units("us_b"), "us_regular:3");
     EXPECT_EQ(t.at("us_a"), "whitehall");
@@ -296,15 +303,37 @@ TEST(AmateursMeetings, UnequalRanksCombineAndMayDivideAgain) {
 }
 
 TEST(AmateursMeetings, EqualsMayStayApartAndExchange) {
-    PROVES("amateurs", "6.3f");
+    PROVES("amateurs", "6.3g");
     Table t = ops_of(US, 3);
     t.exp("us_a utica scott us_regular:2").exp("us_b albany pike us_militia:2");
     t.does(US, "activate us_a march; done; step albany; give us_regular; receive us_militia");
-    t.refuses(US, "give us_regular", "6.3f");
+    t.refuses(US, "give us_regular", "6.3g");
     t.does(US, "apart; step whitehall; stop");
     EXPECT_EQ(t.units("us_a"), "us_regular:1 us_militia:1");
     EXPECT_EQ(t.units("us_b"), "us_regular:1 us_militia:1");
     EXPECT_EQ(t.at("us_a"), "whitehall");
+}
+
+TEST(AmateursMeetings, EqualsAreNotDividedAgainAndLeaveTheExcessBehind) {
+    PROVES("amateurs", "6.2b", "6.3g");
+    Table t = ops_of(US, 5);
+    t.exp("us_a utica brown us_regular:4").exp("us_b albany scott us_regular:4");  // one star each: five Units
+    t.does(US, "activate us_a march; done; step albany; combine; done");
+    EXPECT_EQ(t.question(), "us divide");
+    t.refuses(US, "divide", "6.3g");
+    t.does(US, "leave us_regular; leave us_regular; leave us_regular");
+    t.refuses(US, "leave us_regular", "R13");
+    t.does(US, "done");
+    EXPECT_EQ(t.question(), "us move");
+    EXPECT_EQ(t.loose_at(US, "albany"), "us_regular:3");
+    t.does(US, "step whitehall; stop");
+    EXPECT_EQ(t.units("us_a"), "us_regular:5");
+    // Whoever leaves nobody behind stays.
+    Table u = ops_of(US, 5);
+    u.exp("us_a utica brown us_regular:4").exp("us_b albany scott us_regular:4");
+    u.does(US, "activate us_a march; done; step albany; combine; done; done");
+    EXPECT_EQ(u.question(), "gb round");
+    EXPECT_EQ(u.at("us_a"), "albany");
 }
 
 // ---------------------------------------------------------------- Local Militia (8.1)
@@ -391,7 +420,7 @@ TEST(AmateursDispersion, LeadersMayGoBackWithThem) {
     t.exp("us_a plattsburgh scott pike us_regular:1 us_militia:2");
     t.rolls({1});
     t.does(US, "activate us_a march; done; step isle_aux_noix; stop; send_back us_militia");
-    t.refuses(US, "send_leader scott", "6.4b");
+    t.refuses(US, "send_leader scott", "6.4f");
     t.does(US, "send_leader pike; done");
     EXPECT_EQ(t.who("us_b"), "pike");
     EXPECT_EQ(t.at("us_b"), "plattsburgh");
@@ -412,7 +441,7 @@ TEST(AmateursDispersion, IndividualUnitsCheckToo) {
 // ---------------------------------------------------------------- the Wilderness (6.5)
 
 TEST(AmateursWilderness, McDouallTakesMackinac) {
-    PROVES("amateurs", "6.5a", "6.5c", "6.5d", "2.1j", "2.3g", "EX.c");
+    PROVES("amateurs", "6.5a", "6.5c", "6.5d", "6.5e", "2.3i", "EX.c");
     Table t = ops_of(GB, 3);
     t.exp("gb_e ft_st_joseph mcdouall voyageur:1 indian:2");
     t.rolls({3});
@@ -429,7 +458,7 @@ TEST(AmateursWilderness, McDouallTakesMackinac) {
 }
 
 TEST(AmateursWilderness, OnlyLightUnitsAndOnlyAlongTrails) {
-    PROVES("amateurs", "6.5b", "6.5e", "6.5f");
+    PROVES("amateurs", "6.5b", "6.5f", "2.1j", "2.3g");
     Table t = ops_of(US, 3);
     t.exp("us_a urbana clark us_regular:1 us_ranger:1")
         .exp("us_b urbana croghan us_ranger:1")
@@ -437,11 +466,11 @@ TEST(AmateursWilderness, OnlyLightUnitsAndOnlyAlongTrails) {
     t.refuses(US, "activate us_a trek", "6.5b");
     t.refuses(US, "activate us_c trek", "6.5c");
     t.does(US, "activate us_b trek; done");
-    t.refuses(US, "trek ft_mackinac via urbana", "6.5e");
+    t.refuses(US, "trek ft_mackinac via urbana", "6.5f");
     EXPECT_TRUE(t.allows(US, "trek ft_dearborn via ft_wayne"));  // through a friendly Location
     EXPECT_TRUE(t.allows(US, "trek vincennes via ft_harrison"));
     t.control("gb ft_wayne");
-    t.refuses(US, "trek ft_dearborn via ft_wayne", "6.5e");
+    t.refuses(US, "trek ft_dearborn via ft_wayne", "6.5f");
     t.rolls({9});
     t.does(US, "trek ft_wayne via urbana");
     EXPECT_TRUE(t.has(US, "ft_wayne"));

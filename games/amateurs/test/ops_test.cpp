@@ -22,30 +22,30 @@ Table with_ops(Seat side, int ops, std::string_view season = "jul_aug", int year
 // ---------------------------------------------------------------- Forts (5.4)
 
 TEST(AmateursForts, OneLevelWithAWholeCard) {
-    PROVES("amateurs", "5.4a", "5.4c", "5.4d");
+    PROVES("amateurs", "5.4d", "5.4e", "5.4o");
     Table t = with_ops(US, 2);
     t.fort("us new_york 2");
-    t.refuses(US, "upgrade new_york", "5.4d");
-    t.refuses(US, "fort new_york", "5.4c");
-    t.refuses(US, "upgrade albany", "5.4d");
+    t.refuses(US, "upgrade new_york", "5.4e");
+    t.refuses(US, "fort new_york", "5.4d");
+    t.refuses(US, "upgrade albany", "5.4e");
     t.does(US, "fort albany");
     EXPECT_EQ(t.fort_at(US, "albany"), 1);
     EXPECT_EQ(t.question(), "gb round");
     Table u = with_ops(US, 3);
     u.fort("us new_york 2").fort("us boston 4");
-    u.refuses(US, "upgrade boston", "5.4d");
+    u.refuses(US, "upgrade boston", "5.4e");
     u.does(US, "upgrade new_york");
     EXPECT_EQ(u.fort_at(US, "new_york"), 3);
     EXPECT_EQ(u.question(), "gb round");
 }
 
 TEST(AmateursForts, WhereTheyMayStand) {
-    PROVES("amateurs", "5.4e", "5.4f");
+    PROVES("amateurs", "5.4f", "5.4g", "5.4h");
     Table t = with_ops(US, 3);
     t.loose("us york us_regular:1").loose("gb york british_regular:1").fort("gb york 2").fort("us ft_wayne 1");
-    t.refuses(US, "fort creek", "5.4f");
-    t.refuses(US, "fort kingston", "5.4e");
-    t.refuses(US, "upgrade ft_wayne", "5.4f");
+    t.refuses(US, "fort creek", "5.4h");
+    t.refuses(US, "fort kingston", "5.4f");
+    t.refuses(US, "upgrade ft_wayne", "5.4h");
     EXPECT_TRUE(t.allows(US, "fort ft_dearborn"));
     t.does(US, "fort york");  // beside the enemy and his Fort
     EXPECT_EQ(t.fort_at(US, "york"), 1);
@@ -55,7 +55,7 @@ TEST(AmateursForts, WhereTheyMayStand) {
 // ---------------------------------------------------------------- Roads and Blockades (5.4)
 
 TEST(AmateursWorks, RoadsJoinTwoControlledAreas) {
-    PROVES("amateurs", "5.4g", "5.4m", "2.5h");
+    PROVES("amateurs", "5.4i", "5.4m", "2.5h");
     Table t = with_ops(US, 5);
     t.refuses(US, "road boston providence", "2.5h");
     t.refuses(US, "road boston new_york", "R49");
@@ -64,14 +64,14 @@ TEST(AmateursWorks, RoadsJoinTwoControlledAreas) {
     t.does(US, "road sackets_harbor oswego");
     EXPECT_EQ(t.s.ops.left, 3);
     t.refuses(US, "road sackets_harbor oswego", "2.5h");
-    t.refuses(US, "fort albany", "5.4c");  // the whole card is no longer there
+    t.refuses(US, "fort albany", "5.4d");  // the whole card is no longer there
     t.does(US, "road utica sackets_harbor");
     EXPECT_EQ(t.s.ops.left, 1);
     t.refuses(US, "road castine kennebec", "5.4m");
 }
 
 TEST(AmateursWorks, BlockadesHaveTheirYears) {
-    PROVES("amateurs", "5.4j", "5.4l", "2.5o", "11d");
+    PROVES("amateurs", "5.4j", "5.4l", "5.4p", "2.5o", "11c");
     Table t = with_ops(GB, 3, "winter", 1812);
     t.refuses(GB, "blockade gulf", "5.4j");
     Table u = with_ops(GB, 3, "mar_apr", 1813);
@@ -158,6 +158,7 @@ TEST(AmateursPorts, PresqueIsleIsActivatedAndABrigBegun) {
     Table t = with_ops(US, 4);
     t.refuses(US, "start presque_isle brig", "5.6a");
     t.refuses(US, "open_port kingston", "5.6b");
+    t.refuses(US, "start burlington_harbor gunboat", "5.6b");  // a Harbor only shelters
     t.does(US, "open_port presque_isle; start presque_isle brig");
     EXPECT_EQ(t.s.port[0], kActive);
     EXPECT_EQ(count(ships_at(t.s, US, in_yard(0, 0))), 1);
@@ -214,14 +215,14 @@ TEST(AmateursPorts, ACapturedPortLosesItsShipsAndMustBeRebuilt) {
         .ship("us gunboat plattsburgh_harbor");
     t.port("vergennes 1").ship("us schooner vergennes_box_1").ship("us gunboat vergennes");
     Ctx c{t.d(), t.s, t.dice, &t.log};
-    take_control(c, GB, t.place("vergennes"), true);
+    take_control(c, GB, t.place("vergennes"), true, R("6.2l"));
     EXPECT_EQ(t.question(), "us refuge");
     EXPECT_EQ(count(ships_at(t.s, US, in_yard(3, 0))), 0);
     EXPECT_EQ(t.s.port[3], kRebuild);
     t.refuses(US, "refuge vergennes", "5.6n");
     t.does(US, "refuge plattsburgh_harbor");
     EXPECT_EQ(count(ships_at(t.s, US, in_haven(11))), 2);
-    take_control(c, US, t.place("vergennes"), true);
+    take_control(c, US, t.place("vergennes"), true, R("6.2l"));
     EXPECT_EQ(t.s.port[3], kRebuild);
 }
 
@@ -230,7 +231,7 @@ TEST(AmateursPorts, WithoutARefugeTheShipsGoOntoTheLake) {
     Table t = with_ops(GB, 1);
     t.control("gb burlington").control("gb vergennes").ship("us gunboat plattsburgh_harbor");
     Ctx c{t.d(), t.s, t.dice, &t.log};
-    take_control(c, GB, t.place("plattsburgh"), true);
+    take_control(c, GB, t.place("plattsburgh"), true, R("6.2l"));
     t.run();
     EXPECT_TRUE(fleet_is_out(t.s, US, 2));
     // Put-In Bay never falls: on Erie there is always a refuge.
@@ -250,7 +251,7 @@ TEST(AmateursLeaders, DrawingOneForASpace) {
     EXPECT_EQ(t.question(), "us commander");
     t.does(US, "done");
     EXPECT_EQ(t.s.ops.left, 1);
-    t.refuses(US, "draw cincinnati", "10.2c");
+    t.refuses(US, "draw cincinnati", "10.2h");
     EXPECT_TRUE(t.allows(US, "draw cincinnati with us_a"));
 }
 

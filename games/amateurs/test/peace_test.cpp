@@ -145,6 +145,19 @@ TEST(AmateursGhent, WhatCannotBeSuppliedChangesHands) {
     EXPECT_TRUE(t.was_told(kEvGhentControl));
 }
 
+TEST(AmateursGhent, NoLineOfSupplyOverAFrozenLake) {
+    PROVES("amateurs", "12b", "7a");
+    for (const bool winter : {true, false}) {  // R118
+        CombatTable t(winter ? "winter" : "sep_nov", 1814);
+        t.control("us mobile").control("gb genesee").peace(10, 10);  // joined to Canada by Lake Ontario alone
+        t.s.met = 1;
+        t.s.pair = 10;
+        t.within(US);
+        t.run();
+        EXPECT_EQ(t.has(GB, "genesee"), !winter);
+    }
+}
+
 TEST(AmateursGhent, OneMoreCardEach) {
     PROVES("amateurs", "12h", "12i", "12k");
     CombatTable t = peace_made(8);
@@ -182,6 +195,35 @@ TEST(AmateursGhent, LevelsOfVictory) {
         EXPECT_EQ(o.winner, winner) << space;
         EXPECT_EQ(o.reason, level);
     }
+}
+
+TEST(AmateursGhent, AnExpeditionMarchesWithTheLastCard) {
+    PROVES("amateurs", "12h", "12j", "6.2c");
+    // A march, a Wilderness Move and each activation of a Campaign: peace has been made, and its news is not there yet.
+    CombatTable t = peace_made(10);
+    t.control("us mobile").exp("gb_a amherstburg brock british_regular:8").exp("us_a detroit hull us_regular:3");
+    t.exp("gb_b york vincent british_regular:1").exp("gb_c ft_st_joseph mcdouall voyageur:1");
+    t.hand(GB, "8");
+    t.within(US);
+    t.run();
+    EXPECT_EQ(t.question(), "gb last_card");
+    t.does(GB, "event c8; activate gb_b march; done");
+    EXPECT_EQ(t.question(), "gb move");
+    t.does(GB, "stop");
+    t.rolls({9, 0});
+    t.does(GB, "activate gb_a march; done; step detroit");
+    t.finish();
+    EXPECT_TRUE(t.has(GB, "detroit"));
+    EXPECT_GT(t.s.pair, 10);
+    CombatTable u = peace_made(10);
+    u.control("us mobile").exp("gb_c ft_st_joseph mcdouall voyageur:1").hand(GB, "1");
+    u.within(US);
+    u.run();
+    u.does(GB, "ops c1; activate gb_c trek; done");
+    EXPECT_EQ(u.question(), "gb trek");
+    u.rolls({9});
+    u.does(GB, "trek ft_mackinac via ft_st_joseph");
+    EXPECT_TRUE(u.has(GB, "ft_mackinac"));
 }
 
 TEST(AmateursGhent, TheLastBattleMovesThePair) {

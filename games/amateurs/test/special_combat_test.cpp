@@ -20,9 +20,7 @@ using ::testing::Not;
 CombatTable creek(std::string_view units, int victories = 0) {
     CombatTable t("jul_aug", 1813);
     t.belligerent("creek").exp(fmt::format("us_a creek jackson floyd {}", units));
-    const int tribe = t.d().space(t.place("creek")).tribe;
-    t.s.victories[tribe] = byte(victories);
-    if (victories) t.s.victor[tribe] = byte(t.force("us_a") + 1);
+    t.s.victories[t.force("us_a")] = byte(victories);
     t.hand(US, "1");
     t.round(US);
     t.does(US, "ops c1; activate us_a attack; done");
@@ -51,7 +49,7 @@ TEST(AmateursTribes, ForceOfNobody) {
     t.rolls({0, 0, 9});
     t.does(US, "locate jackson");
     EXPECT_FALSE(t.was_told(kEvCombat));
-    EXPECT_EQ(t.s.victories[t.d().space(t.place("creek")).tribe], 1);
+    EXPECT_EQ(t.s.victories[t.force("us_a")], 1);
     t.finish();
 }
 
@@ -68,7 +66,7 @@ TEST(AmateursTribes, WhetherTheyGiveIn) {
         t.finish();
         EXPECT_THAT(t.modifiers_of(kEvTribeBeaten), ElementsAre("-1 8.6g"));
         EXPECT_EQ(t.s.tribe[tribe], defeated ? 2 : 1);
-        EXPECT_EQ(t.s.victories[tribe], defeated ? 0 : 2);
+        EXPECT_EQ(t.s.victories[t.force("us_a")], defeated ? 0 : 2);
         // 3** are a Major Battle too (R60).
         EXPECT_EQ(t.peace_track(), defeated ? "1 17" : "1 18");
         EXPECT_EQ(t.s.fight.on, 0);
@@ -92,11 +90,58 @@ TEST(AmateursTribes, BeatenByThem) {
     t.does(US, "retreat milledgeville");
     t.finish();
     EXPECT_EQ(t.at("us_a"), "milledgeville");
-    EXPECT_EQ(t.s.victories[tribe], 0);
-    EXPECT_EQ(t.s.victor[tribe], 0);
+    EXPECT_EQ(t.s.victories[t.force("us_a")], 0);
     EXPECT_EQ(t.s.tribe[tribe], 1);
     EXPECT_EQ(t.peace_track(), "1 19");
     EXPECT_FALSE(t.was_told(kEvTribeBeaten));
+}
+
+TEST(AmateursTribes, MarkersHelpTheExpeditionThatWonThem) {
+    PROVES("amateurs", "2.5k", "8.6b", "8.6j");
+    // Two Expeditions of equal rank side by side: each has its own markers (R77).
+    CombatTable t("jul_aug", 1813);
+    t.belligerent("creek").exp("us_a creek coffee us_regular:2").exp("us_b creek floyd us_regular:2");
+    t.s.victories[t.force("us_a")] = 2;
+    t.s.victories[t.force("us_b")] = 1;
+    t.hand(US, "1 2").round(US);
+    t.rolls({0, 0, 9});  // found; nobody gathers, and the tribe holds out
+    t.does(US, "ops c1; activate us_b attack; done; locate floyd");
+    EXPECT_THAT(t.modifiers_of(kEvSearch), ElementsAre("+3 8.6b", "-1 8.6b"));
+    EXPECT_THAT(t.modifiers_of(kEvTribeBeaten), ElementsAre("-1 8.6g"));
+    EXPECT_EQ(t.s.victories[t.force("us_b")], 2);
+    EXPECT_EQ(t.s.victories[t.force("us_a")], 2);
+    // One of them leaves: the other keeps what it has.
+    t.round(US);
+    t.does(US, "ops c2; activate us_a march; done; step milledgeville; stop");
+    EXPECT_EQ(t.s.victories[t.force("us_a")], 0);
+    EXPECT_EQ(t.s.victories[t.force("us_b")], 2);
+}
+
+TEST(AmateursTribes, SpainsIndiansRetreatWhereTheyMayStand) {
+    PROVES("amateurs", "2.5l", "8.4a", "8.4b");
+    for (const bool spain : {true, false}) {
+        CombatTable t("jul_aug", 1813);
+        t.s.florida = 1;
+        t.control("gb pensacola").control("gb st_marks").control("gb mobile").loose("gb pensacola indian:4");
+        if (spain)
+            for (int i = 2; i < kSpainPoints; ++i) t.s.spain_at[i] = byte(t.place("pensacola"));
+        t.exp("us_a pensacola jackson us_regular:3");
+        t.rolls({6, 0});  // 2*
+        t.attack("us_a", "");
+        while (t.question() == "us participants" || t.question() == "gb losses")
+            t.does(t.question().starts_with("us") ? US : GB,
+                   t.question().starts_with("us") ? "done" : t.options(GB)[0]);
+        if (!spain) {
+            ASSERT_EQ(t.question(), "gb retreat");
+            EXPECT_TRUE(t.allows(GB, "retreat mobile"));
+            EXPECT_TRUE(t.allows(GB, "retreat gulf"));
+            t.does(GB, "retreat st_marks");
+        }  // those of Spain have one way only
+        t.finish();
+        EXPECT_EQ(spain_points(t.s, t.place("pensacola")), 0);
+        EXPECT_EQ(spain_points(t.s, t.place("st_marks")), spain ? 2 : 0);
+        EXPECT_EQ(t.loose_at(GB, "st_marks"), "indian:2");
+    }
 }
 
 TEST(AmateursTribes, WeatherfordLeads) {
@@ -114,6 +159,42 @@ TEST(AmateursTribes, WeatherfordLeads) {
 }
 
 // ---------------------------------------------------------------- the Invasion Fleet (6.8)
+
+TEST(AmateursInvasion, AnExpeditionGoesAboard) {
+    PROVES("amateurs", "6.7b", "6.8a", "10.2f");
+    CombatTable t("jul_aug", 1814);
+    t.exp("if mid_atlantic cochrane ross british_regular:6")
+        .exp("gb_a mid_atlantic sherbrooke british_regular:2 british_cavalry:1")
+        .exp("gb_b gulf keane british_regular:1")
+        .exp("gb_c nova_scotia pearson british_regular:2");
+    t.hand(GB, "1 2 3 4").round(GB);
+    t.does(GB, "ops c1; activate gb_b march; done");
+    t.refuses(GB, "join if", "R85");     // it lies in another Zone
+    t.does(GB, "sail mid_atlantic");     // which ends the movement (6.7b), not the activation
+    EXPECT_EQ(t.question(), "gb meet");  // R104: beside gb_a at sea, 6.3 applies
+    t.refuses(GB, "apart", "6.3e");      // Sherbrooke has two stars, Keane one
+    t.does(GB, "combine; done");
+    EXPECT_EQ(t.question(), "gb move");
+    t.refuses(GB, "sail gulf", "6.7b");
+    t.does(GB, "join if");
+    t.does(GB, "bump sherbrooke; done");  // Ross has two stars too
+    EXPECT_EQ(t.at("gb_a"), "off_map");
+    EXPECT_EQ(t.at("gb_b"), "off_map");
+    EXPECT_EQ(t.units("if"), "british_regular:9 british_cavalry:1");
+    EXPECT_EQ(t.who("if"), "ross keane cochrane");
+    EXPECT_EQ(t.leader_place("sherbrooke"), "pool");
+    EXPECT_EQ(t.question(), "us round");
+    // From a coast of the Zone it sails to the box first.
+    t.round(GB);
+    t.does(GB, "ops c2; activate gb_c march; done; sail north_atlantic; stop");
+    EXPECT_EQ(t.at("gb_c"), "north_atlantic");
+    // No more than the highest land Leader can command (R73).
+    CombatTable u("jul_aug", 1814);
+    u.exp("if gulf cochrane keane british_regular:8").exp("gb_a gulf pearson british_regular:3");
+    u.hand(GB, "1").round(GB);
+    u.does(GB, "ops c1; activate gb_a march; done");
+    u.refuses(GB, "join if", "R73");
+}
 
 CombatTable fleet_off(std::string_view zone, std::string_view force) {
     CombatTable t("jul_aug", 1814);
@@ -167,6 +248,7 @@ TEST(AmateursInvasion, ACitySurrenders) {
     t.does(GB, "invade baltimore");
     t.rolls({4, 6, 0});
     t.does(US, "muster");
+    t.does(GB, "done");  // how many his rank lets take part is hidden
     // Two Regulars and four Militia; 4** for the British: they must Retreat.
     while (t.question() == "us losses") t.does(US, t.options(US)[0]);
     while (t.question() == "us retreat") t.does(US, t.options(US)[0]);

@@ -25,6 +25,8 @@ using ghent::test::GB;
 using ghent::test::US;
 using ghent::test::Where;
 
+const Data& shipped();  // the data that travel with the program
+
 class Table : public ghent::test::TestTable<Data, State> {
 public:
     explicit Table(std::string_view season = "jul_aug", int year = 1812);

@@ -9,7 +9,7 @@ namespace ghent::amateurs::test {
 // ---------------------------------------------------------------- set-up
 
 TEST(AmateursSetup, StandsAsTheExampleSays) {
-    PROVES("amateurs", "2.1e", "2.1f", "2.2a", "2.4a", "2.5g", "3b", "3c", "3d", "3e", "10.1a", "10.1b", "EX.i");
+    PROVES("amateurs", "2.1e", "2.1f", "2.2a", "2.4a", "2.5g", "3b", "3c", "3d", "3e", "10.1a", "10.1b", "10a");
     Table t = Table::start();
     EXPECT_EQ(t.at("us_a"), "detroit");
     EXPECT_EQ(t.units("us_a"), "us_regular:1 us_militia:3");
@@ -79,10 +79,10 @@ TEST(AmateursRounds, WithoutCardsOneMustPassAndTheTurnEndsWhenBothAreOut) {
 }
 
 TEST(AmateursRounds, EventsOfTheOtherSideAreForOpsOnly) {
-    PROVES("amateurs", "5.1a", "5.1b", "5.4o", "EX.j");
+    PROVES("amateurs", "5.1a", "5.4a", "5.4b", "4.2g", "EX.p");
     Table t;
     t.hand(US, "32 39").round(US);
-    t.refuses(US, "event c32", "5.1b");
+    t.refuses(US, "event c32", "5.1a");
     EXPECT_TRUE(t.allows(US, "ops c32"));
     t.does(US, "ops c32");
     EXPECT_EQ(t.s.ops.left, 4);
@@ -93,7 +93,7 @@ TEST(AmateursRounds, EventsOfTheOtherSideAreForOpsOnly) {
 }
 
 TEST(AmateursRounds, EventsAreRemovedWhenTheySaySo) {
-    PROVES("amateurs", "2.6b", "4.2g", "4.2h", "5.1c");
+    PROVES("amateurs", "2.6b", "4.2f", "4.2g", "5.1d");
     Table t;
     t.hand(US, "51 46").round(US);
     t.peace(4, 19);
@@ -115,7 +115,7 @@ TEST(AmateursRounds, AReshuffleCardShufflesAtTheEndOfTheTurn) {
 }
 
 TEST(AmateursRounds, ThriftinessDrawsTwoAndPlaysAgain) {
-    PROVES("amateurs", "EX.b", "5.3b");
+    PROVES("amateurs", "EX.b");
     Table t;
     t.hand(GB, "48 75 112 38").round(GB);
     t.s.cards.where[15] = kDiscard;
@@ -133,7 +133,7 @@ TEST(AmateursRounds, ThriftinessDrawsTwoAndPlaysAgain) {
 // ---------------------------------------------------------------- Napoleon (5.2, 2.5)
 
 TEST(AmateursNapoleon, TheAmericanMustPlaySetbacksAndGetsTheOpsToo) {
-    PROVES("amateurs", "5.2b", "2.5c");
+    PROVES("amateurs", "5.2b", "2.5c", "EX.i");
     Table t;
     t.hand(US, "76").round(US);
     t.refuses(US, "ops c76", "5.2b");
@@ -144,7 +144,7 @@ TEST(AmateursNapoleon, TheAmericanMustPlaySetbacksAndGetsTheOpsToo) {
 }
 
 TEST(AmateursNapoleon, TheBritishChooseEventOrOps) {
-    PROVES("amateurs", "5.2b");
+    PROVES("amateurs", "5.2c");
     Table t;
     t.hand(GB, "76 77").round(GB);
     EXPECT_TRUE(t.allows(GB, "ops c76"));
@@ -154,7 +154,7 @@ TEST(AmateursNapoleon, TheBritishChooseEventOrOps) {
 }
 
 TEST(AmateursNapoleon, ParisFallsBringsTheFleet) {
-    PROVES("amateurs", "2.5d", "2.2d", "6.8a", "5.2c", "2.3r");
+    PROVES("amateurs", "2.5d", "2.5e", "2.2d", "6.8a", "5.2d", "5.2f");
     Table t("sep_nov", 1813);
     t.s.napoleon = 3;
     t.hand(GB, "76 77 81").round(GB);
@@ -171,19 +171,19 @@ TEST(AmateursNapoleon, ParisFallsBringsTheFleet) {
     EXPECT_EQ(t.s.paris_turn, t.s.turn);
     // While he is defeated no Setback is an event; Elba is.
     t.does(US, "save c14");
-    t.refuses(GB, "event c77", "5.2c");
+    t.refuses(GB, "event c77", "5.2d");
     EXPECT_TRUE(t.allows(GB, "ops c77"));
-    t.refuses(GB, "ops c81", "5.2e");
+    t.refuses(GB, "ops c81", "5.2f");
     t.does(GB, "event c81");
     EXPECT_EQ(t.s.napoleon, 5);
     EXPECT_EQ(t.question(), "gb ops");
 }
 
 TEST(AmateursNapoleon, ElbaIsNoEventBeforeParisFalls) {
-    PROVES("amateurs", "5.2d", "5.2f", "2.5e");
+    PROVES("amateurs", "5.2e", "5.2f");
     Table t;
     t.hand(US, "81").hand(GB, "76").round(US);
-    t.refuses(US, "event c81", "5.2d");
+    t.refuses(US, "event c81", "5.2e");
     EXPECT_TRUE(t.allows(US, "ops c81"));
     t.s.napoleon = 4;
     EXPECT_TRUE(t.allows(US, "event c81"));
@@ -191,7 +191,7 @@ TEST(AmateursNapoleon, ElbaIsNoEventBeforeParisFalls) {
 }
 
 TEST(AmateursNapoleon, AfterParisTheBritishPlayFirstAndGetTwoCardsMore) {
-    PROVES("amateurs", "3g", "4.1l", "2.5f");
+    PROVES("amateurs", "3g", "4.1l");
     Table t("mar_apr", 1814);
     t.s.napoleon = 4;
     t.s.paris_turn = t.s.turn;
@@ -246,7 +246,7 @@ TEST(AmateursDeal, SecretaryParishAndThePeaceTrackCount) {
 // ---------------------------------------------------------------- Winter and Spring (4.1)
 
 TEST(AmateursWinter, IndiansGoHalfTheMilitiaGoesAndSupplyIsChecked) {
-    PROVES("amateurs", "4.1b", "4.1c", "4.1d", "2.3k", "2.3n", "7.2b", "7.2d", "7a");
+    PROVES("amateurs", "4.1b", "4.1c", "4.1d", "4.1n", "2.3k", "2.3n", "7.2b", "7a");
     Table t("winter", 1812);
     t.exp("us_a detroit hull us_regular:1 us_militia:3").loose("us boston us_militia:2");
     t.exp("gb_e ft_st_joseph mcdouall voyageur:1 indian:2").exp("us_b columbia floyd us_regular:12");
@@ -294,6 +294,7 @@ TEST(AmateursSpring, TwoIndiansComeToEachIndianLeader) {
     EXPECT_EQ(t.question(), "gb spring_indians");
     t.does(GB, "indians tecumseh");
     EXPECT_EQ(t.units("gb_a"), "british_regular:1 indian:2");
+    t.does(GB, "done");  // how many Indian Leaders there are is hidden
     EXPECT_EQ(t.question(), "us round");
 }
 

@@ -359,7 +359,7 @@ TEST(AmateursView, ScenesAreWhatTheClientExpects) {
 }
 
 TEST(AmateursView, WorldsThatASeatCannotTellApartLookTheSame) {
-    PROVES("amateurs", "2.4a", "3a", "4.2l", "5.6d");
+    PROVES("amateurs", "2.4a", "3a", "4.2h", "5.6d");
     const Games g;
     for (u64 game = 101; game <= 106; ++game)
         g.play(game, 6000, [&](const State& s, Rng& rng, int i) {

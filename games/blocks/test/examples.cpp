@@ -21,11 +21,11 @@ ExampleDice::ExampleDice(const State& s, std::vector<int> numbers, std::vector<i
     : s_(s), numbers_(std::move(numbers)), listed_(std::move(listed)) {}
 
 u8 ExampleDice::next(u16 what, int sides) {
-    if (sides != chance_table()[what].sides)
-        throw Refusal(fmt::format("{}: dice of {} sides", chance_table()[what].name, sides));
+    if (sides != module().chances[what].sides)
+        throw Refusal(fmt::format("{}: dice of {} sides", module().chances[what].name, sides));
     if (left() == 0 && what == kChNaval && calm_after_the_end) return 6;
     if (next_ == numbers_.size())
-        throw Refusal(fmt::format("the rules ask for {}; the vector has no more dice", chance_table()[what].name));
+        throw Refusal(fmt::format("the rules ask for {}; the vector has no more dice", module().chances[what].name));
     return static_cast<u8>(numbers_[next_++]);
 }
 

@@ -29,6 +29,7 @@ using ghent::test::US;
 using ghent::test::Where;
 
 const Data& data();
+inline const std::string& block_id(int block) { return data().block[static_cast<std::size_t>(block)].id; }
 
 // Where a game can be stood. The flow is not written by hand beyond its lowest frames: the rules themselves go on from there.
 enum class Point : u8 {

@@ -93,7 +93,7 @@ TEST(Refusals, SayWhatIsTheCase) {
     // Every sentence there is was asked for.
     for (u16 reason = kFirstReason; reason < kReasonEnd; ++reason)
         EXPECT_TRUE(reasons.contains(reason))
-            << "nobody is refused with \"" << reason_table()[static_cast<std::size_t>(reason - kFirstReason)].text
+            << "nobody is refused with \"" << module().reasons[static_cast<std::size_t>(reason - kFirstReason)].text
             << '"';
 }
 

@@ -14,8 +14,6 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::SizeIs;
 
-const std::string& id(int block) { return data().block[static_cast<std::size_t>(block)].id; }
-
 // A new game whose draws come from this seed.
 struct NewGame : Table {
     explicit NewGame(u64 seed) : seeded(seed) {
@@ -24,7 +22,7 @@ struct NewGame : Table {
     }
     SeededDice seeded;
 
-    std::string next(Seat side) const { return id(first(land_at(data(), s, side, kDelay))); }
+    std::string next(Seat side) const { return block_id(first(land_at(data(), s, side, kDelay))); }
     int waiting(Seat side) const { return count(land_at(data(), s, side, kDelay)); }
     void deploy(Seat side, std::initializer_list<const char*> towns) {
         for (const char* town : towns) does(side, fmt::format("deploy {} {}", next(side), town));
@@ -147,7 +145,7 @@ TEST(Setup, OnlyDrawnBlocksAreDeployed) {
     PROVES("blocks", "3.2b", "3.2c");
     NewGame t(5);
     for (const int b : members(t.s.here[kPool] & data().army[index(US)]))
-        t.refuses(US, fmt::format("deploy {} albany", id(b)), "3.2c");
+        t.refuses(US, fmt::format("deploy {} albany", block_id(b)), "3.2c");
     t.refuses(US, fmt::format("deploy {} albany", t.next(GB)), "2.0a");
     t.refuses(US, "deploy us_w1 albany", "3.2c");
 }
@@ -160,9 +158,9 @@ TEST(Setup, DeployedBlocksAreHiddenFromTheEnemy) {
     t.deploy(US, {"albany", "albany", "albany"});
     t.does(US, "done");
     for (const int b : members(data().land[index(US)])) {
-        EXPECT_FALSE(t.shows(Viewer::gb, id(b))) << id(b);
-        EXPECT_FALSE(t.shows(Viewer::none, id(b))) << id(b);
-        EXPECT_TRUE(t.shows(Viewer::us, id(b))) << id(b);
+        EXPECT_FALSE(t.shows(Viewer::gb, block_id(b))) << block_id(b);
+        EXPECT_FALSE(t.shows(Viewer::none, block_id(b))) << block_id(b);
+        EXPECT_TRUE(t.shows(Viewer::us, block_id(b))) << block_id(b);
     }
     for (const Said& said : t.told(kEvDeploy)) EXPECT_EQ(said.viewers & (bit(Viewer::gb) | bit(Viewer::none)), 0U);
     EXPECT_THAT(t.told(kEvDeployHidden), SizeIs(12));

@@ -16,7 +16,6 @@ using ::testing::IsEmpty;
 using ::testing::SizeIs;
 using ::testing::UnorderedElementsAre;
 
-const std::string& id(int block) { return data().block[static_cast<std::size_t>(block)].id; }
 int army_in(const Table& t, Seat side, std::string_view place) {
     return count(army_at(data(), t.s, side, t.place(place)));
 }
@@ -31,7 +30,7 @@ TEST(Attrition, ATownSuppliesAsManyBlocksAsItsValue) {
         const std::string place = data().place_id(town);
         std::string blocks;
         for (int b = first(data().army[index(US)]), n = 0; n < value; ++b, ++n)
-            blocks += fmt::format("{}@{} ", id(b), place);
+            blocks += fmt::format("{}@{} ", block_id(b), place);
         Table enough(blocks);
         enough.stand(Point::attrition);
         EXPECT_EQ(enough.question(), "us split") << place;  // nobody is asked
@@ -201,7 +200,7 @@ TEST(Reinforcements, AreDrawnAtRandomFromThePool) {
         SeededDice seeded(seed);
         t.other_dice = &seeded;
         t.stand(Point::reinforcements);
-        for (const int b : members(t.s.here[kDelay])) drawn.insert(id(b));
+        for (const int b : members(t.s.here[kDelay])) drawn.insert(block_id(b));
         EXPECT_EQ(army_in(t, GB, "delay"), 3);
         EXPECT_EQ(army_in(t, US, "delay"), 4);
     }
@@ -224,8 +223,8 @@ TEST(Reinforcements, AreDrawnAtRandomFromThePool) {
 TEST(Reinforcements, AShortPoolGivesWhatItHas) {
     PROVES("blocks", "8.23b", "8.23d");
     Table t;
-    for (const int b : members(data().pool[index(US)])) t.put(id(b) + "@utica");
-    for (const int b : members(data().pool[index(GB)])) t.put(id(b) + "@montreal");
+    for (const int b : members(data().pool[index(US)])) t.put(block_id(b) + "@utica");
+    for (const int b : members(data().pool[index(GB)])) t.put(block_id(b) + "@montreal");
     t.put("us_a1@pool");
     t.stand(Point::reinforcements);
     EXPECT_THAT(t.options(US), UnorderedElementsAre("assign us_a1 albany", "assign us_a1 pittsburgh"));

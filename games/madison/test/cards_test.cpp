@@ -271,6 +271,21 @@ TEST(BattleCard, TheBastionBlowsUp) {
     u.does(US, "battle c89");
     EXPECT_EQ(u.at("uk_49"), "lewiston-");  // AR-1 …
     EXPECT_EQ(u.at("uk_41"), "lewiston-");  // … and one more
+    // An attack that does not fail costs nothing more.
+    Table w("1814SA");
+    w.put("uk_49 uk_41 uk_8 uk_100 @lewiston; us_9 us_25 @ft_niagara; us_6 @albany; uk_3 @quebec")
+        .hand(GB, "70")
+        .hand(US, "89")
+        .play(GB);
+    w.does(GB, "units c70; from lewiston; take uk_49; take uk_41; take uk_8");
+    if (w.question() == "us react") w.does(US, "pass");
+    w.does(GB, "take uk_49; take uk_41; take uk_8; march ft_niagara");
+    w.rolls({6, 6});
+    ASSERT_TRUE(until_card(w, US));
+    w.does(US, "battle c89");
+    int reduced = 0;
+    for (const char* id : {"uk_49", "uk_41", "uk_8"}) reduced += w.at(id).ends_with("-") || w.at(id) == "dead";
+    EXPECT_EQ(reduced, 0);
 }
 
 TEST(BattleCard, HullsNerveBreaks) {
@@ -953,6 +968,17 @@ TEST(Events, FortMackinacSurprised) {
     v.does(GB, "event c11; from ft_st_joseph; take uk_10rvd; done; march ft_mackinac");
     if (v.question() == "us lead") v.does(US, "lead us_6");
     EXPECT_EQ(v.at("uk_10rvd"), "dead");
+}
+
+TEST(Events, ActivateOnesOwnLeaders) {
+    PROVES("madison", "8.31.1", "8.27");
+    Table t("1813SS");
+    t.put("dearborn us_6 @albany; brown @sackets_harbour; prevost @montreal").hand(US, "69").play(US);
+    t.does(US, "event c69");
+    t.refuses(US, "activate prevost", "8.31.1", "is not yours");
+    t.refuses(US, "activate us_6", "8.31.1", "is not a leader");
+    t.refuses(US, "activate hampton", "8.27");  // not on the map
+    EXPECT_TRUE(t.allows(US, "activate brown"));
 }
 
 TEST(Events, ArmstrongAndTheVeterans) {

@@ -242,6 +242,7 @@ TEST(Arrivals, WhoFoughtOnArrivalIsNotMovedByTheCard) {
     for (std::size_t p = 0; p < u.d().units.size(); ++p)
         if (u.d().due_place[p] == u.place("mansfield") && u.d().units[p].side == US) u.s.at[p] = kAssault;
     u.rolls({6, 6}).turn_of(US);
+    u.refuses(US, "take prevost", "14.31", "is not yours");
     u.does(US, "take harrison; fight_for mansfield");
     for (int i = 0; i < 40 && u.s.fight.on; ++i) {
         const Seat who = u.question().starts_with("us") ? US : GB;

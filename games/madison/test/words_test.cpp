@@ -17,7 +17,7 @@ std::string line(const Table& t, u16 what) {
 }
 
 TEST(Journal, EveryLineAboutAPieceOrPointsNamesItsSide) {
-    for (const EventSpec& e : event_table()) {
+    for (const EventSpec& e : module().events) {
         bool about = e.name == "scores" || e.name == "end_loss" || e.name == "end" || e.name == "attrition";
         for (const u8 kind : e.kinds) about |= kind == kPieceKind;
         const bool names =

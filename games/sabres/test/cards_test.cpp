@@ -46,11 +46,13 @@ TEST(Card, Reform) {
     PROVES("sabres", "gen.1", "off.8", "off.9", "setup.7");
     Table t(Map(),
             "b1 british_infantry:1- F5; b2 grenadiers:2 F6; b3 royal_marines:4 G5; b4 canadian_militia:4 E5; b5 "
-            "british_infantry:0 E6; b6 british_infantry:3 K5; u1 us_infantry A10");
+            "british_infantry:0 E6; b6 british_infantry:3 K5; u1 us_infantry A10; u2 us_infantry:0 F4");
     t.keep(GB, "reform").stand(GB, 2);
     t.does(GB, "play reform; recipient b1");
     t.refuses(GB, "take b4", "setup.7");
     t.refuses(GB, "take b6", "gen.1");
+    t.refuses(GB, "officer u2", "off.8");  // an enemy
+    t.refuses(GB, "officer b3", "off.8");  // not alone
     t.refuses(GB, "done", "gen.1");
     t.does(GB, "take b2; take b2");
     EXPECT_EQ(t.where("b1"), "F5:3-");
@@ -360,6 +362,43 @@ TEST(Card, SpyglassFromTheSteeple) {
     t.turn(GB, "spyglass");
     EXPECT_TRUE(t.can_see("b1", "F6")) << "through forest and units";
     EXPECT_FALSE(t.can_see("b2", "H6")) << "not through a fort";
+}
+
+// What an effect needs by itself; cards of one's own may leave the filter out.
+TEST(Card, AnEffectFindsOnlyWhoCanSufferIt) {
+    PROVES("sabres", "card.2");
+    Table t(Map().ground("A1 B1", "water"),
+            "b1 british_infantry F2; b2 british_infantry:2- H2; b3 british_infantry:0 J2; b4 native_warriors L2; "
+            "b5 british_brig A1; b6 british_brig:1 B1; u1 us_infantry F8");
+    const auto who = [&t](EffectKind kind) {
+        Effect e;
+        e.kind = kind;
+        std::vector<std::string> ids;
+        for (const char* id : {"b1", "b2", "b3", "b4", "b5", "b6"})
+            if (has(picks(t.d(), t.s, e, GB), t.unit(id))) ids.emplace_back(id);
+        return ids;
+    };
+    t.s.colours |= one(t.unit("b4"));
+    t.s.dismasted |= one(t.unit("b6"));
+    EXPECT_THAT(who(EffectKind::restore_pieces), ElementsAre("b2"));
+    EXPECT_THAT(who(EffectKind::add_officer), ElementsAre("b2"));
+    EXPECT_THAT(who(EffectKind::dismast), ElementsAre("b5"));
+    EXPECT_THAT(who(EffectKind::attach_colours), ElementsAre("b1", "b2"));
+    EXPECT_THAT(who(EffectKind::lose_pieces), ElementsAre("b1", "b2", "b4"));
+    EXPECT_THAT(who(EffectKind::force_retreat), ElementsAre("b1", "b2", "b4"));
+    EXPECT_THAT(who(EffectKind::surrender), ElementsAre("b1", "b2", "b3", "b4"));
+}
+
+// The next of a kind is the next counter of that kind.
+TEST(Card, ReinforcementsOfOneKindComeInTheirOrder) {
+    PROVES("sabres", "card.2");
+    Table t(Map(), kTwo);
+    for (const u8 type : t.d().reserve_types) {
+        const int first = free_reserve(t.d(), t.s, type);
+        ASSERT_GE(first, kReserve0);
+        t.s.on_map |= one(first);
+        EXPECT_EQ(free_reserve(t.d(), t.s, type), first + 1);
+    }
 }
 
 TEST(Card, RallyTheLine) {

@@ -41,6 +41,7 @@ TEST(Movement, TooFarIsRefused) {
     t.stand(GB);
     t.does(GB, "order b1");
     t.refuses(GB, "move F8", "inf.2");
+    t.refuses(GB, "move F11", "setup.8");  // the row behind the last
     t.does(GB, "done; order b2");
     t.refuses(GB, "move H8", "nat.3");
     t.does(GB, "done; order b3");
@@ -194,6 +195,12 @@ TEST(Terrain, AGateIsTheOnlyWayIn) {
     t.put("b2", "F6");
     EXPECT_EQ(t.reach("b2", "F5"), "no") << "somebody stands there";
     EXPECT_EQ(t.reach("b2", "F7"), "battle") << "out is free, gate or no gate";
+    // Who is inside is kept back by others, not by the walls.
+    Table in(Map().ground("F6 G6", "fort").ground("G6", "fort/gate"),
+             "b1 british_infantry F6; b2 british_infantry G6; u1 us_infantry A10");
+    in.stand(GB);
+    in.does(GB, "order b2");
+    in.refuses(GB, "move F6", "R4");
 }
 
 TEST(Terrain, AFortWithoutAGateIsEnteredAnywhere) {
@@ -357,6 +364,32 @@ TEST(LoneOfficer, OtherwiseAUnitGoesRoundHim) {
     t.stand(US);
     t.does(US, "order u1; move E4");
     EXPECT_EQ(t.where("b1"), "F5:0+");
+}
+
+// Of two ways of the same length the one without him, whichever is looked at first.
+TEST(LoneOfficer, TheWayAroundHimIsPreferred) {
+    PROVES("sabres", "off.11");
+    for (const char* hex : {"D5", "E5", "F5"}) {
+        Table t(Map(), std::string("b1 british_infantry:0 ") + hex + "; b2 british_infantry A1; u1 us_infantry E6");
+        t.stand(US);
+        t.does(US, "order u1; move E4");
+        EXPECT_EQ(t.where("b1"), std::string(hex) + ":0+");
+    }
+}
+
+TEST(LoneOfficer, IsPassedOnlyWithinTheUnitsReach) {
+    PROVES("sabres", "off.10", "off.11");
+    Table t(Map(), "b1 british_infantry:0 F7; b2 british_infantry:0 G8; b3 british_infantry A1; u1 us_infantry F8");
+    t.stand(US);
+    t.does(US, "order u1");
+    EXPECT_TRUE(t.allows(US, "move F6 over F7"));
+    t.refuses(US, "move F6 over G8", "off.10");  // that way it is three hexes
+    // Four hexes by road with a forced march: he may stand on the third.
+    Table far(Map().ground("F3 F4 F5 F6 F7", "road"),
+              "b1 british_infantry F3; b2 british_infantry A1; u1 us_infantry:0 F6; u2 us_infantry A10");
+    far.turn(GB, "march");
+    far.does(GB, "order b1");
+    EXPECT_TRUE(far.allows(GB, "move F7 over F6"));
 }
 
 TEST(LoneOfficer, AnOfficerOverrunsAnother) {

@@ -219,6 +219,13 @@ TEST(Port, FromADockAndBattleAtOnce) {
     EXPECT_EQ(t.question(), "us unit") << "the ship's order goes on";
     t.does(US, "land u3 E8; done");
     t.refuses(US, "order u2", "amph.7");
+    // R64: it is the unit's own attack; a Second volley may follow it.
+    Table again(shore().ground("F9", "water/dock").ground("F8", "coastal/port"),
+                "u1 us_brig F9; u2 us_infantry @u1; u4 us_infantry M1; b1 british_infantry F7");
+    again.keep(US, "second_volley").stand(US).rolls("SSS");
+    again.does(US, "order u1; land u2 F8; attack b1");
+    again.does(GB, "decline");
+    EXPECT_EQ(again.question(), "us again");
 }
 
 TEST(Port, OnlyFromADock) {

@@ -238,6 +238,19 @@ TEST(Numbers, WhichRightIgnoresARetreat) {
     EXPECT_EQ(ignored("british_infantry:4-", "fort"), "ter.fort.6");
     EXPECT_EQ(ignored("british_infantry", "fort"), "ret.6");
     EXPECT_EQ(ignored("british_infantry:0", "field"), "off.12");
+    // Any two of them: an officer's, one at all times, a fort's, a card's.
+    EXPECT_EQ(ignored("grenadiers", "field"), "ret.6");
+    EXPECT_EQ(ignored("native_warriors", "fort"), "ret.6");
+    for (const bool officer : {true, false}) {
+        Table t(Map(), std::string("b1 british_infantry:4") + (officer ? "" : "-") +
+                           " F6; b2 british_infantry A1; u1 us_artillery F10; u2 us_infantry A10");
+        t.keep(GB, "colours").s.colours |= one(t.unit("b1"));
+        std::string dice(1, 'R');
+        dice.resize(static_cast<std::size_t>(t.dice_of("u1", "b1")), 'X');
+        t.stand(US).rolls(dice);
+        t.does(US, "order u1; attack b1");
+        EXPECT_EQ(rule_of(t, kEvIgnores), officer ? "ret.6" : "card.2");
+    }
 }
 
 // ---------------------------------------------------------------- cards, the end

@@ -233,6 +233,7 @@ TEST(BattleBack, MayForceTheAttackerBack) {
     t.stand(GB).rolls("S RSSSSS");
     t.does(GB, "order b1; attack u1");
     t.does(US, "battle_back");
+    EXPECT_FALSE(t.was_told(kEvDecline));
     EXPECT_EQ(t.question(), "gb retreat");
     t.does(GB, "retreat F4");
     EXPECT_EQ(t.at("b1"), "F4");
@@ -253,6 +254,7 @@ TEST(Retreat, OneHexForEachSymbolTowardTheBaseline) {
     EXPECT_THAT(t.options(US, "retreat"), ElementsAre("F8", "G8"));
     t.does(US, "retreat F8");
     EXPECT_EQ(t.where("u1"), "F8:3-");
+    EXPECT_FALSE(t.was_told(kEvIgnores)) << "it ignored none";
 }
 
 TEST(Retreat, WhoIgnoresHowMany) {
@@ -414,6 +416,45 @@ TEST(Natives, AttackAnotherAfterAnAdvanceOnlyOnce) {
     EXPECT_EQ(t.points(GB), 2);
     EXPECT_TRUE(t.settled()) << "once a turn";
     EXPECT_EQ(t.at("b1"), "F6");
+    Table alone(Map(), "b1 native_warriors F5; u1 us_militia:1- F6; u4 us_infantry H6; u5 us_infantry A10");
+    alone.stand(GB).rolls("HSSSSS");
+    alone.does(GB, "order b1; attack u1; advance");
+    EXPECT_TRUE(alone.settled()) << "nobody adjacent: nothing is asked, though one is in range";
+}
+
+TEST(Natives, WhoFellDoesNotAdvance) {
+    PROVES("sabres", "nat.7");
+    Table t(Map(), "b1 native_warriors:1 F5; b2 british_infantry A1; u1 us_infantry F6; u2 us_infantry A10");
+    std::string rolls(static_cast<std::size_t>(t.dice_of("b1", "u1")), 'S');
+    rolls += " H";
+    rolls.resize(rolls.size() + static_cast<std::size_t>(t.dice_of("u1", "b1")) - 1, 'S');
+    t.stand(GB).rolls(rolls);
+    t.does(GB, "order b1; attack u1");
+    t.does(US, "battle_back");
+    EXPECT_EQ(t.where("b1"), "gone");
+    EXPECT_TRUE(t.settled());
+}
+
+// R14: they follow no farther than the attack went, and walls count.
+TEST(Natives, DoNotAdvanceRoundThroughAGate) {
+    PROVES("sabres", "nat.7", "ter.fort.7");
+    for (const bool gate : {false, true}) {
+        Table t(Map().ground("E6 F6", "fort").ground(gate ? "E6" : "E7", "fort/gate"),
+                "b1 native_warriors F5; u1 us_militia:1- F6; u2 us_infantry A10");
+        std::string dice(1, 'H');
+        dice.resize(static_cast<std::size_t>(t.dice_of("b1", "u1")), 'S');
+        t.stand(GB).rolls(dice);
+        t.does(GB, "order b1; attack u1");
+        ASSERT_EQ(t.where("u1"), "gone");
+        EXPECT_TRUE(t.settled()) << "the gate is elsewhere";
+        EXPECT_EQ(t.at("b1"), "F5");
+    }
+    Table open(Map().ground("E6 F6", "fort"), "b1 native_warriors F5; u1 us_militia:1- F6; u2 us_infantry A10");
+    std::string dice(1, 'H');
+    dice.resize(static_cast<std::size_t>(open.dice_of("b1", "u1")), 'S');
+    open.stand(GB).rolls(dice);
+    open.does(GB, "order b1; attack u1");
+    EXPECT_EQ(open.question(), "gb advance");
 }
 
 TEST(Natives, NeverAdvanceFromABattleBack) {
@@ -438,6 +479,7 @@ TEST(Natives, AmbushHoldsUntilTheirFirstAttack) {
     t.does(GB, "order b1; attack u1");
     EXPECT_EQ(t.question(), "us battle_back") << "lifted from the moment it is declared";
     t.does(US, "decline");
+    EXPECT_TRUE(t.was_told(kEvDecline));
     EXPECT_EQ(t.target_verdict("u2", "b2"), "ok") << "for all of them";
     t.until_orders(US);
     t.until_orders(GB);

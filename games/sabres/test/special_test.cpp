@@ -1,4 +1,5 @@
 // Every kind of special rule of a scenario sheet (setup.9), and the sheets that the rulebook prints.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -150,6 +151,17 @@ TEST(Special, HexPointsOnceAndUpToALimit) {
     t.stand(US, 9, 2);
     t.does(US, "order u1; move F8; order u2; move F7");
     EXPECT_EQ(t.points(US), 3) << "each hex once";
+    t.put("u1", "H8").stand(US, 9, 3);
+    t.does(US, "order u1; move H7");
+    EXPECT_EQ(t.points(US), 3);
+    EXPECT_EQ(t.times_told(kEvHex), 2) << "beyond the limit there is nothing to tell";
+    Table full(Map().special("kind = \"hex_points\"\nside = \"us\"\nhexes = [\"F7\", \"G7\"]\npoints = 2\naward = "
+                             "\"once\"\nmax_total = 2"),
+               kTwo);
+    full.stand(US);
+    full.does(US, "order u1; move F7; order u2; move G7");
+    EXPECT_EQ(full.points(US), 2);
+    EXPECT_EQ(full.times_told(kEvHex), 1) << "nor where the limit is reached exactly";
     Table once(Map().special("kind = \"hex_points\"\nside = \"us\"\nhexes = [\"F7\"]\npoints = 1\naward = \"once\""),
                kTwo);
     once.stand(US);
@@ -186,6 +198,32 @@ TEST(Special, NoCross) {
     t.stand(US, 9, 2);
     t.does(US, "order u7");
     EXPECT_TRUE(t.allows(US, "move L7")) << "who has crossed goes on";
+}
+
+TEST(Special, NoCrossCountsOnlyWhoCrosses) {
+    PROVES("sabres", "setup.9");
+    Table t("02-queenston-heights");
+    t.put("u1", "A9").put("u7", "L9").put("u8", "C9").stand(US);
+    t.does(US, "order u8; move C10");  // on its own bank
+    t.does(US, "order u7");
+    EXPECT_TRUE(t.allows(US, "move L8"));
+}
+
+// Nor does it flee into the zone: every row of it, the last one too.
+TEST(Special, NoCrossBindsRetreats) {
+    PROVES("sabres", "setup.9", "ret.7");
+    const auto ways = [](std::string_view rows, std::string_view hex) {
+        Table t(Map().special(fmt::format("kind = \"no_cross\"\nside = \"us\"\nunit_types = [\"us_infantry\"]\n"
+                                          "max_crossers = 1\nzone_rows = {}",
+                                          rows)),
+                fmt::format("b1 british_infantry A1; u1 us_infantry {}", hex));
+        u8 to[2];
+        return retreat_choices(t.d(), t.s, t.unit("u1"), to);
+    };
+    EXPECT_EQ(ways("[9, 9]", "F7"), 2);
+    EXPECT_EQ(ways("[8, 8]", "F7"), 0);
+    EXPECT_EQ(ways("[7, 8]", "F6"), 0);
+    EXPECT_EQ(ways("[8, 9]", "F8"), 2) << "who is in it goes on";
 }
 
 TEST(Special, Magazine) {

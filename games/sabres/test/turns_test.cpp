@@ -239,6 +239,17 @@ TEST(Victory, CapAndStall) {
     capped.does(US, "end");
     EXPECT_EQ(capped.winner(), Winner::draw);
     EXPECT_EQ(outcome(capped.d(), capped.s).reason, "the last full turn is over with equal points");
+    // It is for scenarios without a limit of their own, and when it is on.
+    Table limited(Map().special("kind = \"turn_limit\"\nturns = 3\nwinner = \"british\""), kTwoEach);
+    limited.s.opt_cap = 2;
+    limited.stand(US, 9, 2);
+    limited.does(US, "end");
+    EXPECT_FALSE(limited.over());
+    Table endless(Map(), kTwoEach);
+    endless.s.opt_cap = 0;
+    endless.stand(US, 9, 2);
+    endless.does(US, "end");
+    EXPECT_FALSE(endless.over());
     Table quiet(Map(), kTwoEach);
     quiet.s.quiet = 11;
     quiet.s.points[0] = 1;

@@ -149,15 +149,11 @@ export class GameModel {
   );
   over = $derived(this.facts?.status === 'over' || this.outcome !== null);
   connected = $derived(this.status === 'open');
-  canAct = $derived(
-    this.decision !== null &&
-      this.time.past === null &&
-      this.connected &&
-      !this.busy &&
-      !this.over &&
-      !this.player.telling &&
-      this.time.held === 0,
+  // A question stands. What can be done is shown as long as it does, also while an answer is under way: nothing goes dark for the blink of an eye.
+  asks = $derived(
+    this.decision !== null && this.time.past === null && this.connected && !this.over && !this.player.telling && this.time.held === 0,
   );
+  canAct = $derived(this.asks && !this.busy);
   myTurn = $derived(this.decision !== null && !this.over && !this.player.telling);
   inBattle = $derived(
     this.shownScene !== null && this.look.fights
@@ -168,13 +164,15 @@ export class GameModel {
   marks = $derived.by<Marks>(() => {
     const empty = new Set<string>();
     const lit = new Set(this.lit);
-    if (!this.canAct) return { legalPieces: empty, legalPlaces: empty, selected: empty, attackPlaces: empty, lit };
-    const legalPlaces = this.options.legalPlaces(this.selected);
+    if (!this.asks) return { legalPieces: empty, legalPlaces: empty, selected: empty, attackPlaces: empty, lit };
+    const { glows } = this.look;
+    const options = glows ? new Options(this.actions.filter(glows)) : this.options;
+    const legalPlaces = options.legalPlaces(this.selected);
     const enemies = new Set<string>();
     for (const g of this.scene?.groups ?? []) if (g.side !== this.seat) enemies.add(g.place);
     for (const p of this.scene?.pieces ?? []) if (p.side !== this.seat) enemies.add(p.place);
     return {
-      legalPieces: this.options.legalPieces(),
+      legalPieces: options.legalPieces(),
       legalPlaces,
       selected: new Set(this.selected),
       attackPlaces: new Set([...legalPlaces].filter((p) => enemies.has(p))),
@@ -520,13 +518,15 @@ export class GameModel {
 
   pieceClicked(piece: string, at: Point | null, more = false): void {
     if (this.player.telling) return this.player.press();
-    if (!this.canAct) return void this.notices.why([], at);
+    if (this.busy) return;
+    if (!this.asks) return void this.notices.why([], at);
     this.clicked(clickPiece(this.options, this.selected, piece, more, this.scene), at, { piece });
   }
 
   placeClicked(place: string, at: Point | null): void {
     if (this.player.telling) return this.player.press();
-    if (!this.canAct) return void this.notices.why([], at);
+    if (this.busy) return;
+    if (!this.asks) return void this.notices.why([], at);
     this.clicked(clickPlace(this.options, this.selected, place, this.scene), at, { place });
   }
 

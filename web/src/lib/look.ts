@@ -62,6 +62,7 @@ export interface RowWords {
   unit?: string;
   target?: boolean; // an attack
   share?: { us: number; gb: number }; // of a two-sided bar
+  odds?: { unit: string; share?: boolean }; // a number of this kind is on its way: room is kept for it, so that nothing moves when it comes
   more?: string;
   rule?: string;
 }
@@ -75,6 +76,8 @@ export interface StageProps {
   decision: Decision | null;
   actions: Action[]; // legal now
   odds: Odds | null;
+  awaits?: boolean; // they are being reckoned: room is kept for them
+  weighed?: (action: Action) => Odds | null; // of the fight that a choice leads to, once they are known
   journal: JournalEntry[];
   compact?: boolean;
   past?: boolean;
@@ -105,6 +108,7 @@ export interface ChoicesProps {
   decision: Decision;
   actions: Action[]; // legal now
   compact?: boolean; // phone
+  weighed?: (action: Action) => Odds | null; // the odds of the fight that it belongs to, once they are known
   why: (action: string) => Promise<{ reason: string; rule: string } | null>;
   onact: (action: Action) => void;
   onrule: (id: string) => void;
@@ -198,6 +202,7 @@ export interface EndSceneProps {
 }
 export interface Ending {
   Scene?: Component<EndSceneProps>; // how it came to rest, at the head of the end page, in place of the plain title
+  shows?: (scene: Scene) => boolean; // is there such a scene? Not when somebody has resigned before
   words: (now: EndNow) => EndWords;
   lead: (scene: Scene) => number; // of the Americans, in points
   changes: (board: BoardData, before: Scene, after: Scene) => string[]; // what was won and lost between two positions, the weightiest first
@@ -223,7 +228,9 @@ export interface Look {
   fights?: (scene: Scene, tale: Tale | null) => boolean;
   // `weighed`: the odds of the fight that this very choice belongs or leads to.
   row?: (row: Row, now: Weighing & { odds: Odds | null; weighed: Odds | null; selected: readonly string[] }) => RowWords | null;
+  hint?: (kind: string) => string; // what to press for a decision of this kind, where nothing on the map glows
   lists?: (action: Action) => boolean; // what points at the board and yet stands in the dock
+  glows?: (action: Action) => boolean; // where there are too many to light them all: which of the choices light the board now
   meaning?: (tale: Tale, now: { board: BoardData; scene: Scene; seat: SeatId | 'none' }) => string; // of an event, for who looks on
   detail?: (piece: ScenePiece, board: BoardData) => string; // a piece in the list of forces
   Die?: Component<DieProps>; // a die in the journal, where it has no pips
@@ -233,6 +240,7 @@ export interface Look {
   open?: boolean; // nothing is hidden: one screen needs no handing over
   hits?: (line: JournalEntry, journal: readonly JournalEntry[], board: BoardData) => boolean[]; // which dice of a journal line counted
   sentence?: (line: JournalEntry) => string; // a line without its dice, which are drawn beside it
+  weighable?: (action: Action, scene: Scene) => boolean; // which choices that are no rows in the dock have odds of their own
   warns?: (action: Action, now: Weighing) => Warning | null; // shown at the first press; the second does it
   complete?: (board: BoardData, scene: Scene) => Scene; // a scene as the server sends it to who has the board, made whole
   weighs?: (scene: Scene) => boolean; // are there odds to ask for, besides those of battles

@@ -57,7 +57,8 @@ export function offerOf(options: Options, { selected, titleOf, onBoard = false, 
   const listed = lists ? targeted.filter(lists) : onBoard ? [] : targeted;
   const few = listed.length + plain.length <= FEW || (lists !== undefined && listed.length <= MOST);
   const places = options.byPiece.size === 0 && !onBoard && targeted.length <= MOST;
-  return { rows: [...(few || places ? listed.map(row) : []), ...plain].slice(0, MOST + 3), endings };
+  // To stand and fight comes before all the places one could go instead.
+  return { rows: [...plain, ...(few || places ? listed.map(row) : [])].slice(0, MOST + 3), endings };
 }
 
 // Keys 1 to 9: first the rows, then the endings.

@@ -107,7 +107,7 @@ describe('the prompt', () => {
     offerOf(new Options(list), { selected, titleOf, ...more });
   it('lists all when there are few, endings as buttons', () => {
     const { rows, endings } = offer([plain('fire'), piece('retreat', 'x', 'y'), plain('pass')]);
-    expect(rows.map((r) => r.key)).toEqual(['retreat', 'fire']);
+    expect(rows.map((r) => r.key)).toEqual(['fire', 'retreat']);
     expect(endings.map((a) => a.action)).toEqual(['pass']);
   });
   it('passing, ending and stopping are endings, unless they point at something', () => {

@@ -70,6 +70,22 @@ function longer(text: string, to: string, titles: ReadonlyMap<string, string>, w
   return text.slice(0, -old.length) + now;
 }
 
+// The same of several pieces is one event: "3rd, 5th and 9th (British) are held back for a turn".
+const alike = new Set(['delayed', 'arrives', 'arrive', 'built']);
+function together(last: Tale, line: JournalEntry, places: readonly string[]): string | null {
+  const name = last.lines.at(-1)!.name;
+  if (name !== line.name || !alike.has(name) || last.seat !== line.seat || last.way.at(-1) !== places.at(-1)) return null;
+  const texts = [...last.lines.filter((l) => l.name === name).map((l) => l.text), line.text];
+  let same = texts[0]!.length;
+  for (const t of texts) while (same && !t.endsWith(texts[0]!.slice(-same))) same--;
+  const rest = texts[0]!.slice(texts[0]!.length - same);
+  const end = /(?: \([^)]*\))? (?:is|arrives) .*$/.exec(rest)?.[0];
+  if (!end) return null;
+  const who = texts.map((t) => t.slice(0, -end.length));
+  const verb = end.replace(/ (is|arrives) /, (_, v: string) => (v === 'is' ? ' are ' : ' arrive '));
+  return `${who.slice(0, -1).join(', ')} and ${who.at(-1)!}${verb}`;
+}
+
 export function talesOf(passage: Passage, board: Pick<BoardData, 'places'> | null): Tale[] {
   const titles = new Map((board?.places ?? []).map((p) => [p.id, p.title]));
   const before = passage.before ?? passage.scene;
@@ -90,6 +106,13 @@ export function talesOf(passage: Passage, board: Pick<BoardData, 'places'> | nul
       last.lines.push(line);
       last.way.push(...places.filter((p) => !last.way.includes(p)));
       last.pieces.push(...(line.pieces ?? []).filter((p) => !last.pieces.includes(p)));
+      continue;
+    }
+    const both = last ? together(last, line, places) : null;
+    if (last && both) {
+      last.text = both;
+      last.lines.push(line);
+      last.pieces.push(...(line.pieces ?? []));
       continue;
     }
     if (
@@ -202,8 +225,10 @@ function openFight(out: Scene, key: 'battles' | 'fight' | 'sea', before: Scene, 
   const was = before[key];
   const will = after[key];
   const none = key === 'battles' ? [] : undefined;
+  // What is told after a battle has opened happens there, not in the one before.
+  const opened = told.some((t) => t.kind === 'battle') && placeOf(will) !== undefined && placeOf(will) !== placeOf(was);
   if (now.kind === 'battle') out[key] = (placeOf(will) === undefined ? was : will) as never;
-  else if (fighting(now)) out[key] = was as never;
+  else if (fighting(now)) out[key] = (opened ? will : was) as never;
   else if (placeOf(was) === undefined) out[key] = (was ?? none) as never;
   else if (!told.some(fighting)) out[key] = was as never;
   else out[key] = (placeOf(will) === placeOf(was) ? will : none) as never;

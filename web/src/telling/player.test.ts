@@ -118,6 +118,49 @@ describe('events', () => {
   });
 });
 
+describe('one fight after another', () => {
+  const fight = (place: string) => ({ battles: [{ place }] }) as unknown as Partial<Scene>;
+  it('what falls in the second is told there', () => {
+    const tales = talesOf(
+      {
+        lines: [
+          line('retreat', 'X retreats from A to C', { places: ['a', 'c'], pieces: ['x'] }),
+          line('accept', 'Defenders of B accept battle', { places: ['b'] }),
+          fire('gb', { places: ['b'] }),
+        ],
+        before: scene([['x', 'a']], fight('a')),
+        scene: scene([['x', 'c']], fight('b')),
+        seat: 'us',
+      },
+      board,
+    );
+    const at = (s: Scene) => (s.battles as unknown as { place: string }[]).at(-1)?.place;
+    expect(tales.map((t) => at(t.after))).toEqual(['a', 'b', 'b']);
+  });
+});
+
+describe('the same of several', () => {
+  const late = (who: string, more: Partial<JournalEntry> = {}) => line('delayed', `${who} (British) is held back for a turn`, more);
+  it('is one event', () => {
+    const tales = talesOf(passage([late('3rd'), late('1/27th'), late('3/27th')]), board);
+    expect(tales.map((t) => t.text)).toEqual(['3rd, 1/27th and 3/27th (British) are held back for a turn']);
+    expect(tales[0]!.lines).toHaveLength(3);
+  });
+  it('unless it is of another side, or elsewhere', () => {
+    const come = (who: string, to: string) => line('arrives', `${who} (British) arrives at ${to.toUpperCase()}`, { places: [to] });
+    const tales = talesOf(
+      passage([come('9th', 'a'), come('37th', 'a'), come('97th', 'b'), late('3rd'), late('5th', { seat: null })]),
+      board,
+    );
+    expect(tales.map((t) => t.text)).toEqual([
+      '9th and 37th (British) arrive at A',
+      '97th (British) arrives at B',
+      '3rd (British) is held back for a turn',
+      '5th (British) is held back for a turn',
+    ]);
+  });
+});
+
 describe('timing', () => {
   const tale = (lines: JournalEntry[]) => talesOf(passage(lines), board)[0]!;
   it('a march is 320 a town, reading takes 700 and 25 a letter, at most 2400', () => {
@@ -351,6 +394,19 @@ describe('recap', () => {
     const p = make();
     void p.tell(passage([fire('us'), march()]), () => undefined);
     expect(recapOf(p.told).lines.map((l) => l.tale.kind)).toEqual(['march']);
+  });
+});
+
+describe('a recap', () => {
+  it('leaves out where dice came from and what they showed, and ends its sentences', () => {
+    const roll = line('attack', 'X attacks Y with 2 dice (+1 Attack less defence, -1 In forest): hit shell', {
+      dice: [1, 2],
+      places: ['a'],
+    });
+    const hit = line('loses', 'Y loses 1 piece; 2 left', { places: ['a'] });
+    const tales = talesOf(passage([roll, hit]), board);
+    const { lines } = recapOf(tales, 3, (l) => l.text.split(':')[0]);
+    expect(lines.map((l) => l.text)).toEqual(['X attacks Y with 2 dice. Y loses 1 piece; 2 left.']);
   });
 });
 

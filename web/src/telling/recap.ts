@@ -1,4 +1,5 @@
 // What was told, in at most three lines: grouped by force or place, the weightiest first, in their order.
+import type { JournalEntry } from '../lib/types';
 import type { Tale } from './events';
 
 export interface RecapLine {
@@ -25,7 +26,23 @@ const weight: Record<Tale['kind'], number> = {
 // Dice that fall nowhere, as for the initiative, weigh little.
 const weightOf = (t: Tale): number => (t.kind === 'dice' && !t.way.length && !t.pieces.length ? 2 : weight[t.kind]);
 
-export function recapOf(told: readonly Tale[], most = 3): { lines: RecapLine[]; more: number } {
+const stopped = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+// Without where the dice come from.
+export const plainly = (text: string): string => text.replace(/\s*\([^)]*[+−-]\d[^)]*\)/g, '');
+
+// In few words: what dice showed is left out, and where they came from.
+function briefly(t: Tale, sentence: (line: JournalEntry) => string | undefined): string {
+  const line = t.lines.find((l) => l.dice?.length) ?? t.lines.find((l) => l.text === t.text);
+  const text = (line && sentence(line)) || t.text;
+  return [plainly(text), ...t.more].map(stopped).join(' ');
+}
+
+export function recapOf(
+  told: readonly Tale[],
+  most = 3,
+  sentence: (line: JournalEntry) => string | undefined = () => undefined,
+): { lines: RecapLine[]; more: number } {
   const groups: { tales: Tale[] }[] = [];
   for (const t of told) {
     if (t.mine) continue;
@@ -42,7 +59,7 @@ export function recapOf(told: readonly Tale[], most = 3): { lines: RecapLine[]; 
   }
   const lines = groups.map(({ tales }) => {
     const best = tales.reduce((a, b) => (weightOf(b) >= weightOf(a) ? b : a));
-    return { tale: best, numbers: tales.map((t) => t.no), text: [best.text, ...best.more].join(' '), rule: best.rule, of: tales };
+    return { tale: best, numbers: tales.map((t) => t.no), text: briefly(best, sentence), rule: best.rule, of: tales };
   });
   const chosen = lines
     .map((line, i) => ({ line, i, w: Math.max(...line.of.map(weightOf)) }))

@@ -54,10 +54,12 @@ export const amateurs = {
     free: 'nobody’s fleet is out',
     port: (n: number) => `${n} in port`,
     ships: (n: number) => plural(n, 'ship', 'ships'),
+    row: (n: number, ship: string, strength: number) => `${n > 1 ? `${n} × ` : ''}${ship} ${strength}`,
   },
   stocks: {
     box: (n: number, ship: string) => `box ${n}: ${ship}`,
     hull: 'a ship on the stocks',
+    hulls: (n: number) => `${inWords(n)} ships on the stocks`,
     empty: 'nothing on the stocks',
     label: (place: string, list: readonly string[]) => `Stocks of ${place}: ${list.join(', ')}`,
     next: (n: number) => `${n}`,
@@ -159,7 +161,6 @@ export const amateurs = {
       road: 'Build a Road',
       blockade: 'Blockade',
       secretary: 'Secretary of War',
-      command: 'Change the commander',
     } as Record<string, string>,
     notes: {
       activate: (list: string) => list,
@@ -168,8 +169,22 @@ export const amateurs = {
       draw: 'one at random, for the place named',
     },
     more: (n: number) => `${n} choices`,
+    onMap: (n: number) => `Press one of the ${n} places that glow.`,
     close: 'Close',
   },
+
+  leadersTitle: 'Leaders',
+  leaderVerbs: {
+    lead: 'leads what splits off',
+    take_leader: 'comes along',
+    bump: 'returns to the Leader Pool',
+    send_leader: 'goes with those who turn back',
+    locate: 'searches',
+    indians: 'Indians gather around him',
+    name: 'is aimed at',
+    choose_leader: 'is chosen',
+    command: 'takes the command',
+  } as Record<string, string>,
 
   // An Expedition or a place, opened in the dock.
   card: {
@@ -201,6 +216,7 @@ export const amateurs = {
     looseTitle: 'Loose Units',
     fort: (level: number) => `Fort of level ${level}`,
     nobody: 'Nobody stands here.',
+    can: 'What can be done here',
     worth: (n: number) => `${n} at Ghent`,
     close: 'Close',
     fleet: 'Fleet',

@@ -82,6 +82,7 @@ export const madison = {
     back: 'Put back',
     seen: 'seen',
     empty: 'No cards in hand',
+    press: 'press one of your cards',
   },
   card: {
     types: {
@@ -127,6 +128,8 @@ export const madison = {
     } as Record<string, string>,
     against: (place: string) => `Against ${place}`,
     whyNot: 'Why nothing else?',
+    without: (chance: string) => `Without a card: ${chance}.`,
+    withoutShort: 'Without a card',
     pick: (n: number) => `Raise one of your cards: ${many(n, 'card')} can be played.`,
     none: 'No card of yours can be played here.',
   },
@@ -218,7 +221,6 @@ export const madison = {
     dr: 'DR: the defender retreats · −1, −2: steps lost',
     hold: 'to hold it',
     take: 'to take it',
-    stand: 'stand and fight',
     leave: 'the space is left to them',
     unhurt: 'steps lost',
   },

@@ -132,8 +132,12 @@ export const sabres = {
     cannot: (title: string) => `${title} cannot be attacked`,
   },
   choice: {
-    gone: 'destroyed',
+    gone: (p: string) => `${p} destroyed`,
+    sunk: 'to sink it',
+    mean: (pieces: number) => (pieces ? `of ${pieces} lost` : 'to sink it'),
     hurt: 'that they lose something',
+    ahead: (hex: string, title: string, lost: string, own: string) =>
+      `From ${hex}: ${title}: ${lost} pieces lost on average; ${own} that it loses something itself.`,
     aim: (title: string) => `Attack ${title}?`,
     aimText: (dice: number, ignores: number) =>
       `${dice === 1 ? 'One die' : `${dice} dice`}. ${ignores ? 'It ignores retreats. ' : ''}If it stands, it may battle back.`,

@@ -86,9 +86,11 @@ export function turningPoints(
     const best = there.reduce<JournalEntry | null>((a, b) => (a && rank(a) > rank(b) ? a : b), null);
     return { from, to, side, best, weight: best ? rank(best) : 0 };
   });
-  const ranked = spans
-    .filter((s) => s.best || s.side)
-    .sort((a, b) => change(b.from, b.to) - change(a.from, a.to) || b.weight - a.weight || b.to.step - a.to.step);
+  // Where nobody came to lead by more, nothing turned; unless that holds for the whole game.
+  const turned = spans.filter((s) => s.side);
+  const ranked = (turned.length ? turned : spans.filter((s) => s.best)).sort(
+    (a, b) => change(b.from, b.to) - change(a.from, a.to) || b.weight - a.weight || b.to.step - a.to.step,
+  );
   const kept: typeof spans = [];
   const perTurn = Math.ceil(most / Math.max(1, new Set(samples.map((s) => s.label)).size));
   for (const s of ranked) {

@@ -11,7 +11,8 @@ class Parts {
 export const ending = new Parts();
 
 let asked = false;
-export function loadEnding(): void {
+// No frame comes after the end: what cannot be had, also not after a while, is of another version of the page, and `failed` says so.
+export function loadEnding(failed: () => void, again = true): void {
   if (asked) return;
   asked = true;
   Promise.all([import('./EndPage.svelte'), import('./EndActs.svelte'), import('./Counted.svelte')]).then(
@@ -20,6 +21,10 @@ export function loadEnding(): void {
       ending.Acts = acts.default;
       ending.Counted = counted.default;
     },
-    () => (asked = false), // asked for again with the next frame
+    () => {
+      asked = false;
+      if (again) setTimeout(() => loadEnding(failed, false), 3000);
+      else failed();
+    },
   );
 }

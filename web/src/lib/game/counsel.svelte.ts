@@ -13,7 +13,7 @@ export class Counsel {
   // Against people everybody thinks for himself.
   get may(): boolean {
     const seats = this.game.facts?.seats;
-    return this.game.canAct && SEATS.every((s) => seats?.[s].you || seats?.[s].who.startsWith('bot:'));
+    return this.game.asks && SEATS.every((s) => seats?.[s].you || seats?.[s].who.startsWith('bot:'));
   }
 
   async ask(): Promise<void> {
@@ -33,7 +33,7 @@ export class Counsel {
 
   // Several pieces to place where one likes: a quick player can do the rest, as actions of ours that can be undone and changed.
   get mayDeploy(): boolean {
-    return this.game.canAct && new Set(this.game.actions.filter((a) => a.verb === 'deploy').map((a) => a.target?.piece)).size > 1;
+    return this.game.asks && new Set(this.game.actions.filter((a) => a.verb === 'deploy').map((a) => a.target?.piece)).size > 1;
   }
 
   async deployRest(): Promise<void> {

@@ -10,7 +10,9 @@ const most = 60; // choices in one question
 export const choiceOf = (actions: readonly Action[]): string => actions.map((a) => a.action).join('; ');
 
 export class Weighing {
-  odds = $state.raw<Odds | null>(null);
+  odds = $state.raw<Odds | null>(null); // of the fight that stands; of the position before it as long as `loading`
+  loading = $state(false);
+  now = $derived(this.loading ? null : this.odds); // never those of a position that has passed
   open = $state(false);
   error = $state('');
   choices = $state.raw<ReadonlyMap<string, Odds>>(new Map()); // those in which there is a fight
@@ -26,11 +28,14 @@ export class Weighing {
     const seq = this.game.seq;
     try {
       const reply = await this.game.ask({ type: 'odds', seat: this.game.seat });
-      if (seq === this.game.seq) this.odds = reply['odds'] as Odds;
+      if (seq !== this.game.seq) return;
+      this.odds = reply['odds'] as Odds;
     } catch (error) {
+      if (seq !== this.game.seq) return;
       this.odds = null;
       this.error = (error as Error).message || texts.game.oddsNone;
     }
+    this.loading = false;
   }
 
   // These choices stand before the player: their numbers are asked for, once in a position.
@@ -65,6 +70,7 @@ export class Weighing {
     clearTimeout(this.choicesTimer);
     this.choices = new Map();
     this.asked.clear();
+    this.loading = fight;
     if (!fight) {
       this.odds = null;
       if (!this.open) this.error = '';
@@ -80,6 +86,7 @@ export class Weighing {
 
   forget(): void {
     this.odds = null;
+    this.loading = false;
     this.open = false;
     this.choices = new Map();
     this.asked.clear();

@@ -17,13 +17,15 @@ import losses from './fixtures/losses.json';
 import march from './fixtures/march.json';
 import ops from './fixtures/ops.json';
 import { ending } from './end';
-import { bookOf, cardOf, forcesOf, handOf, holderOf, strengthOf, sumOf, tintOf, unitRows, usesOf } from './forces';
+import { berthsOf, bookOf, cardOf, forcesOf, handOf, holderOf, leaderOf, strengthOf, sumOf, tintOf, unitRows, usesOf } from './forces';
 import { hopsOf, sumOf as ghentSum } from './ghent';
 import type { TheatreMap } from './ground';
-import { isOps, opsGroups } from './ops';
+import { leaderRows } from './leaders';
+import { glows, isOps, opsGroups, opsHere } from './ops';
 import { causeWords, levelAt, stretches } from './peace';
 import { actionsOf, firmOf, isWhole, rowsOf } from './picks';
 import { edges, isTown, shapeOf, Theatre } from './plan';
+import { pairsTold } from './sea';
 import type { AmateursBoard, AmateursScene, Space } from './types';
 import { row, warns } from './weigh';
 import { markerWords } from './words';
@@ -336,6 +338,58 @@ describe('what is told', () => {
     expect(tales[1]!.after.control!['queenston']).toBe('us');
     const back = talesOf({ lines: [lines[2]!], before: after, scene: before, seat: 'gb' }, board);
     expect(back[0]!.after.control!['queenston']).toBeUndefined(); // with its home side again
+  });
+});
+
+describe('what the engine says', () => {
+  it('several ships may lie in one box', () => {
+    const berths = berthsOf({ active: true, stocks: [{ box: 1 }, { box: 1, ship: 'brig', next: 2 }, { box: 3 }] });
+    expect(berths).toEqual([
+      { box: 1, n: 2, ships: ['brig'], next: 2 },
+      { box: 3, n: 1, ships: [] },
+    ]);
+  });
+  it('with hundreds of choices only what moves glows, until an item is opened', () => {
+    const raise = act('raise us_militia boston', { place: 'boston' });
+    const march = act('activate us_a march', { piece: 'us_a' });
+    expect([glows(raise, null), glows(march, null), glows(raise, 'raise'), glows(march, 'raise')]).toEqual([false, true, true, false]);
+    expect(glows(act('step boston', { place: 'boston' }), null)).toBe(true);
+    expect(
+      opsHere([raise, march, act('raise us_militia albany with us_a', { place: 'albany', piece: 'us_a' })], 'boston', new Set(['us_a'])),
+    ).toEqual([march, raise]);
+  });
+  it('the dice of the pairs of a Lake Combat are told, a card after the roll changes the sum', () => {
+    const line = (name: string, seat: 'us' | 'gb', dice: number, sum: number, card = false): JournalEntry => ({
+      n: 0,
+      text: `Brig: ${dice} = ${sum}`,
+      rule: '9.2a',
+      name,
+      seat,
+      turn: null,
+      ...(name === 'pair' ? { dice: [dice] } : {}),
+      ...(card ? { modifiers: [{ source: 'Cards', value: 2, rule: '5.3a' }] } : {}),
+    });
+    const round = line('lake_round', 'gb', 0, 0);
+    expect(pairsTold([line('pair', 'us', 9, 9), line('pair', 'gb', 9, 9), round])).toEqual([]);
+    expect(
+      pairsTold([
+        round,
+        line('pair', 'gb', 7, 12),
+        line('pair', 'us', 10, 5),
+        line('pair', 'us', 10, 7, true),
+        line('pair', 'gb', 1, 6),
+        line('pair', 'us', 6, 9),
+      ]),
+    ).toEqual([
+      { dice: { us: 0, gb: 7 }, total: { us: 7, gb: 12 } },
+      { dice: { us: 6, gb: 1 }, total: { us: 9, gb: 6 } },
+    ]);
+  });
+  it('Leaders to choose from come with their ratings', () => {
+    const rows = leaderRows(of(cards), book, [act('command brown', { piece: 'brown' }), act('done')]);
+    expect(rows.map((r) => [r.face.name, r.rating.initiative])).toEqual([
+      ['Brown', book.pieces.get('brown') && leaderOf(book, 'brown')!.initiative],
+    ]);
   });
 });
 

@@ -16,6 +16,7 @@ const lead = (scene: AmateursScene): number => (scene.ghent ? 2 * (10 - scene.gh
 
 export const ending: Ending = {
   Scene: EndScene,
+  shows: (scene) => (scene as AmateursScene).ghent !== undefined,
   lead: (scene) => lead(scene as AmateursScene),
   bounds: () => [],
   changes: (anyBoard, anyBefore, anyAfter) => {

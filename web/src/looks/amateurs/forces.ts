@@ -1,6 +1,20 @@
 // Who stands where, as far as this viewer knows: sorting of what the scene says, no rules.
 import type { Action, SeatId } from '../../lib/types';
-import type { AmateursBoard, AmateursScene, Card, LeaderFace, Loose, Marker, MarkerFace, PieceFace, Space, Units, UnitType } from './types';
+import type {
+  AmateursBoard,
+  AmateursScene,
+  Card,
+  LeaderFace,
+  Loose,
+  Marker,
+  MarkerFace,
+  PieceFace,
+  PortState,
+  ShipId,
+  Space,
+  Units,
+  UnitType,
+} from './types';
 
 export const other = (side: SeatId): SeatId => (side === 'us' ? 'gb' : 'us');
 export const sumOf = (units: Units | undefined): number => Object.values(units ?? {}).reduce((n, v) => n + v, 0);
@@ -86,6 +100,27 @@ export function forcesOf(scene: AmateursScene): Force[] {
 // What a marker holds, if the viewer may look into it.
 export const isOpen = (m: Marker): boolean => m.units !== undefined || m.leaders !== undefined;
 export const strengthOf = (m: Marker): number | null => (isOpen(m) ? sumOf(m.units) : null);
+
+// ---------------------------------------------------------------- ships
+
+// Ships on the stocks, box by box: several may lie in one.
+export interface Berth {
+  box: number;
+  n: number;
+  ships: ShipId[]; // for who may see them
+  next?: number;
+}
+export function berthsOf(state: PortState | undefined): Berth[] {
+  const out: Berth[] = [];
+  for (const s of state?.stocks ?? []) {
+    let b = out.find((x) => x.box === s.box);
+    if (!b) out.push((b = { box: s.box, n: 0, ships: [] }));
+    b.n++;
+    if (s.ship) b.ships.push(s.ship);
+    if (s.next !== undefined) b.next = s.next;
+  }
+  return out;
+}
 
 // ---------------------------------------------------------------- cards
 

@@ -4,9 +4,19 @@ import { words } from './words';
 import type { AmateursBoard, OpsItem } from './types';
 
 // Verbs of the chart, in the order in which the dock lists them.
-const order = ['activate', 'detach', 'sortie', 'launch', 'raise', 'draw', 'group', 'start', 'advance', 'open_port', 'fort', 'upgrade', 'road', 'blockade', 'secretary', 'command']; // prettier-ignore
+const order = ['activate', 'detach', 'sortie', 'launch', 'raise', 'draw', 'group', 'start', 'advance', 'open_port', 'fort', 'upgrade', 'road', 'blockade', 'secretary']; // prettier-ignore
 const grouped = new Set(order);
 export const isOps = (a: Action): boolean => grouped.has(a.verb);
+
+// With hundreds of choices only what moves lights the map, until one of the items is opened.
+const moves = new Set(['activate', 'detach', 'sortie', 'launch']);
+export const glows = (a: Action, open: string | null): boolean => !isOps(a) || (open ? a.verb === open : moves.has(a.verb));
+
+// What can be done in a place: what is named there, and what its Expeditions may do.
+export function opsHere(actions: readonly Action[], place: string, markers: ReadonlySet<string>): Action[] {
+  const here = (a: Action) => (a.target?.place ? a.target.place === place : markers.has(a.target?.piece ?? ''));
+  return actions.filter((a) => isOps(a) && here(a)).sort((a, b) => order.indexOf(a.verb) - order.indexOf(b.verb));
+}
 
 export interface OpsGroup {
   verb: string;

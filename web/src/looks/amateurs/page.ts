@@ -7,7 +7,8 @@ import Die from './Die.svelte';
 import { ending } from './end';
 import { bookOf, cardOf, strengthOf } from './forces';
 import { guess } from './guess';
-import { isOps } from './ops';
+import { isLeaderChoice } from './leaders';
+import { glows, isOps } from './ops';
 import { isPick } from './picks';
 import Stage from './Stage.svelte';
 import { table } from './table.svelte';
@@ -18,7 +19,8 @@ import { row, warns } from './weigh';
 import { unitWords, words } from './words';
 
 // What the hand, the Operations and the steppers offer stands nowhere else.
-const elsewhere = (action: Parameters<typeof cardOf>[0]) => cardOf(action) !== null || isOps(action) || (table.picking && isPick(action));
+const elsewhere = (action: Parameters<typeof cardOf>[0]) =>
+  cardOf(action) !== null || isOps(action) || isLeaderChoice(action) || (table.picking && isPick(action));
 
 const look: Look = {
   Board: Theatre,
@@ -50,8 +52,10 @@ const look: Look = {
   roomy: (scene) =>
     table.card !== null ||
     table.place !== null ||
+    table.asked ||
     (scene as AmateursScene | null)?.pick !== undefined ||
     (scene as AmateursScene | null)?.play?.how === 'ops',
+  glows: (action) => glows(action, table.group) && !(table.picking && isPick(action)),
   button: (action) => !elsewhere(action),
   lists: (action) => !elsewhere(action),
 };

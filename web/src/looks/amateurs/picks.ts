@@ -32,12 +32,17 @@ export function rowsOf(scene: AmateursScene, actions: readonly Action[], book: B
     const m = isPick(a) ? meantBy(a, book, pick) : null;
     if (m && !legal.has(`${m.from}/${m.unit}`)) legal.set(`${m.from}/${m.unit}`, a);
   }
+  // Of losses some may be named only when others have been (8.3c): sent in that order they are allowed.
+  const later = (from: string, unit: string): Action | null =>
+    pick.what === 'losses'
+      ? { action: `lose ${unit}${book.pieces.has(from) ? ` from ${from}` : ''}`, label: '', verb: 'lose', target: null }
+      : null;
   return pick.from.flatMap((group) =>
     Object.entries(group.units)
       .sort(([a], [b]) => (book.order.get(a) ?? 0) - (book.order.get(b) ?? 0))
       .map(([unit, n]) => {
         const key = `${group.id}/${unit}`;
-        return { key, from: group.id, unit, have: n, action: legal.get(key) ?? null };
+        return { key, from: group.id, unit, have: n, action: legal.get(key) ?? later(group.id, unit) };
       }),
   );
 }

@@ -1,5 +1,6 @@
 // Where everything stands on the map at one scale: towns, forces in their slots, names, stocks of the ports.
 import { areasOf } from '../../board/areas';
+import { berthsOf } from './forces';
 import type { GeoMap } from '../../board/geography';
 import { placeSpots, roughMeasure, seat, stand, type Box, type Layout, type Measure, type Seating, type Spot } from '../../board/layout';
 import type { Level } from '../../board/levels';
@@ -136,6 +137,10 @@ export interface PlanInput {
   keep?: { has(id: string): boolean };
 }
 
+// The whole theatre on a phone: slots would lie farther from their towns than the towns from each other, so forces stand over them.
+const TINY = 0.0225;
+const above = (s: Spot, w: number, h: number) => ({ x: s.x - w / 2, y: s.y - h });
+
 export class Theatre {
   private readonly towns: (Place & { rank: number })[];
   private readonly ports: Space[];
@@ -237,6 +242,7 @@ export class Theatre {
       ...(keep ? { keep } : {}),
     });
     const far = z === 0 ? 14 : 24;
+    const tiny = k < TINY;
     return {
       z,
       level,
@@ -244,13 +250,12 @@ export class Theatre {
       labels: layout.labels,
       forces: layout.stacks
         .map(({ x, y, w, h, leader, stack }) => ({
-          x,
-          y,
+          ...(tiny ? above(spots.get(stack.place)!, w, h) : { x, y }),
           w,
           h,
           force: byKey.get(stack.key)!,
           parts: shapes.get(stack.key)!.parts,
-          leader: leader && Math.hypot(leader[2] - leader[0], leader[3] - leader[1]) > far - 8 ? leader : null,
+          leader: !tiny && leader && Math.hypot(leader[2] - leader[0], leader[3] - leader[1]) > far - 8 ? leader : null,
         }))
         .sort((a, b) => a.y + a.h - b.y - b.h),
       stocks: this.stocks(spots, z, ports, fleets),
@@ -270,7 +275,7 @@ export class Theatre {
       const busy = (state?.stocks?.length ?? 0) > 0;
       if (z === 0 && !busy) return [];
       const boxes = z === 0 ? [] : p.port!.boxes.map((_, i) => ({ n: i + 1, x: (ships ? 32 : 6) + i * BOX }));
-      const w = z === 0 ? 24 + 22 * state!.stocks!.length : (ships ? 32 : 6) + boxes.length * BOX + 3;
+      const w = z === 0 ? 24 + 22 * berthsOf(state).length : (ships ? 32 : 6) + boxes.length * BOX + 3;
       const h = z === 0 ? 19 : 29;
       const [dx, dy] = berth[p.id] ?? [0, 1];
       const off = z === 0 ? 15 : z === 1 ? 34 : 48;

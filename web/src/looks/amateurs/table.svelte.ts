@@ -5,6 +5,7 @@ class Table {
   group = $state<string | null>(null); // the Operations that are listed one by one
   near = $state(false); // the map shows a part of the theatre: the band of Peace shrinks to a strip
   picking = $state(false); // Units are named by steppers
+  asked = $state(false); // for a card or a Leader
   tried = $state.raw<Readonly<Record<string, number>>>({}); // Units tried as losses, by type
   go = $state.raw<readonly string[]>([]); // places to bring into view
 }

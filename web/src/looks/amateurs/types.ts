@@ -28,7 +28,7 @@ export interface Space extends PlacePart {
   sea?: SeaId; // a seacoast Area of this Zone
   lakes?: LakeId[]; // an Area on these Great Lakes
   port?: Port;
-  harbors?: { title: string; side: SeatId; lake: LakeId }[];
+  harbors?: { id: string; title: string; side: SeatId; lake: LakeId }[]; // id: as actions name it
   parish?: boolean; // one of card 39's
 }
 
@@ -326,7 +326,7 @@ export interface Ghent {
   shift: { side: SeatId; steps: number } | null; // 12g
   last: { seat: SeatId; card?: number; how?: 'event' | 'ops'; steps: number }[]; // the last cards, as they are played; without card: declined
   pair: number; // where the pair stands now
-  causes: { side: SeatId; cause: Cause; place?: string; steps: number }[]; // all Peace steps of the game, summed; marker of `side` forward
+  causes: { side: SeatId; cause: Cause; place?: string; card?: number; steps: number }[]; // all Peace steps of the game, summed; marker of `side` forward (back: less than 0)
 }
 
 // ---------------------------------------------------------------- all of it

@@ -24,7 +24,8 @@ export function markerWords(book: Book, m: Marker): string {
   const strength = strengthOf(m);
   const names = (m.leaders ?? []).flatMap((l) => leaderOf(book, l.id)?.name ?? []);
   return [
-    markerOf(book, m.id)?.letter ?? '',
+    // What is read on it comes first.
+    [markerOf(book, m.id)?.letter ?? '', strength ?? ''].join(' ').trim(),
     nameOf(book, m),
     names.length ? words.leaders(names) : '',
     strength === null ? words.unseen : words.strength(strength),

@@ -1,7 +1,8 @@
 // A combat as it is shown: from the position, and from what is being told of it.
 import type { Tale } from '../../telling/events';
-import type { SeatId } from '../../lib/types';
+import type { JournalEntry, SeatId } from '../../lib/types';
 import { other } from './forces';
+import { words } from './words';
 import type { Counter, Fight, MadisonScene, Modifier, SeaFight } from './types';
 
 // The combat table (10.51): what a total brings.
@@ -19,6 +20,14 @@ export const TABLE: readonly { upto: number; result: string; label: string }[] =
   { upto: 99, result: 'DR-2', label: '12+' },
 ];
 
+// Results in words, their code after them.
+export function sentence(line: JournalEntry): string {
+  if (line.name !== 'result') return line.text;
+  const [, where, code] = /^(.*): result (\S+)$/.exec(line.text) ?? [];
+  const means = code && words.fight.results[code];
+  return means ? `${where}: ${means} (${code})` : line.text;
+}
+
 export interface Thrown {
   dice: number[];
   drm: number;
@@ -32,14 +41,21 @@ const rolls = new Set(['roll_land', 'roll_sea']);
 export function thrownIn(tale: Tale | null): Thrown | null {
   const line = tale?.lines.find((l) => rolls.has(l.name));
   if (!tale || !line?.dice?.length) return null;
-  const [, drm, total] = /modifier ([+-]?\d+), total ([+-]?\d+)/.exec(line.text) ?? [];
+  const total = Number(/total ([+-]?\d+)/.exec(line.text)?.[1] ?? NaN);
+  if (Number.isNaN(total)) return null; // words that this page does not know: better no sum than a wrong one
   const result = tale.lines.find((l) => l.name === 'result' || l.name === 'sea_result');
   return {
     dice: line.dice,
-    drm: Number(drm ?? 0),
-    total: Number(total ?? 0),
-    result: /: ([^:]+)$/.exec(result?.text ?? '')?.[1] ?? '',
+    drm: total - line.dice.reduce((a, b) => a + b, 0),
+    total,
+    result: /: (?:result )?([^:]+)$/.exec(result?.text ?? '')?.[1] ?? '',
   };
+}
+
+// The roll that stands while a card may still change what came of it.
+export function standing(fight: Fight | null): (Omit<Thrown, 'dice'> & { roll: number }) | null {
+  if (!fight?.result || fight.roll === undefined) return null;
+  return { roll: fight.roll, drm: fight.drm, total: fight.roll + fight.drm, result: fight.result };
 }
 
 export interface Shown {

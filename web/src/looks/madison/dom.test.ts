@@ -14,6 +14,7 @@ import declare from './fixtures/declare.json';
 import fight from './fixtures/fight.json';
 import move from './fixtures/move.json';
 import react from './fixtures/react.json';
+import { standing } from './combat';
 import Combat from './Combat.svelte';
 import Desk from './Desk.svelte';
 import Stage from './Stage.svelte';
@@ -21,6 +22,7 @@ import Strip from './Strip.svelte';
 import { table } from './table.svelte';
 import Theatre from './Theatre.svelte';
 import Tracks from './Tracks.svelte';
+import type { Fight } from './types';
 import Uses from './Uses.svelte';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // a busy machine is no fault
@@ -227,8 +229,13 @@ describe('a combat', () => {
   });
   it('shows dice, total and result when they are told, and not before they lie', () => {
     const lines = [
-      { n: 1, name: 'roll_land', text: 'Sackets Harbour: rolled 5 3, modifier +3, total +11', dice: [5, 3] },
-      { n: 2, name: 'result', text: 'Result at Sackets Harbour: DR-1' },
+      {
+        n: 1,
+        name: 'roll_land',
+        text: 'American attack on Sackets Harbour: rolled 5 3, +2 Lead units, +1 Leader Brown: total 11',
+        dice: [5, 3],
+      },
+      { n: 2, name: 'result', text: 'American attack on Sackets Harbour: result DR-1' },
     ].map((l) => ({ rule: '10.51', seat: 'us' as const, turn: null, places: ['sackets_harbour'], ...l })) as JournalEntry[];
     const [tale] = talesOf({ lines, before: scene, scene, seat: 'gb' }, board);
     const rolling = render(Combat, { ...props, tale: tale!, done: false, progress: 0.2 }).container;
@@ -239,6 +246,14 @@ describe('a combat', () => {
     expect(lying.querySelector('.total')!.textContent).toContain('11');
     expect(lying.querySelector('.table li.on b')!.textContent).toBe('DR-1');
     expect(lying.querySelector('.said')!.textContent).toContain('defenders retreat');
+  });
+});
+
+describe('a roll that a card may still change', () => {
+  it('stands in the scene', () => {
+    const fight = { roll: 7, drm: 0, result: 'EX' } as Fight;
+    expect(standing(fight)).toEqual({ roll: 7, drm: 0, total: 7, result: 'EX' });
+    expect(standing({ drm: 1 } as Fight)).toBeNull();
   });
 });
 

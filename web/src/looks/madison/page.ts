@@ -4,11 +4,12 @@ import { complete } from './complete';
 import Desk from './Desk.svelte';
 import Combat from './Combat.svelte';
 import { ending } from './end';
+import { sentence } from './combat';
 import { cardOf, facesOf, handOf, isUse } from './forces';
 import Stage from './Stage.svelte';
 import Strip from './Strip.svelte';
 import { table } from './table.svelte';
-import { row, warns } from './weigh';
+import { row, warns, weighable } from './weigh';
 import { guess } from './guess';
 import Theatre from './Theatre.svelte';
 import Tracks from './Tracks.svelte';
@@ -29,10 +30,13 @@ const look: Look = {
     return face ? detailOf(face, piece as Counter) : '';
   },
   button: (action) => !(isUse(action.verb) && cardOf(action) !== null), // cards are played out of the hand
+  lists: () => true, // as many as there are keys
+  hint: (kind) => (kind === 'card' ? words.hand.press : ''),
   guess,
   end: ending,
   row,
   warns,
+  weighable,
   fights: (scene) => Boolean((scene as MadisonScene).fight ?? (scene as MadisonScene).sea),
   handy: (actions) => actions.some((a) => isUse(a.verb) && cardOf(a) !== null),
   roomy: () => table.card !== null || table.place !== null,
@@ -42,6 +46,7 @@ const look: Look = {
     return words.cardsIn(h.cards ? mine.cards.length + mine.held.length : h.hand + h.held);
   },
   complete,
+  sentence,
   weighs: (scene) => Boolean((scene as MadisonScene).fight || (scene as MadisonScene).sea),
 };
 export default look;

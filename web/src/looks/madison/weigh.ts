@@ -24,16 +24,29 @@ export const row: NonNullable<Look['row']> = (line, now): RowWords | null => {
   const verb = line.actions[0]!.verb;
   if (!fight || fight.round > 0 || (verb !== 'stand' && verb !== 'retreat' && verb !== 'withdraw')) {
     const enemy = line.place && verb === 'march' && enemyAt(scene, line.place, now.seat);
-    const weighed = now.weighed ? attackWords(now.weighed, now.seat, fight?.attacker ?? scene.sea?.attacker) : {};
+    const attacker = fight?.attacker ?? scene.sea?.attacker;
+    const room = { odds: { unit: attacker === undefined || attacker === now.seat ? t.take : t.hold } };
+    const weighed = now.weighed ? attackWords(now.weighed, now.seat, attacker) : room;
     return enemy ? { target: true, note: words.uses.against(''), ...weighed } : now.weighed ? weighed : null;
   }
   // Before the combat: to stand is weighed by the odds, to go costs nothing but the ground.
   if (verb !== 'stand') return { n: '0', unit: t.unhurt, note: t.leave };
   const takes = takenIn(now.odds ?? now.weighed);
-  if (takes === null) return { note: t.stand };
+  if (takes === null) return { odds: { unit: t.hold, share: true } };
   const share = fight.attacker === 'us' ? { us: takes, gb: 1 - takes } : { us: 1 - takes, gb: takes };
-  return { n: percent(1 - takes), unit: t.hold, note: t.stand, share };
+  return { n: percent(1 - takes), unit: t.hold, share };
 };
+
+// A card in a combat, and doing without one.
+const cardVerbs = new Set(['battle', 'react', 'pass']);
+export const weighable: NonNullable<Look['weighable']> = (action, scene) =>
+  cardVerbs.has(action.verb) && Boolean((scene as MadisonScene).fight ?? (scene as MadisonScene).sea);
+
+// "74 % to hold it", for the one who is asked.
+export function chanceWords(odds: Odds, scene: MadisonScene, seat: SeatId | 'none'): string {
+  const { n, unit } = attackWords(odds, seat, scene.fight?.attacker ?? scene.sea?.attacker);
+  return n && unit ? `${n} ${unit}` : '';
+}
 
 const enemyAt = (scene: MadisonScene, place: string, seat: string): boolean =>
   scene.pieces.some((p) => p.place === place && p.side !== seat && p.kind === 'unit');

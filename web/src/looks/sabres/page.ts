@@ -8,7 +8,7 @@ import { guess } from './marks';
 import { rollsOf } from './rolls';
 import Tell from './Tell.svelte';
 import Tracks from './Tracks.svelte';
-import { lists, row, warns } from './weigh';
+import { lists, row, warns, weighable } from './weigh';
 import type { SabresBoard, SabresScene, Unit } from './types';
 import { strengthWords, typeOf } from './units';
 
@@ -18,6 +18,7 @@ const look: Look = {
   Stage: Brief,
   Tell,
   row,
+  weighable,
   warns,
   lists,
   Die: JournalDie,

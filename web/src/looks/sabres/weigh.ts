@@ -17,20 +17,31 @@ export const row: NonNullable<Look['row']> = (line, now): RowWords | null => {
   const target = action.target?.piece;
   if (attacks.has(action.verb) && target) {
     const info = targetInfo(scene, target);
+    const pieces = scene.pieces.find((p) => p.id === target)?.pieces ?? 0;
     const odds = now.odds ? weigh(now.odds.rows, target) : null;
     const dice = action.verb === 'volley' ? (info?.volley ?? info?.dice) : info?.dice;
     return {
       target: true,
-      ...(dice === undefined ? {} : { note: words.dice(dice) }),
-      ...(odds ? { n: percent(odds.gone), unit: t.gone } : {}),
+      ...(dice === undefined
+        ? {}
+        : { note: [words.dice(dice), odds && odds.gone >= 0.005 ? t.gone(percent(odds.gone)) : ''].filter(Boolean).join(' · ') }),
+      ...(odds && pieces
+        ? { n: odds.mean.toFixed(1), unit: t.mean(pieces) }
+        : odds
+          ? { n: percent(odds.gone), unit: t.sunk }
+          : { odds: { unit: t.mean(pieces) } }),
     };
   }
-  if (action.verb === 'battle_back' && now.weighed) {
-    const odds = weigh(now.weighed.rows, '');
-    return odds ? { target: true, n: percent(odds.own), unit: t.hurt } : null;
+  if (action.verb === 'battle_back') {
+    const odds = now.weighed ? weigh(now.weighed.rows, '') : null;
+    return { target: true, ...(odds ? { n: percent(odds.own), unit: t.hurt } : { odds: { unit: t.hurt } }) };
   }
   return null;
 };
+
+// A move after which it can still attack.
+export const weighable: NonNullable<Look['weighable']> = (action, scene) =>
+  action.verb === 'move' && (scene as SabresScene).unit?.reach?.[action.target?.place ?? ''] === 'battle';
 
 export const warns: NonNullable<Look['warns']> = (action, now): Warning | null => {
   const scene = now.scene as SabresScene;

@@ -41,6 +41,7 @@ function expected(dice: number, steps: number): number {
   return sum;
 }
 
+const fought = { unit: t.fought, share: true };
 function foughtOut(odds: OddsReport, seat: Side): RowWords {
   const shares = result(odds);
   const of = (s: Side) => shares.find((x) => x.side === s)?.p ?? 0;
@@ -65,7 +66,7 @@ export const row: NonNullable<Look['row']> = (line: Row, now: Now): RowWords | n
     const stands = ['fire', 'accept', 'stay'].includes(verb);
     const odds = stands ? ((now.odds as OddsReport | null) ?? weighed) : weighed;
     if (stands || (weighed && ['hold', 'escape', 'withdraw'].includes(verb))) {
-      if (!odds) return { target: verb === 'fire' };
+      if (!odds) return { target: verb === 'fire', odds: fought };
       return { ...foughtOut(odds, seat), target: verb === 'fire' };
     }
     if (verb === 'retreat' || verb === 'reembark') {
@@ -90,7 +91,7 @@ export const row: NonNullable<Look['row']> = (line: Row, now: Now): RowWords | n
   const foes = stacks.filter((s) => s.side !== seat && s.ships === ships).reduce((n, s) => n + size(s), 0);
   const dice = scene.pieces.filter((p) => now.selected.includes(p.id)).reduce((n, p) => n + p.steps, 0);
   if (foes && enemyAt(scene, line.place, seat))
-    return { note: t.attack(foes, ships, dice), target: true, ...(weighed ? foughtOut(weighed, seat) : {}) };
+    return { note: t.attack(foes, ships, dice), target: true, ...(weighed ? foughtOut(weighed, seat) : { odds: fought }) };
   if (place.kind !== 'town') return null;
   if (holderOf(place, scene) !== seat) return { note: t.theirs };
   const there = stacks.filter((s) => s.side === seat && !s.ships).reduce((n, s) => n + size(s), 0);

@@ -1,0 +1,145 @@
+// 2.6 control of settlements and lakes, 2.2.7 Protected Harbors, 6.2.1 quarters.
+#include "games/frontier/rules.h"
+
+namespace ghent::frontier {
+
+bool settlement_in_play(const Data& d, const State& s, int settlement) {
+    return hexes_in_play(d, s).has(d.settlement(settlement).hex);
+}
+
+bool controls(const Data& d, const State& s, Seat side, int settlement) {
+    return settlement_in_play(d, s, settlement) && d.settlement(settlement).kind != SettlementKind::site
+               ? controller(d, s, settlement) == side
+               : controls_hex(d, s, side, d.settlement(settlement).hex);
+}
+
+// 2.6.1, 2.6.4: a hex without settlement is its territory's, unless an enemy regiment stands in it and none of the owner's.
+bool controls_hex(const Data& d, const State& s, Seat side, int h) {
+    const Hex& x = d.hex(h);
+    if (x.territory == Territory::neutral || is_water(x.terrain) || !hexes_in_play(d, s).has(h)) return false;
+    if (x.settlement != kNoSettlement && d.settlement(x.settlement).kind != SettlementKind::site)
+        return controller(d, s, x.settlement) == side;
+    const Seat owner = x.territory == Territory::us ? Seat::us : Seat::gb;
+    // R17: a site with its fort is kept until it surrenders.
+    const bool fort = x.settlement != kNoSettlement && is_fortified(d, s, x.settlement);
+    const bool lost = !fort && has_regiments(s, other(owner), h) && !has_regiments(s, owner, h);
+    return (owner == side) != lost;
+}
+
+bool is_wrecked(const State& s, int settlement) { return s.burned.has(settlement) || s.dismantled.has(settlement); }
+
+bool is_fortified(const Data& d, const State& s, int settlement) {
+    const Settlement& x = d.settlement(settlement);
+    if (is_wrecked(s, settlement)) return false;
+    return x.fortified || (x.event_fort != 255 && (s.fort_up >> x.event_fort & 1));
+}
+
+bool is_fort_hex(const Data& d, const State& s, Seat side, int h) {
+    const u8 x = d.hex(h).settlement;
+    return x != kNoSettlement && is_fortified(d, s, x) && controls(d, s, side, x);
+}
+
+bool is_port(const Data& d, const State& s, int port) { return !is_wrecked(s, d.port(port).settlement); }
+bool port_friendly(const Data& d, const State& s, Seat side, int port) {
+    return is_port(d, s, port) && controls(d, s, side, d.port(port).settlement);
+}
+
+int docked(const State& s, const Data& d, int port) {
+    const u16 place = in_hex(d.settlement(d.port(port).settlement).hex);
+    int n = 0;
+    for (int p = kVessel0; p < kDepot0; ++p) n += s.at[p] == place;
+    return n;
+}
+
+// R80: only a printed fort has one; 19.4.1.a.vi: hits of its HD destroy it.
+bool harbor_defended(const Data& d, const State& s, int port) {
+    const Port& x = d.port(port);
+    return x.phd_hd != 0 && s.phd[port] < x.phd_hd && !is_wrecked(s, x.settlement) &&
+           settlement_in_play(d, s, x.settlement);
+}
+bool guards(const Data& d, const State& s, Seat side, int h) {
+    const u8 port = d.hex(h).harbor_of;
+    return port != kNoPort && harbor_defended(d, s, port) && controls(d, s, side, d.port(port).settlement);
+}
+
+int quarters(const Data& d, const State& s, Seat side, int h) {
+    const u8 x = d.hex(h).settlement;
+    int n = 0;
+    if (x != kNoSettlement) {
+        const Settlement& place = d.settlement(x);
+        if (!is_wrecked(s, x)) n += place.wqv;  // with 2 for a printed fort (R39)
+        const bool fort = place.event_fort != 255 && (s.fort_up >> place.event_fort & 1);
+        if (fort && d.forts[place.event_fort].side == side) n += 4;
+    }
+    for (int i = 0; i < 4; ++i)
+        if (s.at[depot_of(side, i)] == in_hex(h)) {
+            n += 4;  // 21.1.3: once
+            break;
+        }
+    return n;
+}
+
+// R171: by the water of the vessel's hex, or of its port's harbor.
+int lake_strength(const Data& d, const State& s, Seat side, int lake) {
+    int sum = 0;
+    for (int p = kVessel0; p < kDepot0; ++p) {
+        if (!on_map(s, p) || !s.built.has(p) || side_of(d, s, p) != side) continue;
+        const int h = hex_of(s, p);
+        const Hex& x = d.hex(h);
+        const int hd = d.vessel(p).hd;
+        if (!is_water(x.terrain)) {
+            const u8 port = x.settlement == kNoSettlement ? kNoPort : d.settlement(x.settlement).port;
+            if (port != kNoPort && d.hex(d.port(port).harbor).lake == lake) sum += hd;
+            continue;
+        }
+        if (x.lake != lake) continue;
+        const bool sheltered =
+            x.terrain == Terrain::river || (x.harbor_of != kNoPort && port_friendly(d, s, side, x.harbor_of));
+        sum += sheltered || s.squalls ? hd : 2 * hd;
+    }
+    return sum;
+}
+
+bool controls_lake(const Data& d, const State& s, Seat side, int lake) {
+    bool port = false;
+    for (int p = 0; p < static_cast<int>(d.ports.size()); ++p)
+        port |= d.hex(d.port(p).harbor).lake == lake && port_friendly(d, s, side, p) &&
+                settlement_in_play(d, s, d.port(p).settlement);
+    return port && lake_strength(d, s, side, lake) > lake_strength(d, s, other(side), lake);
+}
+
+int depots_on_map(const State& s, Seat side) {
+    int n = 0;
+    for (int i = 0; i < 4; ++i) n += on_map(s, depot_of(side, i));
+    return n;
+}
+int free_depot(const State& s, Seat side) {
+    for (int i = 0; i < 4; ++i)
+        if (!on_map(s, depot_of(side, i))) return depot_of(side, i);
+    return kNoPiece;
+}
+u8 depot_home(const Data& d, const State& s) { return war(d, s).flags & kYorkIsQuebec ? d.named.york : d.named.quebec; }
+
+void mark_besieged(State& s, int settlement) {
+    if (!s.besieged.has(settlement)) s.fresh.add(settlement);
+    s.besieged.add(settlement);
+}
+
+const Frame* find_frame(const State& s, u8 step) {
+    for (int i = s.flow.depth - 1; i >= 0; --i)
+        if (s.flow.f[i].step == step) return &s.flow.f[i];
+    return nullptr;
+}
+
+u8 crowded_port(const Data& d, const State& s, Seat side) {
+    for (int p = 0; p < static_cast<int>(d.ports.size()); ++p) {
+        const Port& x = d.port(p);
+        const int hex = d.settlement(x.settlement).hex;
+        bool his = false;
+        for (int v = kVessel0; v < kDepot0; ++v) his |= s.at[v] == in_hex(hex) && side_of(d, s, v) == side;
+        if (his && docked(s, d, p) > x.docks) return x.settlement;
+    }
+    return kNoSettlement;
+}
+
+}  // namespace ghent::frontier

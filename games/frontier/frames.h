@@ -1,0 +1,167 @@
+// What the frames of the flow mean: where a step of several parts goes on (Frame::pc), and what a frame keeps besides. The
+// numbers stand in records: a new part comes last.
+#pragma once
+
+#include "core/flow.h"
+
+namespace ghent::frontier {
+
+// 5.0, 6.0 the war, Season by Season
+struct WarPart {
+    enum Part : u8 {
+        first_player,    // 5.1
+        extra_arrivals,  // a scenario's reinforcements of an earlier Season
+        british_arrive,  // 5.2
+        british_depots,  // 5.2.1
+        british_docks,   // 2.5.4b
+        us_arrive,
+        us_docks,
+        deal,    // 5.3
+        winds,   // 5.3.2
+        action,  // 5.4
+        action_over,
+        season_over,  // 5.4.5
+        winter,       // 6.0
+        victory       // 23.0
+    };
+};
+// 5.4 the Action Phase of a seat
+struct PhasePart {
+    enum Part : u8 { begins, chosen, operations, docks, block, use, event, event_docks, end_check };
+};
+// 5.2 arrivals: a next entry of the schedule; n: the Season
+struct ArrivePart {
+    static u16& next(Frame& f) { return f.a; }
+    static u16 next(const Frame& f) { return f.a; }
+};
+// 5.2.1 depots into Quebec: n placed so far
+struct DepotsPart {
+    static u8& placed(Frame& f) { return f.n; }
+};
+// 2.5.4 a settlement with too many vessels: a
+struct DocksPart {
+    static u16 settlement(const Frame& f) { return f.a; }
+};
+// 5.3.2 Winds of Fortune: n discarded so far
+struct WindsPart {
+    static u8& discarded(Frame& f) { return f.n; }
+};
+// 5.4.1.c each depot in turn: a
+// 5.4.1.a a Unit Activation; what it is stands in State::act
+struct ActivationPart {
+    enum Part : u8 { declared, choose_type, roll, rolled, moving, ending, docks, over };
+};
+// 14.1 a land force is about to enter a hex: a the hex; n: by Disembark 1, by Bateaux 2, by a card 3
+struct EntryPart {
+    enum Part : u8 { announced, lone_leaders, enemy_choice, evading, stands, pays, fights, over };
+};
+// 14.4-14.6 vessels enter a hex: a the hex
+struct SailPart {
+    enum Part : u8 { announced, escape, sortie, fights, over };
+};
+// 15 an Evade: a the hex it starts from; b the hex that may not be entered, plus one; c the first hex it must enter, plus one;
+// n what flees (EvadeKind); d: may go up to so many hexes
+struct EvadePart {
+    enum Part : u8 { card, choose, placed, losses, over };
+    enum Kind : u8 { before_combat, defender, attacker, besieger, vessels, repelled, prize, lift };
+};
+// 16.3 a siege assault; what it is stands in State::assault
+struct SiegePart {
+    enum Part : u8 {
+        declared,
+        besiegers,
+        card,
+        commanders,
+        roll,
+        rolled,
+        besieger_losses,
+        fort_losses,
+        surrender,
+        over
+    };
+};
+// 18 a land Combat; what it is stands in State::land
+struct CombatPart {
+    enum Part : u8 {
+        begins,
+        commanders,
+        deploy,
+        pre_attacker,
+        pre_defender,
+        pre_effects,
+        round,
+        volley,
+        loss,
+        extra,
+        interphase,
+        checked,
+        adjust_british,
+        adjust_us,
+        end_check,
+        post_attacker,
+        post_defender,
+        post_effects,
+        evade_attacker,
+        evade_defender,
+        over
+    };
+};
+// 19 a Naval Combat; what it is stands in State::naval
+struct NavalPart {
+    enum Part : u8 {
+        begins,
+        pre_attacker,
+        pre_defender,
+        pre_effects,
+        place_attacker,
+        place_defender,
+        broadsides,
+        phd_fire,
+        reserve_fire,
+        mutual,
+        captures,
+        casualties,
+        end_check,
+        evade_check,
+        adjust,
+        post_attacker,
+        post_defender,
+        post_effects,
+        evade,
+        over
+    };
+};
+// 5.4.3 the effects of a card, one after another: pc the next; n how often the present one has been carried out
+struct EventPart {
+    static u8& next(Frame& f) { return f.pc; }
+};
+// 4.1.8 "Attack on…"
+struct AttackOnPart {
+    enum Part : u8 { fleet, sortie, fights, landing, entry, over };
+};
+// 3.12 a window: n kind (WindowKind); a what it is about; seat: who may answer
+struct WindowPart {
+    static u8 kind(const Frame& f) { return f.n; }
+    static u16 about(const Frame& f) { return f.a; }
+};
+// 6.0 winter
+struct WinterPart {
+    enum Part : u8 {
+        british_besiegers,
+        us_besiegers,
+        british_attrition,
+        us_attrition,
+        british_home,
+        us_home,
+        repair,
+        prevost,
+        depots,
+        over
+    };
+};
+// n steps to be lost by regiments of State::picked's owner; a why (LossKind)
+struct LossPart {
+    enum Kind : u8 { second_loss, siege, winter, ambush, pursuit, magazine, event, sortie, evade };
+};
+
+}  // namespace ghent::frontier

@@ -1,0 +1,184 @@
+// 8 Land Movement: costs and reach (movement.h).
+#include "games/frontier/movement.h"
+
+#include <algorithm>
+
+#include "games/frontier/words.h"
+
+namespace ghent::frontier {
+
+Mover mover_of(const Data& d, const State& s, const Pieces& force) {
+    Mover m;
+    force.each([&](int p) {
+        m.side = side_of(d, s, p);
+        if (is_regiment(p)) {
+            const Regiment& r = d.regiment(p);
+            m.flags |= kMoverRegiment;
+            if (r.type == RegimentType::regular) m.flags |= kMoverRegular;
+            if (r.type == RegimentType::militia && (s.act.flags & kActMilitiaStays)) m.flags |= kMoverMilitia;
+            m.restrictions |= byte(1 << static_cast<int>(r.restriction));
+        } else if (is_officer(p)) {
+            m.restrictions |= byte(1 << static_cast<int>(d.officer(p).restriction));
+        } else if (is_depot(p)) {
+            m.flags |= kMoverDepot;
+        }
+    });
+    return m;
+}
+
+namespace {
+
+LandStep refuse(u16 rule, u16 reason, int a = 0, int b = 0) { return {.why = no(rule, reason, a, b)}; }
+bool limited(const Mover& m, Restriction r) { return m.restrictions >> static_cast<int>(r) & 1; }
+
+// 3.4.6; R152: beyond ten hexes of Montreal only nearer.
+bool is_barred(const Data& d, const Mover& m, int from, int to) {
+    const Hex& x = d.hex(to);
+    if (limited(m, Restriction::potawatomie)) return true;
+    if (limited(m, Restriction::no_st_clair) && x.water == d.named.st_clair_river) return true;
+    if (limited(m, Restriction::near_buffalo) && d.from_buffalo[at(to)] > 10) return true;
+    if ((limited(m, Restriction::never_us) || limited(m, Restriction::near_montreal)) && x.territory == Territory::us)
+        return true;
+    if (limited(m, Restriction::near_montreal) && d.from_montreal[at(to)] > 10 &&
+        d.from_montreal[at(to)] >= d.from_montreal[at(from)])
+        return true;
+    return false;
+}
+
+// 8.4, 8.5: may land units use this river hex as a ferry?
+Verdict ferry(const Data& d, const State& s, Seat side, int h) {
+    if (has_vessels(s, side, h)) return kAllowed;
+    if (guards(d, s, other(side), h)) return no(R("8.5a"), kFerryHarbor, h);
+    if (ship_beside(d, s, other(side), h)) return no(R("8.4"), kFerryShip, h);
+    return kAllowed;
+}
+
+}  // namespace
+
+LandStep land_step(const Data& d, const State& s, const Mover& m, int from, int river, int direction) {
+    const Hex& x = d.hex(from);
+    const int to = x.neighbour[direction];
+    if (to == kNoHex || !is_in_play(d, s, m.side, to))
+        return refuse(to != kNoHex && d.hex(to).settlement == d.named.rutland ? R("2.3.3") : R("2.3b"), kNoHexThere,
+                      to == kNoHex ? from : to);
+    const Hex& y = d.hex(to);
+    const Seat enemy = other(m.side);
+    if (y.terrain == Terrain::lake) return refuse(R("8.0a"), kNotConnected, from, to);
+    if (is_barred(d, m, from, to)) return refuse(R("3.4.6d"), kNoHexThere, to);
+    if (m.flags & kMoverMilitia && (y.terrain == Terrain::river || y.territory == Territory::british))
+        return refuse(R("4.2.2b"), kMilitiaWill);
+    if (y.terrain == Terrain::river) {
+        if (!(x.link[direction] & kLinkRiver)) return refuse(R("2.2.10b"), kNotConnected, from, to);
+        if (river >= 2) return refuse(R("2.2.11a"), kTooManyRivers);
+        if (has_vessels(s, enemy, to)) {  // 14.3, 20.0
+            if (guards(d, s, enemy, to)) return refuse(R("20.0a"), kFerryHarbor, to);
+            if (!(m.flags & kMoverRegular)) return refuse(R("20.0a"), kRegularsOnly);
+            return {Entering::cut_out, 4, byte(river + 1)};
+        }
+        if (const Verdict v = ferry(d, s, m.side, to); !v.ok()) return {.why = v};
+        return {Entering::free, 1, byte(river + 1)};
+    }
+    // 8.1.1, 8.1.2; off a ferry by what the landing is (R11)
+    const bool easy = x.terrain == Terrain::river ? y.landing != 0 : (x.link[direction] & kLinkRoad) != 0;
+    const u8 cost = easy ? 1 : 4;
+    if (m.flags & kMoverDepot) {  // R141
+        if (has_units(d, s, enemy, to) || (y.settlement != kNoSettlement && !controls(d, s, m.side, y.settlement)))
+            return refuse(R("R141"), kNoHexThere, to);
+        return {Entering::free, cost, 0};
+    }
+    if (!(m.flags & kMoverRegiment) &&
+        (has_units(d, s, enemy, to) || has_depot(d, s, enemy, to) || is_fort_hex(d, s, enemy, to)))
+        return refuse(R("14.7a"), kOfficersAlone, to);
+    if (has_regiments(s, enemy, to)) return {Entering::fight, 4, 0};  // 8.1.3, R161
+    return {Entering::free, cost, 0};
+}
+
+// Nearest first, by buckets of points; hexes that end the move are reached and not left.
+void Reach::find(const Data& d, const State& s, const Mover& m, int from, int points, int river) {
+    from_ = from;
+    points = std::min(points, kMostPoints);
+    seen_ = {};
+    for (auto& row : cost_) row.fill(kNever);
+    struct Node {
+        u16 hex;
+        u8 river, spare;
+        u16 next;
+    };
+    // A node is put on a list once for every time it gets cheaper; six neighbours bound that.
+    constexpr int kPool = 4 * kMaxHexes;
+    std::array<Node, kPool> pool;
+    std::array<int, kMostPoints + 1> head;
+    head.fill(-1);
+    int used = 0;
+    const auto reach = [&](int h, int run, int cost, Entering what, int via) {
+        u8& best = cost_[at(run)][at(h)];
+        if (cost >= best || used == kPool) return;
+        best = byte(cost);
+        via_[at(run)][at(h)] = static_cast<u16>(via);
+        if (!seen_.has(h)) {
+            seen_.add(h);
+            what_[at(h)] = what;
+        }
+        if (what != Entering::free) return;
+        pool[at(used)] = {static_cast<u16>(h), byte(run), 0, static_cast<u16>(head[at(cost)] + 1)};
+        head[at(cost)] = used++;
+    };
+    reach(from, river, 0, Entering::free, kNoHex);
+    for (int far = 0; far <= points; ++far) {
+        for (int n = head[at(far)]; n >= 0;) {
+            const Node node = pool[at(n)];
+            n = node.next - 1;
+            if (cost_[node.river][node.hex] != far) continue;
+            const int here = node.hex * 4 + node.river;
+            for (int i = 0; i < hex::kDirections; ++i) {
+                const LandStep step = land_step(d, s, m, node.hex, node.river, i);
+                const int to = d.hex(node.hex).neighbour[i];
+                if (step.what != Entering::no) {
+                    if (far + step.cost <= points) reach(to, step.river, far + step.cost, step.what, here);
+                    continue;
+                }
+                // 8.4: a ferry beside an enemy ship may be used to board that very ship.
+                if (step.why.reason != kFerryShip || !(m.flags & kMoverRegular) || far + 5 > points) continue;
+                for (int j = 0; j < hex::kDirections; ++j) {
+                    const int ship = d.hex(to).neighbour[j];
+                    if (ship == kNoHex || !has_ships(d, s, other(m.side), ship)) continue;
+                    const LandStep board = land_step(d, s, m, to, node.river + 1, j);
+                    if (board.what == Entering::cut_out) {
+                        via_[at(node.river + 1)][at(to)] = static_cast<u16>(here);
+                        reach(ship, board.river, far + 5, Entering::cut_out, to * 4 + node.river + 1);
+                    }
+                }
+            }
+        }
+    }
+    seen_.drop(from);
+}
+
+int Reach::best(int h) const {
+    int run = 0;
+    for (int i = 1; i < 3; ++i)
+        if (cost_[at(i)][at(h)] < cost_[at(run)][at(h)]) run = i;
+    return run;
+}
+
+bool Reach::path(int to, std::vector<u16>& out) const {
+    out.clear();
+    if (!seen_.has(to)) return false;
+    for (int h = to, run = best(to); h != from_ || !out.empty();) {
+        out.push_back(static_cast<u16>(h));
+        const u16 via = via_[at(run)][at(h)];
+        h = via / 4;
+        run = via % 4;
+        if (h == from_) break;
+        if (out.size() > kMostPoints) return false;
+    }
+    std::ranges::reverse(out);
+    return true;
+}
+
+int Reach::first_step(int to) const {
+    std::vector<u16> way;
+    return path(to, way) ? way.front() : int{kNoHex};
+}
+
+}  // namespace ghent::frontier

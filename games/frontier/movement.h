@@ -1,0 +1,70 @@
+// 8 Land Movement: what each step costs and where a force can get with its points. march.cpp asks step by step, `go` and the
+// client ask for the whole reach; both rest on `land_step`.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "games/frontier/rules.h"
+
+namespace ghent::frontier {
+
+// What a force is made of, as far as it decides where it may go.
+enum MoverFlag : u8 {
+    kMoverRegiment = 1,  // there is a regiment: it may enter hexes with enemies (14.7)
+    kMoverRegular = 2,   // there is a Regular: it may board vessels from the land (20.0)
+    kMoverDepot = 4,     // a British depot (R141)
+    kMoverMilitia = 8    // Militia that refuses (BR16): neither British territory nor rivers
+};
+struct Mover {
+    Seat side = Seat::us;
+    u8 flags = 0;
+    u8 restrictions = 0;  // of its members: 1 << Restriction (3.4.6)
+};
+Mover mover_of(const Data& d, const State& s, const Pieces& force);
+
+// What entering a hex is.
+enum class Entering : u8 {
+    no,      // it cannot be entered
+    free,    // terrain cost; the force may go on
+    fight,   // enemy regiments: 4 RMP in hand, and the force stops if they stand (14.1, R161)
+    cut_out  // a river hex with an enemy vessel: 4 RMP, Cutting out Boarding (14.3)
+};
+struct LandStep {
+    Entering what = Entering::no;
+    u8 cost = 0;
+    u8 river = 0;   // river hexes in a row after it
+    Verdict why{};  // of `no`
+};
+// From a hex (after so many river hexes in a row) into its neighbour in a direction.
+LandStep land_step(const Data& d, const State& s, const Mover& m, int from, int river, int direction);
+
+// Where a force gets: the least points for each hex, and from where.
+class Reach {
+public:
+    static constexpr int kMostPoints = 24;
+    static constexpr u8 kNever = 255;
+
+    void find(const Data& d, const State& s, const Mover& m, int from, int points, int river = 0);
+    int cost(int h) const { return std::min(cost_[0][at(h)], std::min(cost_[1][at(h)], cost_[2][at(h)])); }
+    Entering entering(int h) const { return what_[at(h)]; }
+    // The way there, the first hex first; false: none.
+    bool path(int to, std::vector<u16>& out) const;
+    // The first hex of it; kNoHex: none.
+    int first_step(int to) const;
+    template <class F>
+    void each(F f) const {  // f(hex, cost, entering)
+        seen_.each([&](int h) { f(h, cost(h), what_[at(h)]); });
+    }
+
+private:
+    int from_ = kNoHex;
+    Hexes seen_{};
+    std::array<std::array<u8, kMaxHexes>, 3> cost_;  // by river hexes in a row
+    std::array<std::array<u16, kMaxHexes>, 3> via_;  // the node before: hex times 4 plus its river hexes
+    std::array<Entering, kMaxHexes> what_;
+    int best(int h) const;
+};
+
+}  // namespace ghent::frontier

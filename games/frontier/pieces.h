@@ -1,0 +1,74 @@
+// Counters on the map: where they are, who is with whom, and the occupancy that is kept beside it.
+//
+// Whatever moves a counter, takes it INSIDE or aboard, builds or captures a vessel goes through these functions: they keep
+// State::regiments and State::vessels true.
+#pragma once
+
+#include "games/frontier/state.h"
+
+namespace ghent::frontier {
+
+constexpr u8 byte(int v) { return static_cast<u8>(v); }
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+constexpr u16 in_hex(int h) { return static_cast<u16>(kHex0 + h); }
+constexpr bool is_hex(u16 place) { return place >= kHex0; }
+inline bool on_map(const State& s, int p) { return is_hex(s.at[p]); }
+inline int hex_of(const State& s, int p) { return on_map(s, p) ? s.at[p] - kHex0 : kNoHex; }
+inline bool is_aboard(const State& s, int p) { return p < kVessel0 && s.aboard[p] != 0; }
+inline int carrier(const State& s, int p) { return kVessel0 + s.aboard[p] - 1; }  // of one that is aboard
+// Whose it is now: a prize is its captor's (19.4.7).
+inline Seat side_of(const Data& d, const State& s, int p) {
+    return s.prize.has(p) ? other(d.side[at(p)]) : d.side[at(p)];
+}
+inline bool is_ship(const Data& d, const State& s, int p) {  // 3.2.1, R164
+    return is_vessel(p) && s.built.has(p) && d.vessel(p).hd > 2;
+}
+// A regiment that holds the ground it stands on: neither INSIDE nor on a ship.
+inline bool holds_ground(const State& s, int p) { return on_map(s, p) && !s.inside.has(p) && !is_aboard(s, p); }
+
+// ---------------------------------------------------------------- who is there
+
+// Calls f(piece) for every counter in a hex, by number: regiments, officers, commodores, vessels, depots.
+template <class F>
+void each_in(const State& s, int h, F f) {
+    const u16 place = in_hex(h);
+    for (int p = 0; p < kPieces; ++p)
+        if (s.at[p] == place) f(p);
+}
+// … of one side.
+template <class F>
+void each_of(const Data& d, const State& s, Seat side, int h, F f) {
+    each_in(s, h, [&](int p) {
+        if (side_of(d, s, p) == side) f(p);
+    });
+}
+// Calls f(piece) for what a vessel carries.
+template <class F>
+void each_aboard(const State& s, int vessel, F f) {
+    const u8 carries = byte(vessel - kVessel0 + 1);
+    for (int p = 0; p < kVessel0; ++p)
+        if (s.aboard[p] == carries) f(p);
+}
+bool has_regiments(const State& s, Seat side, int h);             // that hold the ground
+bool has_vessels(const State& s, Seat side, int h);               // constructed ones
+bool has_ships(const Data& d, const State& s, Seat side, int h);  // constructed, HD 3 and more
+bool has_units(const Data& d, const State& s, Seat side,
+               int h);  // R13: any unit outside, unconstructed vessels not counted
+bool has_depot(const Data& d, const State& s, Seat side, int h);
+int count_regiments(const Data& d, const State& s, Seat side, int h, bool inside_too = false);
+bool ship_beside(const Data& d, const State& s, Seat side, int h);  // R154: a ship of the side in a connected hex
+bool regiment_beside(const Data& d, const State& s, Seat side, int h);
+
+// ---------------------------------------------------------------- moving counters
+
+void put(const Data& d, State& s, int piece, int h);              // to a hex; what it carries goes with it
+void take_off(const Data& d, State& s, int piece, PlaceCode to);  // off the map, off its ship, no longer INSIDE
+void set_inside(const Data& d, State& s, int piece, bool inside);
+void go_aboard(const Data& d, State& s, int piece, int vessel);  // 9.1: it is where the vessel is
+void go_ashore(const Data& d, State& s, int piece, int h);
+void set_built(const Data& d, State& s, int vessel, bool built);
+void set_prize(const Data& d, State& s, int vessel, bool prize);
+void recount(const Data& d, State& s);  // occupancy anew, from `at`: set-up, loaded positions, and the test of the rest
+
+}  // namespace ghent::frontier

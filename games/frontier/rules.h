@@ -1,0 +1,76 @@
+// What the chapters share: questions about a position, and the moves that several chapters make. Which file carries which
+// chapter is said in steps.inc.
+#pragma once
+
+#include "games/frontier/pieces.h"
+
+namespace ghent::frontier {
+
+inline Seat active(const State& s) { return static_cast<Seat>(s.active); }
+inline const War& war(const Data& d, const State& s) { return d.wars[s.war]; }
+inline const Season& season(const Data& d, const State& s) { return d.seasons[s.season]; }
+
+// ---------------------------------------------------------------- hexes, settlements (control.cpp)
+
+// 2.3: is it a hex for this side's units in this game?
+inline const Hexes& hexes_in_play(const Data& d, const State& s) {
+    return d.in_play[static_cast<int>(war(d, s).maps)][s.road_open ? 1 : 0];
+}
+inline bool is_in_play(const Data& d, const State& s, Seat side, int h) {
+    return hexes_in_play(d, s).has(h) && (side == Seat::us || d.hex(h).settlement != d.named.rutland);  // 2.3.3
+}
+bool settlement_in_play(const Data& d, const State& s, int settlement);
+inline Seat controller(const Data& d, const State& s, int settlement) {  // 2.6.1
+    const Seat owner = d.settlement(settlement).owner;
+    return s.taken.has(settlement) ? other(owner) : owner;
+}
+bool controls(const Data& d, const State& s, Seat side, int settlement);
+bool controls_hex(const Data& d, const State& s, Seat side, int h);
+bool is_wrecked(const State& s, int settlement);                    // burned or dismantled (R112)
+bool is_fortified(const Data& d, const State& s, int settlement);   // with its fort, printed or by event
+bool is_fort_hex(const Data& d, const State& s, Seat side, int h);  // a fortification that the side controls
+bool is_port(const Data& d, const State& s, int port);              // 12.4: neither burned nor dismantled
+bool port_friendly(const Data& d, const State& s, Seat side, int port);
+int docked(const State& s, const Data& d, int port);                     // vessels in port, constructed or not
+bool harbor_defended(const Data& d, const State& s, int port);           // its PHD stands (2.2.7, R80)
+bool guards(const Data& d, const State& s, Seat side, int h);            // a Protected Harbor of this side (2.2.7)
+int quarters(const Data& d, const State& s, Seat side, int h);           // WQV without isolation (6.2.1, R39)
+int lake_strength(const Data& d, const State& s, Seat side, int lake);   // modified HD (2.6.2.a)
+bool controls_lake(const Data& d, const State& s, Seat side, int lake);  // 2.6.2
+int depots_on_map(const State& s, Seat side);
+int free_depot(const State& s, Seat side);     // off the map; kNoPiece
+u8 depot_home(const Data& d, const State& s);  // Quebec, or York (5.2.1)
+void mark_besieged(State& s, int settlement);  // 16.1
+
+// ---------------------------------------------------------------- cards (action.cpp)
+
+int hand_size(const Data& d, const State& s, Seat side);
+void draw_cards(Ctx& c, Seat side, int n);  // from the deck of the year, told to both as each may know
+void play_card(State& s, int card);         // out of the hand: it lies open until it is discarded
+void discard_card(State& s, int card);
+
+// ---------------------------------------------------------------- the flow
+
+inline void push(State& s, u8 step, Seat side, u16 a = 0, u8 n = 0) {
+    s.flow.push({.step = step, .seat = byte(index(side)), .n = n, .a = a});
+}
+const Frame* find_frame(const State& s, u8 step);  // the topmost of this step
+// Windows (windows.cpp): does it open, as far as everybody knows? Then a frame is pushed.
+void open_window(Ctx& c, WindowKind kind, Seat side, int about = 0);
+// 2.5.4b: where a side has more vessels than docks, in the order of the ports; kNoSettlement.
+u8 crowded_port(const Data& d, const State& s, Seat side);
+// 5.4.4.b, R96: control has changed.
+void test_sudden_death(Ctx& c, int settlement);
+// 23 (victory.cpp): in halves of a Victory Point.
+int half_points(const Data& d, const State& s, Seat side);
+void end_game(Ctx& c);
+// 22.1.2
+void move_wwus(Ctx& c, Seat side, int points);
+
+// One after another: list whatever of these `check` allows.
+template <class Check>
+void add_if(ActionList& out, Action a, Check check) {
+    if (check(a).ok()) out.add(a);
+}
+
+}  // namespace ghent::frontier

@@ -1,0 +1,323 @@
+// Movement and supply against slow second implementations (reference.h), and the rulebook's own examples.
+#include "games/frontier/movement.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+#include "games/frontier/frontier.h"
+#include "games/frontier/steps.h"
+#include "games/frontier/supply.h"
+#include "games/frontier/test/reference.h"
+#include "testing/effort.h"
+#include "testing/proves.h"
+
+namespace ghent::frontier::test {
+
+namespace {
+
+const Data& data() {
+    static const std::shared_ptr<const GameData> d = module().load_embedded();
+    return static_cast<const Data&>(*d);
+}
+int hex_at(std::string_view id) { return data().hex_index(id); }
+int town(std::string_view id) { return data().settlement(data().settlement_index(id)).hex; }
+int counter(std::string_view id) { return data().piece_index(id); }
+
+// A map without counters: everything is its owner's.
+State bare(std::string_view scenario = "campaign_1813") {
+    State s{};
+    SeededDice dice(1);
+    module().setup(data(), {std::string(scenario), {}}, &s, dice, nullptr);
+    for (int p = 0; p < kPieces; ++p) s.at[p] = kOffMap;
+    for (u8& carrier : s.aboard) carrier = 0;
+    s.reduced = s.built = s.prize = s.inside = {};
+    s.taken = s.burned = s.dismantled = s.besieged = {};
+    s.fort_up = 0;
+    s.road_open = 0;
+    recount(data(), s);
+    return s;
+}
+void place(State& s, std::string_view id, int h, bool built = true) {
+    if (is_vessel(counter(id)) && built) s.built.add(counter(id));
+    put(data(), s, counter(id), h);
+}
+Mover of(const State& s, std::string_view id) {
+    Pieces force{};
+    force.add(counter(id));
+    return mover_of(data(), s, force);
+}
+
+// Counters of both sides thrown around a few hexes, settlements changing hands, ports with vessels: more crowded than any game.
+struct RandomPosition {
+    State s;
+    Rng rng;
+
+    explicit RandomPosition(u64 seed) : rng(seed) {
+        static constexpr std::string_view wars[] = {"campaign_1812", "campaign_1813", "campaign_1814", "west_1813",
+                                                    "east_1814"};
+        s = bare(wars[rng.below(5)]);
+        const Data& d = data();
+        s.road_open = byte(static_cast<int>(rng.below(2)));
+        s.fort_up = byte(static_cast<int>(rng.below(64)));
+        std::vector<int> centres;
+        for (int i = 0; i < 3; ++i)
+            centres.push_back(d.settlement(static_cast<int>(rng.below(static_cast<u32>(d.settlements.size())))).hex);
+        for (std::size_t x = 0; x < d.settlements.size(); ++x) {
+            if (d.settlements[x].kind == SettlementKind::site) continue;
+            if (rng.below(12) == 0) s.taken.add(static_cast<int>(x));
+            if (rng.below(20) == 0 && d.settlements[x].kind != SettlementKind::city) s.burned.add(static_cast<int>(x));
+        }
+        for (std::size_t p = 0; p < d.ports.size(); ++p)
+            if (d.ports[p].phd_hd && rng.below(4) == 0) s.phd[p] = d.ports[p].phd_hd;
+        for (int p = 0; p < kPieces; ++p) {
+            if (rng.below(3) == 0) continue;
+            const int h = somewhere(centres[rng.below(3)], is_vessel(p) || is_commodore(p));
+            if (h == kNoHex) continue;
+            if (is_vessel(p)) {
+                if (rng.below(10)) s.built.add(p);
+                if (rng.below(8) == 0) s.prize.add(p);
+            }
+            put(d, s, p, h);
+        }
+        recount(d, s);
+    }
+    // A hex near the centre: water or a port for vessels, land for others.
+    int somewhere(int centre, bool wet) {
+        const Data& d = data();
+        for (int tries = 0; tries < 40; ++tries) {
+            const int col = d.hex(centre).col + static_cast<int>(rng.below(25)) - 12,
+                      row = d.hex(centre).row + static_cast<int>(rng.below(25)) - 12;
+            const int h = d.hex_at(col, row);
+            if (h == kNoHex || !hexes_in_play(d, s).has(h)) continue;
+            const u8 x = d.hex(h).settlement;
+            const bool port = x != kNoSettlement && d.settlement(x).port != kNoPort;
+            if (wet ? is_water(d.hex(h).terrain) || port : !is_water(d.hex(h).terrain)) return h;
+        }
+        return kNoHex;
+    }
+};
+
+}  // namespace
+
+TEST(FrontierMovement, ReachIsWhatTheSlowSearchFinds) {
+    PROVES("frontier", "8.1.1", "8.1.2", "8.1.3", "8.4", "8.5a", "2.2.11a", "2.2.11b", "2.2.11c", "2.3b", "14.7a");
+    const Data& d = data();
+    int cases = 0, hexes = 0, fights = 0, boards = 0;
+    for (u64 seed = 1; seed <= static_cast<u64>(effort(30, 250, 4000)); ++seed) {
+        RandomPosition random(seed);
+        const State& s = random.s;
+        const Slow slow(d, s);
+        for (int n = 0; n < 8; ++n) {
+            const int p = static_cast<int>(random.rng.below(kCommodore0));
+            if (!on_map(s, p)) continue;
+            Pieces force{};
+            force.add(p);
+            if (random.rng.below(2)) {  // an officer's force
+                const int q = static_cast<int>(random.rng.below(kRegiments));
+                if (d.side[at(q)] == d.side[at(p)]) force.add(q);
+            }
+            Mover m = mover_of(d, s, force);
+            if (random.rng.below(6) == 0) m.flags |= kMoverMilitia;
+            const int points = 2 + static_cast<int>(random.rng.below(16));
+            Reach reach;
+            reach.find(d, s, m, hex_of(s, p), points);
+            const std::map<int, int> wanted = slow.reach(m, hex_of(s, p), points);
+            std::map<int, int> found;
+            reach.each([&](int h, int cost, Entering what) {
+                found[h] = cost;
+                fights += what == Entering::fight;
+                boards += what == Entering::cut_out;
+                // The way there costs what is said.
+                std::vector<u16> way;
+                ASSERT_TRUE(reach.path(h, way));
+                ASSERT_EQ(way.back(), h);
+            });
+            ++cases;
+            hexes += static_cast<int>(found.size());
+            ASSERT_EQ(found.size(), wanted.size())
+                << "seed " << seed << " " << d.piece_id(p) << " at " << d.hex_id(hex_of(s, p));
+            for (const auto& [h, cost] : wanted)
+                ASSERT_EQ(found[h], cost) << "seed " << seed << " " << d.piece_id(p) << " from "
+                                          << d.hex_id(hex_of(s, p)) << " to " << d.hex_id(h);
+        }
+    }
+    std::printf("%d forces, %d hexes reached, %d fights, %d boardings\n", cases, hexes, fights, boards);
+    EXPECT_GT(fights, 20);
+}
+
+TEST(FrontierSupply, IsWhatTheSlowTraceFinds) {
+    PROVES("frontier", "2.4a", "2.4b", "2.4c", "21.2.1.a", "21.2.1.b1", "21.2.1.b3", "21.2.1.b.i", "21.2.1.b.ii",
+           "21.2.2.a.i", "21.2.2.a.iii", "21.2.2.a.iv", "21.2.2.a.v", "21.2.2.b1", "21.2.2.b2", "21.3.2", "21.3.3");
+    const Data& d = data();
+    int cases = 0, states[3] = {};
+    for (u64 seed = 1; seed <= static_cast<u64>(effort(20, 120, 2500)); ++seed) {
+        RandomPosition random(seed + 100'000);
+        const State& s = random.s;
+        const Slow slow(d, s);
+        for (const Seat side : kSeats) {
+            const SupplyOf supply(d, s, side);
+            for (int n = 0; n < 8; ++n) {
+                int h = kNoHex;
+                if (n < 4) {
+                    const int p = static_cast<int>(random.rng.below(kCommodore0));
+                    if (on_map(s, p) && d.side[at(p)] == side) h = hex_of(s, p);
+                } else {
+                    h = d.settlement(static_cast<int>(random.rng.below(static_cast<u32>(d.settlements.size())))).hex;
+                    if (!hexes_in_play(d, s).has(h)) h = kNoHex;
+                }
+                if (h == kNoHex) continue;
+                const Supply found = supply.of_hex(h);
+                ++cases;
+                ++states[static_cast<int>(found)];
+                ASSERT_EQ(static_cast<int>(found), static_cast<int>(slow.supply(side, h)))
+                    << "seed " << seed << " " << name(side) << " at " << d.hex_id(h);
+            }
+        }
+    }
+    std::printf("%d cases: %d isolated, %d partial, %d full\n", cases, states[0], states[1], states[2]);
+    EXPECT_GT(states[0], 10);
+    EXPECT_GT(states[1], 10);
+    EXPECT_GT(states[2], 10);
+}
+
+// 8.0: Quebec to Sorel by five hexes at 1 RMP, then 4 to enter, or 1 if the 23rd Evades.
+TEST(FrontierMovement, QuebecToSorel) {
+    PROVES("frontier", "8.0a", "8.1.3");
+    State s = bare("campaign_1814");
+    place(s, "br_6th", town("quebec"));
+    Reach reach;
+    reach.find(data(), s, of(s, "br_6th"), town("quebec"), 10);
+    EXPECT_EQ(reach.cost(town("sorel")), 6);
+    place(s, "us_23rd", town("sorel"));
+    reach.find(data(), s, of(s, "br_6th"), town("quebec"), 10);
+    EXPECT_EQ(reach.cost(town("sorel")), 9);
+    EXPECT_EQ(reach.entering(town("sorel")), Entering::fight);
+    reach.find(data(), s, of(s, "br_6th"), town("quebec"), 8);
+    EXPECT_EQ(reach.cost(town("sorel")), Reach::kNever);  // R161: 4 RMP in hand
+}
+
+// 2.2.11: one and two river hexes; never three.
+TEST(FrontierMovement, FerriesOfMontreal) {
+    PROVES("frontier", "2.2.11a", "2.2.11c");
+    State s = bare();
+    place(s, "br_8th", town("montreal"));
+    Reach reach;
+    reach.find(data(), s, of(s, "br_8th"), town("montreal"), 3);
+    EXPECT_EQ(reach.cost(town("la_prairie")), 2);
+    EXPECT_EQ(reach.cost(hex_at("08809")), 3);
+    EXPECT_EQ(reach.cost(hex_at("08711")), 1);
+    EXPECT_EQ(reach.cost(hex_at("08709")), 2);
+    // From the second river hex to a third: refused.
+    for (int i = 0; i < ghent::hex::kDirections; ++i)
+        if (data().hex(hex_at("08709")).neighbour[i] == hex_at("08708")) {
+            const LandStep third = land_step(data(), s, of(s, "br_8th"), hex_at("08709"), 2, i);
+            EXPECT_EQ(third.what, Entering::no);
+            EXPECT_EQ(third.why.rule, R("2.2.11a"));
+        }
+}
+
+// 2.4: Kingston to Prescott past USS Mohawk, with and without the 90th.
+TEST(FrontierSupply, LineFromKingstonToPrescott) {
+    PROVES("frontier", "2.4c");
+    State s = bare("campaign_1814");
+    place(s, "br_v_melville", town("kingston"));
+    place(s, "us_v_mohawk", hex_at("07220"));
+    EXPECT_EQ(loc_length(data(), s, Seat::gb, town("prescott"), town("kingston")), 255);
+    place(s, "br_90th", hex_at("07119"));
+    EXPECT_EQ(loc_length(data(), s, Seat::gb, town("prescott"), town("kingston")), 8);
+}
+
+// 21.2.2: Plattsburgh lies within 20 RMP of Albany; a depot there carries further.
+TEST(FrontierSupply, DepotInPlattsburgh) {
+    PROVES("frontier", "21.2.2.a.i", "21.2.2.a.v");
+    State s = bare("campaign_1814");
+    EXPECT_EQ(supply_at(data(), s, Seat::us, town("plattsburgh")), Supply::full);
+    place(s, "us_6th", hex_at("08714"));  // Lacolle
+    EXPECT_NE(supply_of(data(), s, counter("us_6th")), Supply::full);
+    put(data(), s, depot_of(Seat::us, 0), town("plattsburgh"));
+    EXPECT_EQ(supply_of(data(), s, counter("us_6th")), Supply::full);
+}
+
+// 21.4: full, partial, isolated at Plattsburgh.
+TEST(FrontierSupply, TheThreeExamples) {
+    PROVES("frontier", "21.4.1", "21.4.2", "21.4.3");
+    State s = bare("campaign_1814");
+    const int scots = counter("br_scots");
+    s.taken.add(data().settlement_index("plattsburgh"));
+    s.taken.add(data().settlement_index("champlain"));
+    place(s, "br_scots", town("plattsburgh"));
+    place(s, "br_16th", town("champlain"));
+    EXPECT_EQ(supply_of(data(), s, scots), Supply::full);
+    EXPECT_EQ(supply_of(data(), s, counter("br_16th")), Supply::full);
+    take_off(data(), s, counter("br_16th"), kOffMap);
+    s.taken.drop(data().settlement_index("champlain"));
+    EXPECT_EQ(supply_of(data(), s, scots), Supply::partial);
+    place(s, "us_6th", hex_at("08715"));
+    place(s, "us_15th", hex_at("08517"));
+    place(s, "us_13th", hex_at("08719"));
+    place(s, "us_v_eagle_ii", hex_at("08817"));
+    EXPECT_EQ(supply_of(data(), s, scots), Supply::isolated);
+}
+
+// 21.3: INSIDE, aboard.
+TEST(FrontierSupply, InsideAndAboard) {
+    PROVES("frontier", "21.3.1", "21.3.1.c", "21.3.4");
+    State s = bare("campaign_1814");
+    place(s, "br_6th", town("quebec"));
+    s.besieged.add(data().settlement_index("quebec"));
+    set_inside(data(), s, counter("br_6th"), true);
+    EXPECT_EQ(supply_of(data(), s, counter("br_6th")), Supply::full);
+    place(s, "br_8th", town("chambly"));
+    s.besieged.add(data().settlement_index("chambly"));
+    set_inside(data(), s, counter("br_8th"), true);
+    EXPECT_EQ(supply_of(data(), s, counter("br_8th")), Supply::isolated);
+    place(s, "us_v_mohawk", hex_at("06723"));
+    place(s, "us_13th", town("oswego"));
+    go_aboard(data(), s, counter("us_13th"), counter("us_v_mohawk"));
+    EXPECT_EQ(supply_of(data(), s, counter("us_13th")), Supply::full);
+    EXPECT_FALSE(has_regiments(s, Seat::us, town("oswego")));
+}
+
+// Occupancy is kept whatever happens to counters.
+TEST(FrontierPieces, OccupancyIsKept) {
+    const Data& d = data();
+    for (u64 seed = 1; seed <= static_cast<u64>(effort(20, 200, 2000)); ++seed) {
+        RandomPosition random(seed + 500'000);
+        State& s = random.s;
+        for (int n = 0; n < 200; ++n) {
+            const int p = static_cast<int>(random.rng.below(kPieces));
+            switch (random.rng.below(6)) {
+                case 0:
+                    if (const int h = random.somewhere(
+                            static_cast<int>(random.rng.below(static_cast<u32>(d.hex_count()))), is_vessel(p));
+                        h != kNoHex && !is_aboard(s, p))
+                        put(d, s, p, h);
+                    break;
+                case 1: take_off(d, s, p, kLost); break;
+                case 2:
+                    if (on_map(s, p) && !is_vessel(p)) set_inside(d, s, p, random.rng.below(2) == 0);
+                    break;
+                case 3: {
+                    const int v = kVessel0 + static_cast<int>(random.rng.below(kVessels));
+                    if (p < kVessel0 && on_map(s, p) && on_map(s, v)) go_aboard(d, s, p, v);
+                    break;
+                }
+                case 4:
+                    if (is_vessel(p) && on_map(s, p)) set_built(d, s, p, random.rng.below(2) == 0);
+                    break;
+                default:
+                    if (is_vessel(p) && on_map(s, p)) set_prize(d, s, p, random.rng.below(2) == 0);
+                    break;
+            }
+            State again = s;
+            recount(d, again);
+            for (const Seat side : kSeats) {
+                ASSERT_TRUE(again.regiments[index(side)] == s.regiments[index(side)]) << "seed " << seed << ", " << n;
+                ASSERT_TRUE(again.vessels[index(side)] == s.vessels[index(side)]) << "seed " << seed << ", " << n;
+            }
+        }
+    }
+}
+
+}  // namespace ghent::frontier::test

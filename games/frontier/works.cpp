@@ -1,0 +1,189 @@
+// 5.4.1.c-g: British depots, vessels constructed and repaired, Regulars restored, depots built.
+#include "games/frontier/works.h"
+
+#include <optional>
+
+#include "games/frontier/steps.h"
+#include "games/frontier/supply.h"
+#include "games/frontier/words.h"
+
+namespace ghent::frontier {
+
+namespace {
+
+// The supply of a side, traced when somebody asks for the first time.
+struct LazySupply {
+    const Data& d;
+    const State& s;
+    Seat side;
+    std::optional<SupplyOf> made;
+    bool full(int h) {
+        if (has_units(d, s, other(side), h)) return false;  // 21.2.3
+        if (!made) made.emplace(d, s, side);
+        return made->of_hex(h) == Supply::full;
+    }
+};
+
+// 5.4.1.d3, e2, f2: the British spend a depot with a LOC of ten hexes or fewer, not activated in this segment.
+Verdict check_depot(const Data& d, const State& s, Seat side, int target, u16 depot, bool needed, u16 rule) {
+    if (side == Seat::us || !needed) return depot == kNone ? kAllowed : no(rule, kNeedsNoDepot);
+    if (depot == kNone) return no(rule, kNeedsDepot);
+    if (!is_depot(depot) || d.side[depot] != side || !on_map(s, depot) || s.inside.has(depot))
+        return no(rule, kNotOnMap, depot);
+    if (s.activated.has(depot)) return no(R("5.4.1.c2"), kActivatedBefore, depot);
+    return loc_length(d, s, side, hex_of(s, depot), target) <= 10 ? kAllowed : no(rule, kDepotTooFar, depot);  // R38
+}
+
+Verdict check_construct(const Data& d, const State& s, Seat side, Action a, LazySupply& supply) {
+    if (!is_vessel(a.a) || !on_map(s, a.a)) return no(R("5.4.1.d1"), kNotOnMap, a.a);
+    if (side_of(d, s, a.a) != side) return no(R("5.4.1.d1"), kNotYours, a.a);
+    if (s.built.has(a.a)) return no(R("5.4.1.d1"), kBuiltAlready, a.a);
+    const int h = hex_of(s, a.a);
+    if (!supply.full(h)) return no(R("5.4.1.d2"), kNotFullSupply, d.hex(h).settlement);
+    return check_depot(d, s, side, h, a.b, !d.vessel(a.a).free_construction, R("5.4.1.d3"));
+}
+
+bool needs_repair(const Data& d, const State& s, Seat side, int h) {
+    for (int p = kVessel0; p < kDepot0; ++p)
+        if (s.at[p] == in_hex(h) && s.built.has(p) && s.reduced.has(p) && side_of(d, s, p) == side) return true;
+    return false;
+}
+
+Verdict check_repair(const Data& d, const State& s, Seat side, Action a, LazySupply& supply) {
+    if (a.a >= d.settlements.size() || d.settlement(a.a).port == kNoPort) return no(R("5.4.1.e1"), kNotAPort, a.a);
+    const Settlement& x = d.settlement(a.a);
+    if (x.owner != side) return no(R("5.4.1.e1"), kNotHomeland, a.a);
+    if (!port_friendly(d, s, side, x.port)) return no(R("5.4.1.e1"), kEnemyHolds, a.a);
+    if (!needs_repair(d, s, side, x.hex)) return no(R("5.4.1.e1"), kNothingReduced, a.a);
+    if (!supply.full(x.hex)) return no(R("5.4.1.e1"), kNotFullSupply, a.a);
+    return check_depot(d, s, side, x.hex, a.b, true, R("5.4.1.e2"));
+}
+
+Verdict check_restore(const Data& d, const State& s, Seat side, Action a, LazySupply& supply) {
+    if (!is_regiment(a.a) || !on_map(s, a.a) || is_aboard(s, a.a)) return no(R("5.4.1.f1"), kNotOnMap, a.a);
+    if (d.side[a.a] != side) return no(R("5.4.1.f1"), kNotYours, a.a);
+    if (d.regiment(a.a).type != RegimentType::regular) return no(R("5.4.1.f1"), kNotRegular, a.a);
+    if (!s.reduced.has(a.a)) return no(R("5.4.1.f1"), kFullStrength, a.a);
+    if (s.activated.has(a.a)) return no(R("5.4.1c"), kActivatedBefore, a.a);
+    const int h = hex_of(s, a.a);
+    const u8 town = d.hex(h).settlement;
+    if (town == kNoSettlement || d.settlement(town).kind == SettlementKind::site)
+        return no(R("5.4.1.f1"), kNoSettlementHere, a.a);
+    if (d.hex(h).territory != home_of(side)) return no(R("5.4.1.f1"), kNotHomeland, town);
+    if (s.inside.has(a.a) ? supply_of(d, s, a.a) != Supply::full : !supply.full(h))
+        return no(R("5.4.1.f1"), kNotFullSupply, town);
+    return check_depot(d, s, side, h, a.b, true, R("5.4.1.f2"));
+}
+
+Verdict check_new_depot(const Data& d, const State& s, Seat side, Action a, LazySupply& supply) {
+    if (a.a >= d.settlements.size() || !settlement_in_play(d, s, a.a)) return no(R("5.4.1.g1"), kNoSuchThing);
+    const Settlement& x = d.settlement(a.a);
+    if (free_depot(s, side) == kNoPiece) return no(side == Seat::us ? R("5.4.1.g2") : R("5.4.1.g3"), kFourDepots);
+    if (side == Seat::gb) {
+        if (a.a != depot_home(d, s)) return no(R("5.4.1.g3"), kOnlyQuebec, depot_home(d, s));
+        if (!controls(d, s, side, a.a) || has_units(d, s, Seat::us, x.hex)) return no(R("5.4.1.g3"), kEnemyHolds, a.a);
+        return kAllowed;
+    }
+    if (x.kind == SettlementKind::site || x.owner != side) return no(R("5.4.1.g1"), kNotHomeland, a.a);
+    if (!controls(d, s, side, a.a)) return no(R("5.4.1.g1"), kEnemyHolds, a.a);
+    if (has_depot(d, s, side, x.hex)) return no(R("5.4.1.g1"), kDepotThere, a.a);
+    return supply.full(x.hex) ? kAllowed : no(R("5.4.1.g1"), kNotFullSupply, a.a);
+}
+
+Verdict check_one(const Data& d, const State& s, Seat side, Action a, LazySupply& supply) {
+    switch (a.verb) {
+        case kActivate: return check_activate(d, s, side, a);
+        case kAssault: return check_assault(d, s, side, a);
+        case kConstruct: return check_construct(d, s, side, a, supply);
+        case kRepair: return check_repair(d, s, side, a, supply);
+        case kRestore: return check_restore(d, s, side, a, supply);
+        case kDepot: return check_new_depot(d, s, side, a, supply);
+        case kDestroy:  // 5.4.1.g: to make room, free of Operation Points
+            if (!is_depot(a.a) || d.side[a.a] != side || !on_map(s, a.a)) return no(R("5.4.1.g2"), kNotOnMap, a.a);
+            return free_depot(s, side) != kNoPiece ? no(R("5.4.1.g2"), kFewerThanFour) : kAllowed;
+        default: return no(R("5.4.1a"), kNotNow, a.verb);
+    }
+}
+
+}  // namespace
+
+Verdict check_work(const Data& d, const State& s, Seat side, Action a) {
+    LazySupply supply{d, s, side, {}};
+    return check_one(d, s, side, a, supply);
+}
+
+void list_works(const Data& d, const State& s, Seat side, ActionList& out) {
+    LazySupply supply{d, s, side, {}};
+    const auto add = [&](Action a) {
+        if (check_one(d, s, side, a, supply).ok()) out.add(a);
+    };
+    const auto with_depots = [&](u8 verb, int what, bool needed) {
+        if (side == Seat::us || !needed) return add(act(verb, what));
+        for (int i = 0; i < 4; ++i) add(act(verb, what, depot_of(side, i)));
+    };
+    list_activate(d, s, side, out);
+    list_assault(d, s, side, out);
+    for (int p = kVessel0; p < kDepot0; ++p)
+        if (on_map(s, p) && !s.built.has(p) && side_of(d, s, p) == side)
+            with_depots(kConstruct, p, !d.vessel(p).free_construction);
+    if ((s.reduced.w[2] | s.reduced.w[3]) != 0)
+        for (const Port& port : d.ports)
+            if (d.settlement(port.settlement).owner == side &&
+                needs_repair(d, s, side, d.settlement(port.settlement).hex))
+                with_depots(kRepair, port.settlement, true);
+    s.reduced.each([&](int p) {
+        if (is_regiment(p) && d.side[at(p)] == side && d.regiment(p).type == RegimentType::regular)
+            with_depots(kRestore, p, true);
+    });
+    if (side == Seat::gb) add(act(kDepot, depot_home(d, s)));
+    else if (free_depot(s, side) != kNoPiece)
+        for (int x = 0; x < static_cast<int>(d.settlements.size()); ++x)
+            if (d.settlement(x).owner == side) add(act(kDepot, x));
+    if (free_depot(s, side) == kNoPiece)
+        for (int i = 0; i < 4; ++i) add(act(kDestroy, depot_of(side, i)));
+}
+
+void take_work(Ctx& c, Seat side, Action a) {
+    State& s = c.s;
+    const auto spend = [&](u16 depot) {
+        if (depot == kNone) return;
+        tell(c, {kEvDepotGone, R("5.4.1.d3"), side, c.d.hex(hex_of(s, depot)).settlement});
+        take_off(c.d, s, depot, kOffMap);
+    };
+    switch (a.verb) {
+        case kActivate: return take_activate(c, side, a);
+        case kAssault: return take_assault(c, side, a);
+        case kConstruct:
+            spend(a.b);
+            set_built(c.d, s, a.a, true);
+            s.activated.add(a.a);  // 5.4.1.d4
+            return tell(c, {kEvConstructed, R("5.4.1.d1"), side, a.a, c.d.hex(hex_of(s, a.a)).settlement});
+        case kRepair: {
+            spend(a.b);
+            each_in(s, c.d.settlement(a.a).hex, [&](int p) {
+                if (!is_vessel(p) || !s.built.has(p) || !s.reduced.has(p) || side_of(c.d, s, p) != side) return;
+                s.reduced.drop(p);
+                s.activated.add(p);  // 5.4.1.e3
+            });
+            return tell(c, {kEvRepaired, R("5.4.1.e1"), side, a.a});
+        }
+        case kRestore:
+            spend(a.b);
+            s.reduced.drop(a.a);
+            s.activated.add(a.a);  // 5.4.1.f3
+            return tell(c, {kEvRestored, R("5.4.1.f1"), side, a.a});
+        case kDepot: {
+            const int depot = free_depot(s, side);
+            put(c.d, s, depot, c.d.settlement(a.a).hex);
+            s.activated.add(depot);  // 5.4.1.g4
+            return tell(c, {kEvDepotPlaced, R("5.4.1.g1"), side, a.a});
+        }
+        case kDestroy:
+        default:
+            ++s.play.op;  // removing one costs nothing
+            tell(c, {kEvDepotGone, R("5.4.1.g2"), side, c.d.hex(hex_of(s, a.a)).settlement});
+            return take_off(c.d, s, a.a, kOffMap);
+    }
+}
+
+}  // namespace ghent::frontier

@@ -1,0 +1,23 @@
+// 5.4.1 what Operation Points buy. action.cpp asks these for every verb of the ops step; activations and sieges are handed on.
+#pragma once
+
+#include "games/frontier/rules.h"
+
+namespace ghent::frontier {
+
+Verdict check_work(const Data& d, const State& s, Seat side, Action a);
+void list_works(const Data& d, const State& s, Seat side, ActionList& out);
+void take_work(Ctx& c, Seat side, Action a);
+
+// Written with their chapters: activation.cpp (5.4.1.a), siege.cpp (5.4.1.b). Until then nothing is offered.
+Verdict check_activate(const Data& d, const State& s, Seat side, Action a);
+void list_activate(const Data& d, const State& s, Seat side, ActionList& out);
+void take_activate(Ctx& c, Seat side, Action a);
+Verdict check_assault(const Data& d, const State& s, Seat side, Action a);
+void list_assault(const Data& d, const State& s, Seat side, ActionList& out);
+void take_assault(Ctx& c, Seat side, Action a);
+
+// events.cpp: is there code for this kind of effect?
+bool is_written(EffectKind kind);
+
+}  // namespace ghent::frontier
