@@ -1,0 +1,51 @@
+// How one chapter hands over to another: each function pushes the frame of its chapter and fills in what that chapter keeps in State.
+// The caller's frame goes on when that frame is gone; what came of it is read off the map.
+#pragma once
+
+#include "games/frontier/rules.h"
+
+namespace ghent::frontier {
+
+// 5.4.1.a (activation.cpp): a Unit Activation of this counter; `flags` are ActFlag (a card's own: kActFree), `bonus` its extra points.
+void start_activation(Ctx& c, Seat side, int unit, u16 flags = 0, int bonus = 0);
+
+// 14.1 (march.cpp): the counters of State::act.force, or of a card's landing, are about to enter a land hex.
+enum class EntryBy : u8 { march, disembark, bateaux, card };
+void start_entry(Ctx& c, Seat side, int hex, EntryBy by);
+
+// 14.4 (sail.cpp): the vessels of State::act.force, or of a card's fleet, are about to enter a water hex.
+void start_naval_entry(Ctx& c, Seat side, int hex);
+
+// 15 (evade.cpp): all of a side's units of that kind leave `hex`. `forbidden`: a hex they may not enter; `first`: the hex they must
+// enter first; -1: none.
+void start_evade(Ctx& c, Seat side, int hex, EvadePart::Kind kind, int forbidden = -1, int first = -1);
+// 14.7, 14.8, 15.3: a commodore or vessel that has lost its place: his owner chooses a port (D43).
+void ask_refuge(Ctx& c, int piece);
+
+// 3.4.2 (losses.cpp): who commands there; asked only where the rules leave a choice (D42). The answer is a counter, or kNoPiece.
+int commander_of(const Data& d, const State& s, Seat side, const Pieces& force);
+void ask_commander(Ctx& c, Seat side);  // fills the commander of State::land or State::assault, whichever is on
+
+// 16.3 (siege.cpp): a siege assault, by Operation Point or by a card with its modifier.
+void start_siege(Ctx& c, Seat side, int settlement, int drm = 0);
+
+// 18 (combat.cpp): the attackers, who came from `from`, fight whoever holds the hex. `flags` are FightFlag.
+void start_combat(Ctx& c, Seat attacker, const Pieces& attackers, int hex, int from, u16 flags);
+
+// 19 (naval.cpp): the attacker's vessels in `hex` (already there, or those of State::act.force that come from `from`) fight the enemy's
+// vessels there and the Protected Harbor Defense of `port` (kNoSettlement: none). `flags` are NavalFlag.
+void start_naval(Ctx& c, Seat attacker, int hex, int from, int port, u16 flags);
+
+// The windows are shared out among chapters: events.cpp asks the one whose window it is.
+//   activation.cpp: W1, W2, W3, W4, W6, W10    naval.cpp: W5, naval Pre- and Post-Combat
+//   combat.cpp: land Pre- and Post-Combat      siege.cpp: W7, W8        events.cpp: W9
+bool could_answer_move(const Data& d, const State& s, Seat side, WindowKind kind, u16 about, const Effect& e);
+void answer_move(Ctx& c, Seat side, WindowKind kind, u16 about, const Effect& e);
+bool could_answer_siege(const Data& d, const State& s, Seat side, WindowKind kind, u16 about, const Effect& e);
+void answer_siege(Ctx& c, Seat side, WindowKind kind, u16 about, const Effect& e);
+bool could_answer_combat(const Data& d, const State& s, Seat side, WindowKind kind, u16 about, const Effect& e);
+void answer_combat(Ctx& c, Seat side, WindowKind kind, u16 about, const Effect& e);
+bool could_answer_naval(const Data& d, const State& s, Seat side, WindowKind kind, u16 about, const Effect& e);
+void answer_naval(Ctx& c, Seat side, WindowKind kind, u16 about, const Effect& e);
+
+}  // namespace ghent::frontier
