@@ -9,16 +9,33 @@ namespace ghent::frontier {
 // 5.4.1.a (activation.cpp): a Unit Activation of this counter; `flags` are ActFlag (a card's own: kActFree), `bonus` its extra points.
 void start_activation(Ctx& c, Seat side, int unit, u16 flags = 0, int bonus = 0);
 
+// The movement itself is a step of its type (kStepMarch, kStepSail, kStepEmbark, kStepDisembark, …), pushed by the activation and gone when
+// the movement is over. It begins with the activated unit alone in act.force and act.taken, act.hex and act.start where it is, act.rmp
+// rolled (by land and naval movement); whom it takes along is chosen in it, and marked as activated and moved.
+
 // 14.1 (march.cpp): the counters of State::act.force, or of a card's landing, are about to enter a land hex.
 enum class EntryBy : u8 { march, disembark, bateaux, card };
 void start_entry(Ctx& c, Seat side, int hex, EntryBy by);
 
 // 14.4 (sail.cpp): the vessels of State::act.force, or of a card's fleet, are about to enter a water hex.
 void start_naval_entry(Ctx& c, Seat side, int hex);
+// 2.6.1.a-b, 14.2, 16.3.3.c (sail.cpp): a side's vessels are driven out of a port: unconstructed ones are lost, the others lie in its harbor and
+// attack whoever is there.
+void start_ejection(Ctx& c, Seat side, int settlement);
+// 14.2.1 (sail.cpp): enemies have entered the hex of a fortified port: which of the side's vessels there sail out?
+void start_sortie(Ctx& c, Seat side, int settlement);
 
 // 15 (evade.cpp): all of a side's units of that kind leave `hex`. `forbidden`: a hex they may not enter; `first`: the hex they must
 // enter first; -1: none.
 void start_evade(Ctx& c, Seat side, int hex, EvadePart::Kind kind, int forbidden = -1, int first = -1);
+// 15.3, 15.4 (flee.cpp): the same for vessels, which goes by its own step: start_evade hands the kinds vessels, repelled and prize on to it.
+// vessels: all of a side's vessels in a water hex, with their commodores; repelled, prize: this one counter.
+void start_flee(Ctx& c, Seat side, int hex, EvadePart::Kind kind, int vessel = -1);
+// 15.5 Evade by Sea (lift.cpp): one of the choices of a land Evade out of `hex`, `by_sea SHIP END`: by the vessels of SHIP's shore hex (SHIP: the
+// first of them) to END. Taking it pushes the step that asks who goes on which ship; those who find no room are eliminated.
+Verdict check_by_sea(const Data& d, const State& s, Seat side, int hex, Action a);
+void list_by_sea(const Data& d, const State& s, Seat side, int hex, ActionList& out);
+void take_by_sea(Ctx& c, Seat side, int hex, Action a);
 // 14.7, 14.8, 15.3: a commodore or vessel that has lost its place: his owner chooses a port (D43).
 void ask_refuge(Ctx& c, int piece);
 

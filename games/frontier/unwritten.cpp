@@ -1,4 +1,5 @@
 // Steps that are not written yet (unwritten.inc). Nothing that is written leads to them.
+#include "games/frontier/chapters.h"
 #include "games/frontier/steps.h"
 #include "games/frontier/works.h"
 
@@ -32,5 +33,22 @@ void take_activate(Ctx&, Seat, Action) { not_written("activation"); }
 Verdict check_assault(const Data&, const State&, Seat, Action a) { return no(R("5.4.1.b1"), kNotNow, a.verb); }
 void list_assault(const Data&, const State&, Seat, ActionList&) {}
 void take_assault(Ctx&, Seat, Action) { not_written("siege"); }
+
+// What one chapter calls of another that has not come (chapters.h).
+#define GHENT_WEAK __attribute__((weak))
+// sail.cpp, flee.cpp, lift.cpp, naval.cpp
+GHENT_WEAK void start_naval_entry(Ctx&, Seat, int) { not_written("naval_entry"); }
+GHENT_WEAK void start_ejection(Ctx&, Seat, int) { not_written("naval"); }
+GHENT_WEAK void start_sortie(Ctx&, Seat, int) { not_written("sortie"); }
+GHENT_WEAK void start_flee(Ctx&, Seat, int, EvadePart::Kind, int) { not_written("flee"); }
+GHENT_WEAK Verdict check_by_sea(const Data&, const State&, Seat, int, Action) { not_written("lift"); }
+GHENT_WEAK void list_by_sea(const Data&, const State&, Seat, int, ActionList&) {}
+GHENT_WEAK void take_by_sea(Ctx&, Seat, int, Action) { not_written("lift"); }
+GHENT_WEAK void start_naval(Ctx&, Seat, int, int, int, u16) { not_written("naval"); }
+GHENT_WEAK bool could_answer_naval(const Data&, const State&, Seat, WindowKind, u16, const Effect&) { return false; }
+GHENT_WEAK void answer_naval(Ctx&, Seat, WindowKind, u16, const Effect&) {}
+// march.cpp, evade.cpp
+GHENT_WEAK void start_entry(Ctx&, Seat, int, EntryBy) { not_written("entry"); }
+GHENT_WEAK void ask_refuge(Ctx&, int) { not_written("refuge"); }
 
 }  // namespace ghent::frontier
