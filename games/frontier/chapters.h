@@ -13,9 +13,20 @@ void start_activation(Ctx& c, Seat side, int unit, u16 flags = 0, int bonus = 0)
 // the movement is over. It begins with the activated unit alone in act.force and act.taken, act.hex and act.start where it is, act.rmp
 // rolled (by land and naval movement); whom it takes along is chosen in it, and marked as activated and moved.
 
-// 14.1 (march.cpp): the counters of State::act.force, or of a card's landing, are about to enter a land hex.
+// 14.1 (entry.cpp): the counters of State::act.force are about to enter a land hex. Enemies there Evade, go INSIDE or stand and fight; then the
+// force is in the hex, or where its own Evade took it. By a card: the counters have been put into the hex, and all of the side's land units
+// outside there are the force; `from` is the shore hex that they came from (-1: none).
 enum class EntryBy : u8 { march, disembark, bateaux, card };
-void start_entry(Ctx& c, Seat side, int hex, EntryBy by);
+void start_entry(Ctx& c, Seat side, int hex, EntryBy by, int from = -1);
+
+// 2.6, 3.3.b, 14.8, 16.1.1, 21.1.4c, R111 (occupation.cpp): what follows at once from who stands in a hex: control, vessels driven out of a port, a
+// siege that is lifted, depots overrun, commodores left alone, a harbor defense that is whole again. Whoever puts counters into a hex or takes
+// them out of it settles both hexes when that is done. It may push frames (a question, a Naval Combat): one hex to an enter function.
+void settle(Ctx& c, int hex);
+// 16.1: regiments that end an activation or a landing in an enemy fortification besiege it.
+void establish_siege(Ctx& c, Seat side, int hex);
+// R24: a waiting commodore appears as soon as a port is there.
+void place_waiting(Ctx& c);
 
 // 14.4 (sail.cpp): the vessels of State::act.force, or of a card's fleet, are about to enter a water hex.
 void start_naval_entry(Ctx& c, Seat side, int hex);
@@ -46,7 +57,8 @@ void ask_commander(Ctx& c, Seat side);  // fills the commander of State::land or
 // 16.3 (siege.cpp): a siege assault, by Operation Point or by a card with its modifier.
 void start_siege(Ctx& c, Seat side, int settlement, int drm = 0);
 
-// 18 (combat.cpp): the attackers, who came from `from`, fight whoever holds the hex. `flags` are FightFlag.
+// 18 (combat.cpp): the attackers, who came from `from` and have been put into the hex, fight whoever holds it. `flags` are FightFlag. Who has
+// lost leaves by start_evade while State::land is still on: sallyers go back INSIDE, boats' crews to their last land hex (R170).
 void start_combat(Ctx& c, Seat attacker, const Pieces& attackers, int hex, int from, u16 flags);
 
 // 19 (naval.cpp): the attacker's vessels in `hex` (already there, or those of State::act.force that come from `from`) fight the enemy's

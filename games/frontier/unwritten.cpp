@@ -48,7 +48,17 @@ GHENT_WEAK void start_naval(Ctx&, Seat, int, int, int, u16) { not_written("naval
 GHENT_WEAK bool could_answer_naval(const Data&, const State&, Seat, WindowKind, u16, const Effect&) { return false; }
 GHENT_WEAK void answer_naval(Ctx&, Seat, WindowKind, u16, const Effect&) {}
 // march.cpp, evade.cpp
-GHENT_WEAK void start_entry(Ctx&, Seat, int, EntryBy) { not_written("entry"); }
+GHENT_WEAK void start_activation(Ctx&, Seat, int, u16, int) { not_written("activation"); }
+GHENT_WEAK void start_entry(Ctx&, Seat, int, EntryBy, int) { not_written("entry"); }
+GHENT_WEAK void settle(Ctx&, int) { not_written("settle"); }
+GHENT_WEAK void establish_siege(Ctx&, Seat, int) { not_written("settle"); }
+GHENT_WEAK void place_waiting(Ctx&) { not_written("settle"); }
+GHENT_WEAK void start_evade(Ctx&, Seat, int, EvadePart::Kind, int, int) { not_written("evade"); }
+GHENT_WEAK bool could_answer_move(const Data&, const State&, Seat, WindowKind, u16, const Effect&) { return false; }
+GHENT_WEAK void answer_move(Ctx&, Seat, WindowKind, u16, const Effect&) {}
 GHENT_WEAK void ask_refuge(Ctx&, int) { not_written("refuge"); }
+
+// combat.cpp, siege.cpp
+GHENT_WEAK void start_combat(Ctx&, Seat, const Pieces&, int, int, u16) { not_written("combat"); }
 
 }  // namespace ghent::frontier
