@@ -7,6 +7,7 @@
 namespace ghent::frontier {
 
 // 5.4.1.a (activation.cpp): a Unit Activation of this counter; `flags` are ActFlag (a card's own: kActFree), `bonus` its extra points.
+// With kActNoRoll it is a Bateaux Movement and nothing else, without a roll; `bonus` is then how many shore hexes it may use (cards US50, BR26).
 void start_activation(Ctx& c, Seat side, int unit, u16 flags = 0, int bonus = 0);
 
 // The movement itself is a step of its type (kStepMarch, kStepSail, kStepEmbark, kStepDisembark, …), pushed by the activation and gone when
@@ -28,7 +29,8 @@ void establish_siege(Ctx& c, Seat side, int hex);
 // R24: a waiting commodore appears as soon as a port is there.
 void place_waiting(Ctx& c);
 
-// 14.4 (sail.cpp): the vessels of State::act.force, or of a card's fleet, are about to enter a water hex.
+// 14.4 (sail.cpp): the vessels of State::act.force are about to enter a water hex. By a card (State::act is off, 4.1.8): they have been put into
+// the hex, and all of the side's vessels there are the fleet; no points are paid.
 void start_naval_entry(Ctx& c, Seat side, int hex);
 // 2.6.1.a-b, 14.2, 16.3.3.c (sail.cpp): a side's vessels are driven out of a port: unconstructed ones are lost, the others lie in its harbor and
 // attack whoever is there.
@@ -54,8 +56,11 @@ void ask_refuge(Ctx& c, int piece);
 int commander_of(const Data& d, const State& s, Seat side, const Pieces& force);
 void ask_commander(Ctx& c, Seat side);  // fills the commander of State::land or State::assault, whichever is on
 
-// 16.3 (siege.cpp): a siege assault, by Operation Point or by a card with its modifier.
+// 16.3 (siege.cpp): a siege assault, by Operation Point or by a card with its modifier. A caller that fills State::assault.in after this call has
+// said who takes part: nobody is asked (the Potawatomie alone, BR10).
 void start_siege(Ctx& c, Seat side, int settlement, int drm = 0);
+// 16.3.3.c (siege.cpp): a fortification surrenders to `side`: by the dice of a siege, or by a card (BR6).
+void start_surrender(Ctx& c, Seat side, int settlement);
 
 // 18 (combat.cpp): the attackers, who came from `from` and have been put into the hex, fight whoever holds it. `flags` are FightFlag. Who has
 // lost leaves by start_evade while State::land is still on: sallyers go back INSIDE, boats' crews to their last land hex (R170).
@@ -64,6 +69,10 @@ void start_combat(Ctx& c, Seat attacker, const Pieces& attackers, int hex, int f
 // 19 (naval.cpp): the attacker's vessels in `hex` (already there, or those of State::act.force that come from `from`) fight the enemy's
 // vessels there and the Protected Harbor Defense of `port` (kNoSettlement: none). `flags` are NavalFlag.
 void start_naval(Ctx& c, Seat attacker, int hex, int from, int port, u16 flags);
+
+// 19.4.7, R56 (naval.cpp): outside a Naval Combat, `captor` has overcome this vessel of the enemy's in its water hex (20, cards of the kind cut_out): the
+// capture roll and what follows from it.
+void start_capture(Ctx& c, Seat captor, int vessel);
 
 // The windows are shared out among chapters: events.cpp asks the one whose window it is.
 //   activation.cpp: W1, W2, W3, W4, W6, W10    naval.cpp: W5, naval Pre- and Post-Combat

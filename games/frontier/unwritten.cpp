@@ -47,10 +47,18 @@ GHENT_WEAK void take_by_sea(Ctx&, Seat, int, Action) { not_written("lift"); }
 GHENT_WEAK void start_naval(Ctx&, Seat, int, int, int, u16) { not_written("naval"); }
 GHENT_WEAK bool could_answer_naval(const Data&, const State&, Seat, WindowKind, u16, const Effect&) { return false; }
 GHENT_WEAK void answer_naval(Ctx&, Seat, WindowKind, u16, const Effect&) {}
+GHENT_WEAK void start_capture(Ctx&, Seat, int) { not_written("naval"); }
+// siege.cpp, combat.cpp
+GHENT_WEAK void start_siege(Ctx&, Seat, int, int) { not_written("siege"); }
+GHENT_WEAK void start_surrender(Ctx&, Seat, int) { not_written("siege"); }
+GHENT_WEAK bool could_answer_siege(const Data&, const State&, Seat, WindowKind, u16, const Effect&) { return false; }
+GHENT_WEAK void answer_siege(Ctx&, Seat, WindowKind, u16, const Effect&) {}
+GHENT_WEAK bool could_answer_combat(const Data&, const State&, Seat, WindowKind, u16, const Effect&) { return false; }
+GHENT_WEAK void answer_combat(Ctx&, Seat, WindowKind, u16, const Effect&) {}
 // march.cpp, evade.cpp
 GHENT_WEAK void start_activation(Ctx&, Seat, int, u16, int) { not_written("activation"); }
 GHENT_WEAK void start_entry(Ctx&, Seat, int, EntryBy, int) { not_written("entry"); }
-GHENT_WEAK void settle(Ctx&, int) { not_written("settle"); }
+GHENT_WEAK void settle(Ctx&, int) {}
 GHENT_WEAK void establish_siege(Ctx&, Seat, int) { not_written("settle"); }
 GHENT_WEAK void place_waiting(Ctx&) { not_written("settle"); }
 GHENT_WEAK void start_evade(Ctx&, Seat, int, EvadePart::Kind, int, int) { not_written("evade"); }
