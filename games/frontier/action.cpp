@@ -101,7 +101,8 @@ Go enter_phase(Ctx& c) {
             break;
         }
         case PhasePart::block:
-            s.activated = s.moved = {};  // the Operation Point Segment is over
+            s.moved =
+                {};  // the Operation Point Segment is over; who was activated in it is remembered for cards (BR1, US2)
             f.pc = PhasePart::use;
             if (is_event(c.d, s) && !(s.blocked & bit(other(side)))) push(s, kStepBlock, other(side));
             break;

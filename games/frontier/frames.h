@@ -131,13 +131,28 @@ struct NavalPart {
         over
     };
 };
-// 5.4.3 the effects of a card, one after another: pc the next; n how often the present one has been carried out
+// 5.4.3 the effects of a card, one after another: pc the next; n how far the present one is; b a hex to be settled first, plus one
 struct EventPart {
     static u8& next(Frame& f) { return f.pc; }
+    static u16& unsettled(Frame& f) { return f.b; }
 };
-// 4.1.8 "Attack on…"
+// D45 whom an effect of the card in play is to fall on: a which of its effects; n how many are still to be chosen; b, c, d who has been chosen
+// before, each plus one
+struct TargetPart {
+    static u16 effect(const Frame& f) { return f.a; }
+    static bool chosen(const Frame& f, int piece) { return f.b == piece + 1 || f.c == piece + 1 || f.d == piece + 1; }
+    static void choose(Frame& f, int piece) {
+        f.d = f.c;
+        f.c = f.b;
+        f.b = static_cast<u16>(piece + 1);
+    }
+};
+// 4.1.8 "Attack on…": a the settlement; b the shore hex of the fleet, plus one (0: the attack has been given up); who is to go stands in
+// State::picked while it is chosen
 struct AttackOnPart {
     enum Part : u8 { fleet, sortie, fights, landing, entry, over };
+    static u16& shore(Frame& f) { return f.b; }
+    static u16 shore(const Frame& f) { return f.b; }
 };
 // 3.12 a window: n kind (WindowKind); a what it is about; seat: who may answer
 struct WindowPart {

@@ -31,6 +31,8 @@ namespace {
 LandStep refuse(u16 rule, u16 reason, int a = 0, int b = 0) { return {.why = no(rule, reason, a, b)}; }
 bool limited(const Mover& m, Restriction r) { return m.restrictions >> static_cast<int>(r) & 1; }
 
+}  // namespace
+
 // 3.4.6; R152: beyond ten hexes of Montreal only nearer.
 bool is_barred(const Data& d, const Mover& m, int from, int to) {
     const Hex& x = d.hex(to);
@@ -44,6 +46,8 @@ bool is_barred(const Data& d, const Mover& m, int from, int to) {
         return true;
     return false;
 }
+
+namespace {
 
 // 8.4, 8.5: may land units use this river hex as a ferry?
 Verdict ferry(const Data& d, const State& s, Seat side, int h) {

@@ -23,6 +23,8 @@ struct Mover {
     u8 restrictions = 0;  // of its members: 1 << Restriction (3.4.6)
 };
 Mover mover_of(const Data& d, const State& s, const Pieces& force);
+// 3.4.6; R152: may a force with these restrictions not come into that hex?
+bool is_barred(const Data& d, const Mover& m, int from, int to);
 
 // What entering a hex is.
 enum class Entering : u8 {
