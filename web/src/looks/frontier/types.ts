@@ -83,6 +83,7 @@ export interface DepotFace extends FacePart {
   type: 'depot';
 }
 export type PieceFace = RegimentFace | OfficerFace | CommodoreFace | VesselFace | DepotFace;
+export type PieceType = 'regular' | 'militia' | 'naw' | 'officer' | 'commodore' | 'vessel' | 'depot';
 
 export interface Card {
   id: CardId;
@@ -99,6 +100,7 @@ export interface Card {
 export type PostureId = 'line_advance' | 'probe' | 'refused_flank' | 'feigned_retreat' | 'frontal_charge';
 
 export interface FrontierBoard extends BoardData {
+  layout: 'hexes';
   grid: Grid;
   places: Settlement[];
   waters: Water[];
@@ -128,7 +130,7 @@ export type Supply = 'full' | 'partial' | 'isolated';
 
 export interface Piece extends ScenePiece {
   place: HexId;
-  type: PieceFace['type'];
+  type: PieceType;
   reduced?: boolean;
   inside?: boolean; // INSIDE a besieged fortification
   aboard?: PieceId;
