@@ -237,6 +237,38 @@ export async function hit(page, button) {
   await button.evaluate((e) => globalThis.pressed_(e));
 }
 
+// In the page: where everything that can be pressed or pointed at stands.
+function standing() {
+  return [...document.querySelectorAll('.map [data-piece], .map [data-place], .dock button, .dock .prompt')]
+    .map((e) => {
+      const { x, y, width, height } = e.getBoundingClientRect();
+      return [x, y, width, height].map((n) => Math.round(n)).join(' ');
+    })
+    .join();
+}
+
+// Until nothing on the page has moved for a while: the camera has arrived, the dock has its height.
+export async function rests(page, ms = 400) {
+  const end = Date.now() + 15_000 * patience;
+  for (let old = null, since = Date.now(); Date.now() - since < ms; await sleep(60)) {
+    const now = await page.evaluate(standing);
+    if (now !== old) since = Date.now();
+    old = now;
+    if (Date.now() > end) throw new Error('the page does not come to rest');
+  }
+}
+
+// Presses a button as a hand does, and again should it have moved under the hand: until `done` is true in the page.
+export async function firmly(page, button, done, argument = null) {
+  for (let i = 0; i < 5; i++) {
+    if (await page.evaluate(done, argument)) return;
+    await hit(page, button);
+    const seen = await page.waitForFunction(done, argument, { timeout: 4000 * patience, polling: 50 }).catch(() => null);
+    if (seen) return;
+  }
+  throw new Error(`pressed five times without effect: ${await button.textContent().catch(() => 'it is gone')}`);
+}
+
 // Presses whatever is nearest at hand: a choice of the battle, the main button, or the first (or a wished) line of all choices.
 export async function press(page, wish = null) {
   const before = await seqOf(page);
