@@ -99,6 +99,7 @@ std::span<const Field> field_table() {
         ONE(144, "land.beaten", land.beaten, kNumber, 3),
         ARRAY(145, "land.done", land.done, kNumber, kSeatKind, 1),
         ARRAY(146, "land.box", land.box, kBoxKind, kPieceKind, kBoxes - 1),
+        ARRAY(147, "land.supply", land.supply, kNumber, kSeatKind, 3),
         WIDE_SET(150, "naval.bar", naval.bar, kVesselKind),
         WIDE_SET(151, "naval.burned", naval.burned, kVesselKind),
         WIDE_SET(152, "naval.captured", naval.captured, kVesselKind),

@@ -79,7 +79,9 @@ std::string settlement_fault(const Data& d, const State& s) {
             return fmt::format("{} is newly besieged without a siege", place.name);
         if (s.fort_hit.has(x) && !s.besieged.has(x))
             return fmt::format("the fort of {} has lost its step without a siege (R110)", place.name);
-        if (s.besieged.has(x) && !has_regiments(s, other(controller(d, s, x)), place.hex))
+        // While they fight there the besiegers may be gone already: what follows is settled afterwards.
+        const bool fought = (s.land.on && s.land.hex == place.hex + 1) || (s.assault.on && s.assault.settlement == x);
+        if (s.besieged.has(x) && !fought && !has_regiments(s, other(controller(d, s, x)), place.hex))
             return fmt::format("nobody besieges {} (16.1.1)", place.name);
         if (s.burned.has(x) && place.kind == SettlementKind::city)
             return fmt::format("{} is a city and burned", place.name);

@@ -1,6 +1,9 @@
 // 3.1.5 step losses that an owner distributes (D22, D28, D31, D44, cards).
 #include "games/frontier/losses.h"
 
+#include <algorithm>
+
+#include "games/frontier/chapters.h"
 #include "games/frontier/steps.h"
 #include "games/frontier/words.h"
 
@@ -41,8 +44,8 @@ bool may_lose(const Data& d, const State& s, const Frame& f, int p) {
             return hex_of(s, p) == d.settlement(s.assault.settlement).hex &&
                    (besieger ? s.assault.in.has(p) : s.inside.has(p));
         }
-        case LossPart::pursuit:
-        case LossPart::magazine: return s.land.in.has(p) && !s.picked.has(p);
+        case LossPart::magazine: return s.land.in.has(p);
+        case LossPart::pursuit: return s.land.in.has(p) && !s.picked.has(p);
         case LossPart::ambush: return s.act.force.has(p) && !s.picked.has(p);
         case LossPart::sortie: return hex_of(s, p) == f.b - 1 && !s.inside.has(p);  // US78: besiegers
         case LossPart::evade: return hex_of(s, p) == f.b - 1;
@@ -54,6 +57,17 @@ bool any_left(const Data& d, const State& s, const Frame& f) {
     for (int p = 0; p < kRegiments; ++p)
         if (may_lose(d, s, f, p)) return true;
     return false;
+}
+
+u16 rule_of(const Frame& f) {
+    switch (f.a) {
+        case LossPart::winter: return R("6.2.2a");
+        case LossPart::second_loss: return R("18.4.2.b.iii");
+        case LossPart::siege: return R("16.3.3.a1");
+        case LossPart::pursuit:
+        case LossPart::magazine: return R("18.6");
+        default: return R("3.1.5a");
+    }
 }
 
 }  // namespace
@@ -82,7 +96,88 @@ void take_losses(Ctx& c, Seat side, Action a) {
     --f.n;
     s.picked.add(a.a);
     if (f.a == LossPart::siege) ++s.assault.lost[index(side) == s.assault.seat ? 0 : 1];
-    lose_step(c, a.a, f.a == LossPart::winter ? R("6.2.2a") : R("3.1.5a"));
+    lose_step(c, a.a, rule_of(f));
+}
+
+// ---------------------------------------------------------------- 3.4.2 who commands (D42)
+
+namespace {
+
+// The officers that may be the commander of a force.
+Pieces candidates(const Data& d, Seat side, const Pieces& force) {
+    Pieces out{};
+    int most = -1;
+    const auto each_officer = [&](auto f) {
+        force.each([&](int p) {
+            if (is_officer(p) && d.side[at(p)] == side) f(p);
+        });
+    };
+    each_officer([&](int p) { most = std::max(most, int{d.officer(p).stars}); });
+    each_officer([&](int p) {
+        if (d.officer(p).stars == most) out.add(p);  // R107: Tecumseh, without stars, ranks below all
+    });
+    // 3.4.2x, R23: neither Wilkinson nor Hampton is subordinate to the other, so either may be named.
+    const Pieces seniors = out;
+    seniors.each([&](int p) {
+        if (const u8 rival = d.officer(p).never_under; rival != kNoPiece && force.has(rival)) out.add(rival);
+    });
+    return out;
+}
+
+// The force and the commander that the question is about.
+u8& command(State& s, Seat side) {
+    if (s.assault.on) return s.assault.commander[index(side) == s.assault.seat ? 0 : 1];
+    return s.land.commander[index(side)];
+}
+Pieces commanded(const Data& d, const State& s, Seat side) {
+    if (!s.assault.on) return s.land.in;
+    if (index(side) == s.assault.seat) return s.assault.in;
+    Pieces out{};
+    each_in(s, d.settlement(s.assault.settlement).hex, [&](int p) {
+        if (s.inside.has(p)) out.add(p);
+    });
+    return out;
+}
+
+}  // namespace
+
+int commander_of(const Data& d, const State&, Seat side, const Pieces& force) {
+    int first = kNoPiece;
+    candidates(d, side, force).each([&](int p) {
+        if (first == kNoPiece) first = p;
+    });
+    return first;
+}
+
+void ask_commander(Ctx& c, Seat side) {
+    State& s = c.s;
+    const Pieces who = candidates(c.d, side, commanded(c.d, s, side));
+    if (who.count() > 1) return push(s, kStepCommander, side);
+    const int chief = commander_of(c.d, s, side, who);
+    if (chief == kNoPiece) return;
+    command(s, side) = byte(chief + 1);
+    tell(c, {kEvCommands, R("3.4.2"), side, chief});
+}
+
+Go enter_commander(Ctx&) { return Go::ask; }
+
+Verdict check_commander(const Data& d, const State& s, Seat side, Action a) {
+    if (a.verb != kCommand) return no(R("3.4.2.b"), kNotNow, a.verb);
+    const Pieces force = commanded(d, s, side);
+    if (a.a >= kPieces || !is_officer(a.a) || d.side[a.a] != side || !force.has(a.a))
+        return no(R("3.4.2"), kNotInForce, a.a);
+    return candidates(d, side, force).has(a.a) ? kAllowed : no(R("3.4.2"), kSeniorCommands, a.a);
+}
+
+void list_commander(const Data& d, const State& s, Seat side, ActionList& out) {
+    candidates(d, side, commanded(d, s, side)).each([&](int p) { out.add(act(kCommand, p)); });
+}
+
+void take_commander(Ctx& c, Seat side, Action a) {
+    State& s = c.s;
+    s.flow.pop();
+    command(s, side) = byte(a.a + 1);
+    tell(c, {kEvCommands, R("3.4.2.b"), side, a.a});
 }
 
 }  // namespace ghent::frontier

@@ -133,7 +133,8 @@ struct LandCombat {
     u8 beaten;           // seats without a regiment left, a set
     u8 done[2];          // 18.5.2: has adjusted his line
     u8 box[kRegiments];  // Box of each regiment
-    u8 spare[18];
+    u8 supply[2];        // Supply plus one, as traced in this combat (18.4.8)
+    u8 spare[16];
 };
 
 // 19.3.1 where a vessel stands on the Naval Combat Display: 0 not in it, then the Reserves, then columns A, B, …

@@ -26,13 +26,10 @@ namespace {
 #undef UNWRITTEN_CHOICES
 // NOLINTEND(bugprone-macro-parentheses)
 
-// Activations and sieges are not offered before their chapters are there (works.h).
+// Activations are not offered before their chapter is there (works.h).
 Verdict check_activate(const Data&, const State&, Seat, Action a) { return no(R("5.4.1.a1"), kNotNow, a.verb); }
 void list_activate(const Data&, const State&, Seat, ActionList&) {}
 void take_activate(Ctx&, Seat, Action) { not_written("activation"); }
-Verdict check_assault(const Data&, const State&, Seat, Action a) { return no(R("5.4.1.b1"), kNotNow, a.verb); }
-void list_assault(const Data&, const State&, Seat, ActionList&) {}
-void take_assault(Ctx&, Seat, Action) { not_written("siege"); }
 
 // What one chapter calls of another that has not come (chapters.h).
 #define GHENT_WEAK __attribute__((weak))
@@ -48,13 +45,6 @@ GHENT_WEAK void start_naval(Ctx&, Seat, int, int, int, u16) { not_written("naval
 GHENT_WEAK bool could_answer_naval(const Data&, const State&, Seat, WindowKind, u16, const Effect&) { return false; }
 GHENT_WEAK void answer_naval(Ctx&, Seat, WindowKind, u16, const Effect&) {}
 GHENT_WEAK void start_capture(Ctx&, Seat, int) { not_written("naval"); }
-// siege.cpp, combat.cpp
-GHENT_WEAK void start_siege(Ctx&, Seat, int, int) { not_written("siege"); }
-GHENT_WEAK void start_surrender(Ctx&, Seat, int) { not_written("siege"); }
-GHENT_WEAK bool could_answer_siege(const Data&, const State&, Seat, WindowKind, u16, const Effect&) { return false; }
-GHENT_WEAK void answer_siege(Ctx&, Seat, WindowKind, u16, const Effect&) {}
-GHENT_WEAK bool could_answer_combat(const Data&, const State&, Seat, WindowKind, u16, const Effect&) { return false; }
-GHENT_WEAK void answer_combat(Ctx&, Seat, WindowKind, u16, const Effect&) {}
 // march.cpp, evade.cpp
 GHENT_WEAK void start_activation(Ctx&, Seat, int, u16, int) { not_written("activation"); }
 GHENT_WEAK void start_entry(Ctx&, Seat, int, EntryBy, int) { not_written("entry"); }
@@ -65,8 +55,5 @@ GHENT_WEAK void start_evade(Ctx&, Seat, int, EvadePart::Kind, int, int) { not_wr
 GHENT_WEAK bool could_answer_move(const Data&, const State&, Seat, WindowKind, u16, const Effect&) { return false; }
 GHENT_WEAK void answer_move(Ctx&, Seat, WindowKind, u16, const Effect&) {}
 GHENT_WEAK void ask_refuge(Ctx&, int) { not_written("refuge"); }
-
-// combat.cpp, siege.cpp
-GHENT_WEAK void start_combat(Ctx&, Seat, const Pieces&, int, int, u16) { not_written("combat"); }
 
 }  // namespace ghent::frontier

@@ -87,6 +87,14 @@ void take_window(Ctx& c, Seat side, Action a) {
         else if (s.act.on) s.act.flags |= kActReacted;
         else s.assault.reacted = 1;
     }
+    // 18.3, 18.6, 19.2, 19.6: a Combat card lies with its combat; it works when both have been played.
+    switch (o.kind) {
+        case kWinPre: s.land.pre[index(side)] = byte(a.a + 1); break;
+        case kWinPost: s.land.post[index(side)] = byte(a.a + 1); break;
+        case kWinNavalPre: s.naval.pre[index(side)] = byte(a.a + 1); break;
+        case kWinNavalPost: s.naval.post[index(side)] = byte(a.a + 1); break;
+        default: break;
+    }
     answered(c, side, o.kind, o.about, a.a);
 }
 
