@@ -57,6 +57,12 @@ bool harbor_defended(const Data& d, const State& s, int port) {
     return x.phd_hd != 0 && s.phd[port] < x.phd_hd && !is_wrecked(s, x.settlement) &&
            settlement_in_play(d, s, x.settlement);
 }
+// 3.3.b, R79, R118: damaged or destroyed, it is whole again as soon as no enemy vessel is in the harbor.
+void mend_harbor(const Data& d, State& s, int h) {
+    const u8 port = d.hex(h).harbor_of;
+    if (port == kNoPort || s.phd[port] == 0) return;
+    if (!has_vessels(s, other(controller(d, s, d.port(port).settlement)), h)) s.phd[port] = 0;
+}
 bool guards(const Data& d, const State& s, Seat side, int h) {
     const u8 port = d.hex(h).harbor_of;
     return port != kNoPort && harbor_defended(d, s, port) && controls(d, s, side, d.port(port).settlement);

@@ -120,6 +120,7 @@ std::span<const Field> field_table() {
         ONE(167, "naval.beaten", naval.beaten, kNumber, 3),
         ARRAY(168, "naval.at", naval.at, kNumber, kVesselKind, 255),
         ARRAY(169, "naval.section", naval.section, kNumber, kVesselKind, 6),
+        ONE(170, "naval.later", naval.later, kNumber, kMaxHexes),
         WIDE_SET(180, "assault.in", assault.in, kPieceKind),
         ONE(181, "assault.on", assault.on, kNumber, 1),
         ONE(182, "assault.seat", assault.seat, kSeatKind, 1),

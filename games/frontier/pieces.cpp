@@ -1,5 +1,5 @@
 // Counters on the map; occupancy kept as they move (pieces.h).
-#include "games/frontier/pieces.h"
+#include "games/frontier/rules.h"
 
 namespace ghent::frontier {
 
@@ -27,6 +27,7 @@ void refresh(const Data& d, State& s, int p, Seat side, int h) {
     } else if (is_vessel(p)) {
         if (vessel_left(d, s, side, h)) s.vessels[index(side)].add(h);
         else s.vessels[index(side)].drop(h);
+        mend_harbor(d, s, h);
     }
 }
 
@@ -83,6 +84,7 @@ void put(const Data& d, State& s, int piece, int h) {
     const int before = hex_of(s, piece);
     const Seat side = side_of(d, s, piece);
     s.at[piece] = in_hex(h);
+    if (piece < kVessel0) s.aboard[piece] = 0;
     if (before != h) refresh(d, s, piece, side, before);
     refresh(d, s, piece, side, h);
     if (is_vessel(piece)) each_aboard(s, piece, [&](int p) { s.at[p] = in_hex(h); });

@@ -62,7 +62,7 @@ bool regiment_beside(const Data& d, const State& s, Seat side, int h);
 
 // ---------------------------------------------------------------- moving counters
 
-void put(const Data& d, State& s, int piece, int h);              // to a hex; what it carries goes with it
+void put(const Data& d, State& s, int piece, int h);  // to a hex: off the ship it was on; what it carries goes with it
 void take_off(const Data& d, State& s, int piece, PlaceCode to);  // off the map, off its ship, no longer INSIDE
 void set_inside(const Data& d, State& s, int piece, bool inside);
 void go_aboard(const Data& d, State& s, int piece, int vessel);  // 9.1: it is where the vessel is

@@ -31,10 +31,11 @@ bool is_fortified(const Data& d, const State& s, int settlement);   // with its 
 bool is_fort_hex(const Data& d, const State& s, Seat side, int h);  // a fortification that the side controls
 bool is_port(const Data& d, const State& s, int port);              // 12.4: neither burned nor dismantled
 bool port_friendly(const Data& d, const State& s, Seat side, int port);
-int docked(const State& s, const Data& d, int port);                     // vessels in port, constructed or not
-bool harbor_defended(const Data& d, const State& s, int port);           // its PHD stands (2.2.7, R80)
-bool guards(const Data& d, const State& s, Seat side, int h);            // a Protected Harbor of this side (2.2.7)
-int quarters(const Data& d, const State& s, Seat side, int h);           // WQV without isolation (6.2.1, R39)
+int docked(const State& s, const Data& d, int port);            // vessels in port, constructed or not
+bool harbor_defended(const Data& d, const State& s, int port);  // its PHD stands (2.2.7, R80)
+void mend_harbor(const Data& d, State& s, int h);               // 3.3.b, of the harbor in this hex, if it is one
+bool guards(const Data& d, const State& s, Seat side, int h);   // a Protected Harbor of this side (2.2.7)
+int quarters(const Data& d, const State& s, Seat side, int h);  // WQV without isolation (6.2.1, R39)
 int lake_strength(const Data& d, const State& s, Seat side, int lake);   // modified HD (2.6.2.a)
 bool controls_lake(const Data& d, const State& s, Seat side, int lake);  // 2.6.2
 int depots_on_map(const State& s, Seat side);

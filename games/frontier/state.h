@@ -137,9 +137,16 @@ struct LandCombat {
     u8 spare[16];
 };
 
-// 19.3.1 where a vessel stands on the Naval Combat Display: 0 not in it, then the Reserves, then columns A, B, …
-inline constexpr u8 kReserves = 1, kColumnA = 2, kStruck = 254, kAway = 255;  // removed for possible capture; has left
-enum NavalFlag : u16 { kNavalNoPhd = 1, kNavalEjected = 2, kNavalOver = 4, kNavalStay = 8 };
+// 19.3.1 where a vessel stands on the Naval Combat Display: 0 not in it, then the Reserves, then columns A, B, … Removed for possible
+// capture (19.4.1.a.v): kStruck is added to its column; and kMutual, when its opposite was removed in the same broadside (R55).
+inline constexpr u8 kReserves = 1, kColumnA = 2, kMutual = 64, kStruck = 128;
+// Those who take no more part: burned in the enemy's colours (a prize) or in its own; repelled or captured.
+inline constexpr u8 kBurnedPrize = 252, kBurned = 253, kAway = 255;
+enum NavalFlag : u16 {
+    kNavalNoPhd = 1,
+    kNavalEjected = 2,  // the attacker was driven out of his port (2.6.1.a, 14.2b)
+    kNavalMover = 4     // the attacker is the force of State::act: what he may do afterwards depends on the end
+};
 using VesselSet = Bits<2>;
 // The Naval Combat in progress (19). All zero when there is none.
 struct NavalCombat {
@@ -149,6 +156,7 @@ struct NavalCombat {
     VesselSet fired;             // reserves that have fired in this round
     u16 hex, from;               // plus one
     u16 flags;                   // NavalFlag
+    u16 later;                   // where those who left in mid-combat (19.5.2.b) must fight when it is over, plus one
     u8 on, attacker, round;
     u8 column;             // whose broadsides are next, or whose capture is rolled
     u8 port;               // whose Protected Harbor Defense takes part, plus one
@@ -157,7 +165,7 @@ struct NavalCombat {
     u8 evades, beaten;     // seats, sets
     u8 at[kVessels];       // where on the display
     u8 section[kVessels];  // Damage Section
-    u8 spare[3];
+    u8 spare[1];
 };
 
 // 16.3 the siege assault in progress. All zero when there is none.

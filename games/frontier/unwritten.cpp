@@ -33,18 +33,12 @@ void take_activate(Ctx&, Seat, Action) { not_written("activation"); }
 
 // What one chapter calls of another that has not come (chapters.h).
 #define GHENT_WEAK __attribute__((weak))
-// sail.cpp, flee.cpp, lift.cpp, naval.cpp
-GHENT_WEAK void start_naval_entry(Ctx&, Seat, int) { not_written("naval_entry"); }
-GHENT_WEAK void start_ejection(Ctx&, Seat, int) { not_written("naval"); }
-GHENT_WEAK void start_sortie(Ctx&, Seat, int) { not_written("sortie"); }
-GHENT_WEAK void start_flee(Ctx&, Seat, int, EvadePart::Kind, int) { not_written("flee"); }
-GHENT_WEAK Verdict check_by_sea(const Data&, const State&, Seat, int, Action) { not_written("lift"); }
-GHENT_WEAK void list_by_sea(const Data&, const State&, Seat, int, ActionList&) {}
-GHENT_WEAK void take_by_sea(Ctx&, Seat, int, Action) { not_written("lift"); }
-GHENT_WEAK void start_naval(Ctx&, Seat, int, int, int, u16) { not_written("naval"); }
-GHENT_WEAK bool could_answer_naval(const Data&, const State&, Seat, WindowKind, u16, const Effect&) { return false; }
-GHENT_WEAK void answer_naval(Ctx&, Seat, WindowKind, u16, const Effect&) {}
-GHENT_WEAK void start_capture(Ctx&, Seat, int) { not_written("naval"); }
+// forces.cpp
+GHENT_WEAK Verdict check_take(const Data&, const State&, int) { not_written("activation"); }
+GHENT_WEAK void take_along(Ctx&, int) { not_written("activation"); }
+GHENT_WEAK void list_take(const Data&, const State&, ActionList&) {}
+GHENT_WEAK Verdict check_take_all(const Data&, const State&) { not_written("activation"); }
+GHENT_WEAK void take_all(Ctx&) { not_written("activation"); }
 // march.cpp, evade.cpp
 GHENT_WEAK void start_activation(Ctx&, Seat, int, u16, int) { not_written("activation"); }
 GHENT_WEAK void start_entry(Ctx&, Seat, int, EntryBy, int) { not_written("entry"); }

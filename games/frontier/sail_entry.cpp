@@ -1,0 +1,193 @@
+// 14.4-14.6 vessels enter a hex; who sails out of a port against them (D14, D16); vessels driven out of their port (2.6.1.a, 14.2).
+#include "games/frontier/chapters.h"
+#include "games/frontier/naval.h"
+#include "games/frontier/sail.h"
+#include "games/frontier/steps.h"
+#include "games/frontier/words.h"
+
+namespace ghent::frontier {
+
+namespace {
+
+// Constructed vessels of a side that lie in a port and could leave it.
+bool could_sortie(const Data& d, const State& s, Seat side, int port) {
+    const int harbor = d.port(port).harbor;
+    return is_port(d, s, port) && has_vessels(s, side, d.settlement(d.port(port).settlement).hex) &&
+           s.shut[index(side)] != d.hex(harbor).lake + 1;
+}
+
+// 14.8: commodores without a vessel when the enemy comes.
+void relocate_lone_commodores(Ctx& c, Seat side, int h) {
+    if (has_vessels(c.s, side, h)) return;
+    for (int p = kCommodore0; p < kVessel0; ++p)
+        if (hex_of(c.s, p) == h && c.d.side[at(p)] == side) ask_refuge(c, p);
+}
+
+// The force goes into the hex and pays for it (12.3).
+void move_in(Ctx& c, Seat side, int to) {
+    State& s = c.s;
+    const int from = s.act.hex - 1;
+    const SailStep step = sail_step(c.d, s, fleet_of(c.d, s, side, s.act.force), from, to);
+    s.act.rmp = byte(std::max(0, s.act.rmp - step.cost));
+    s.act.force.each([&](int p) {
+        put(c.d, s, p, to);
+        if (is_vessel(p))
+            each_aboard(s, p, [&](int q) {  // 12.6.7
+                s.moved.add(q);
+                s.activated.add(q);
+            });
+    });
+    tell(c, {kEvMoves, R("12.3a"), side, s.act.unit, from, to, step.cost});
+    s.act.from = s.act.hex;
+    s.act.hex = static_cast<u16>(to + 1);
+}
+
+}  // namespace
+
+// ---------------------------------------------------------------- entering
+
+void start_naval_entry(Ctx& c, Seat side, int hex) { push(c.s, kStepNavalEntry, side, static_cast<u16>(hex)); }
+
+Go enter_naval_entry(Ctx& c) {
+    State& s = c.s;
+    Frame& f = s.flow.top();
+    const Seat side = static_cast<Seat>(f.seat), enemy = other(side);
+    const int to = f.a;
+    const u8 harbor_of = c.d.hex(to).harbor_of;
+    switch (f.pc) {
+        case SailPart::announced:
+            f.pc = SailPart::escape;
+            if (s.act.on) open_window(c, kWinEnter, enemy, to);  // W3
+            break;
+        case SailPart::escape:
+            if (s.act.on && (s.act.flags & kActHalted)) {
+                s.flow.pop();
+                break;
+            }
+            f.pc = SailPart::sortie;
+            if (has_vessels(s, enemy, to) && c.d.hex(to).terrain == Terrain::lake)
+                open_window(c, kWinFleet, enemy, to);  // W5
+            break;
+        case SailPart::sortie:
+            f.pc = SailPart::fights;
+            if (s.act.on) move_in(c, side, to);
+            if (!has_vessels(s, side, to)) break;
+            if (is_water(c.d.hex(to).terrain)) relocate_lone_commodores(c, enemy, to);
+            if (harbor_of != kNoPort && could_sortie(c.d, s, enemy, harbor_of))  // 14.6a, R74
+                push(s, kStepSortie, enemy, c.d.port(harbor_of).settlement);
+            break;
+        case SailPart::fights:  // 14.4a, 14.5, 14.6b
+            f.pc = SailPart::over;
+            if (is_water(c.d.hex(to).terrain)) meet_at(c, side, to, s.act.on ? s.act.from - 1 : int{kNoHex});
+            break;
+        default: s.flow.pop(); break;
+    }
+    return Go::on;
+}
+
+void meet_at(Ctx& c, Seat attacker, int hex, int from) {
+    State& s = c.s;
+    const Seat enemy = other(attacker);
+    const bool theirs = guards(c.d, s, enemy, hex), ours = guards(c.d, s, attacker, hex);
+    const bool fight = (has_vessels(s, attacker, hex) && (has_vessels(s, enemy, hex) || theirs)) ||
+                       (ours && has_vessels(s, enemy, hex));
+    if (!fight) return;
+    const u8 harbor_of = c.d.hex(hex).harbor_of;
+    start_naval(c, attacker, hex, from, theirs || ours ? int{harbor_of} : int{kNoPort}, 0);
+}
+
+// ---------------------------------------------------------------- 14.6, 14.2.1: who sails out
+
+namespace {
+
+constexpr u8 kAgainstLand = 1;  // Frame::n: 14.2.1, they are the attackers (R70)
+
+void sail_out(Ctx& c, Seat side, int settlement) {
+    State& s = c.s;
+    const int harbor = c.d.port(c.d.settlement(settlement).port).harbor;
+    const Pieces out = s.picked;
+    s.picked = {};
+    out.each([&](int p) {
+        put(c.d, s, p, harbor);
+        tell(c, {kEvSorties, R("14.6a"), side, p, settlement});
+    });
+}
+
+}  // namespace
+
+void start_sortie(Ctx& c, Seat side, int settlement) {
+    const u8 port = c.d.settlement(settlement).port;
+    if (port != kNoPort && could_sortie(c.d, c.s, side, port))
+        push(c.s, kStepSortie, side, static_cast<u16>(settlement), kAgainstLand);
+}
+
+Go enter_sortie(Ctx& c) {
+    State& s = c.s;
+    Frame& f = s.flow.top();
+    if (f.pc == 0) return Go::ask;
+    const Seat side = static_cast<Seat>(f.seat);
+    const int harbor = c.d.port(c.d.settlement(f.a).port).harbor;
+    const bool attacks = f.n == kAgainstLand && has_vessels(s, side, harbor);
+    s.flow.pop();
+    if (attacks) meet_at(c, side, harbor, kNoHex);
+    return Go::on;
+}
+
+Verdict check_sortie(const Data& d, const State& s, Seat side, Action a) {
+    if (a.verb == kDone) return kAllowed;
+    if (a.verb != kSortieWith) return no(R("14.6a"), kNotNow, a.verb);
+    const int h = d.settlement(s.flow.top().a).hex;
+    if (a.a >= kPieces || (!is_vessel(a.a) && !is_commodore(a.a)) || hex_of(s, a.a) != h || s.picked.has(a.a))
+        return no(R("14.6a"), kNotInPort, a.a);
+    if (side_of(d, s, a.a) != side) return no(R("14.6a"), kNotYours, a.a);
+    if (is_vessel(a.a)) return s.built.has(a.a) ? kAllowed : no(R("14.2.1a"), kUnbuilt, a.a);
+    bool vessel = false;
+    s.picked.each([&](int p) { vessel |= is_vessel(p); });
+    return vessel ? kAllowed : no(R("12.0a"), kNoVesselHere, a.a);
+}
+
+void list_sortie(const Data& d, const State& s, Seat side, ActionList& out) {
+    for (int p = kCommodore0; p < kDepot0; ++p)
+        add_if(out, act(kSortieWith, p), [&](Action a) { return check_sortie(d, s, side, a); });
+    out.add(act(kDone));
+}
+
+void take_sortie(Ctx& c, Seat side, Action a) {
+    if (a.verb == kSortieWith) return c.s.picked.add(a.a);
+    sail_out(c, side, c.s.flow.top().a);
+    c.s.flow.top().pc = 1;
+}
+
+// ---------------------------------------------------------------- driven out of a port
+
+// 2.6.1.a-b, 14.2b-c, 16.3.3.c, R70, R112. Called when the port has changed hands, or is none any more. Its defenses are not the new owner's
+// while enemy vessels lie in the harbor (3.3.b, R111).
+void start_ejection(Ctx& c, Seat side, int settlement) {
+    State& s = c.s;
+    const u8 port = c.d.settlement(settlement).port;
+    if (port == kNoPort) return;
+    const int h = c.d.settlement(settlement).hex, harbor = c.d.port(port).harbor;
+    bool any = false;
+    for (int p = kVessel0; p < kDepot0; ++p) {
+        if (hex_of(s, p) != h || side_of(c.d, s, p) != side) continue;
+        if (s.built.has(p)) {
+            put(c.d, s, p, harbor);
+            tell(c, {kEvEjected, R("2.6.1.a"), side, p, settlement});
+            any = true;
+        } else {
+            take_off(c.d, s, p, kLost);
+            tell(c, {kEvEliminated, R("14.2c"), side, p});
+        }
+    }
+    const bool intruders = has_vessels(s, other(controller(c.d, s, settlement)), harbor);
+    s.phd[port] = intruders ? c.d.port(port).phd_hd : u8{0};
+    for (int p = kCommodore0; p < kVessel0; ++p)
+        if (hex_of(s, p) == h && c.d.side[at(p)] == side) {
+            if (any) put(c.d, s, p, harbor);
+            else ask_refuge(c, p);  // 14.8
+        }
+    if (any && has_vessels(s, other(side), harbor))
+        start_naval(c, side, harbor, kNoHex, kNoPort, kNavalEjected | kNavalNoPhd);
+}
+
+}  // namespace ghent::frontier
