@@ -135,6 +135,12 @@ namespace {
 void muster(const Data& d, State& s) {
     Pieces left{};
     const Seat side = static_cast<Seat>(s.act.seat);
+    // R111: its last regiment is aboard, and the port is the enemy's again: the ships lie in the harbor.
+    if (const u8 port = port_at(d, s.act.hex - 1); port != kNoPort && !has_vessels(s, side, s.act.hex - 1)) {
+        bool ejected = false;
+        s.act.force.each([&](int p) { ejected |= is_vessel(p) && hex_of(s, p) == d.port(port).harbor; });
+        if (ejected) s.act.hex = static_cast<u16>(d.port(port).harbor + 1);
+    }
     s.act.force.each([&](int p) {
         if (hex_of(s, p) == s.act.hex - 1 && side_of(d, s, p) == side) left.add(p);
     });

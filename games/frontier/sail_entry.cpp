@@ -23,6 +23,12 @@ void relocate_lone_commodores(Ctx& c, Seat side, int h) {
         if (hex_of(c.s, p) == h && c.d.side[at(p)] == side) ask_refuge(c, p);
 }
 
+bool is_there(const State& s) {
+    bool any = false;
+    s.act.force.each([&](int p) { any |= is_vessel(p) && hex_of(s, p) == s.act.hex - 1; });
+    return any;
+}
+
 // The force goes into the hex and pays for it (12.3).
 void move_in(Ctx& c, Seat side, int to) {
     State& s = c.s;
@@ -70,6 +76,11 @@ Go enter_naval_entry(Ctx& c) {
             break;
         case SailPart::sortie:
             f.pc = SailPart::fights;
+            if (s.act.on &&
+                ((s.act.flags & kActHalted) || !is_there(s))) {  // whoever escaped came upon it, and beat it
+                s.flow.pop();
+                break;
+            }
             if (s.act.on) move_in(c, side, to);
             if (!has_vessels(s, side, to)) break;
             if (is_water(c.d.hex(to).terrain)) relocate_lone_commodores(c, enemy, to);
@@ -93,6 +104,7 @@ void meet_at(Ctx& c, Seat attacker, int hex, int from) {
                        (ours && has_vessels(s, enemy, hex));
     if (!fight) return;
     const u8 harbor_of = c.d.hex(hex).harbor_of;
+    s.act.goal = 0;
     start_naval(c, attacker, hex, from, theirs || ours ? int{harbor_of} : int{kNoPort}, 0);
 }
 

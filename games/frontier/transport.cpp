@@ -90,6 +90,7 @@ void load(Ctx& c, Seat side, int p, int vessel) {
     s.activated.add(p);
     s.act.taken.add(p);
     tell(c, {kEvLoads, R("12.6.2"), side, p, vessel});
+    settle(c, s.act.hex - 1);
 }
 
 Verdict check_unload(const Data& d, const State& s, Seat side, int p) {
@@ -183,7 +184,8 @@ void take_embark(Ctx& c, Seat side, Action a) {
             go_aboard(c.d, s, a.a, a.b);
             s.moved.add(a.a);                                                // 9.4a
             for (Pieces* marks : {&s.moved, &s.activated}) marks->add(a.b);  // 9.3, R155
-            return tell(c, {kEvLoads, R("9.1"), side, a.a, a.b});
+            tell(c, {kEvLoads, R("9.1"), side, a.a, a.b});
+            return settle(c, s.act.start - 1);
         default: s.flow.pop(); return;
     }
 }
