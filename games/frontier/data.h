@@ -11,6 +11,7 @@
 
 #include <array>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -355,6 +356,12 @@ struct Data : GameData {
     Hexes land{}, rivers{}, lakes{}, east{}, closed{};
     Hexes in_play[3][2]{};                        // by Maps, and whether the Road to Sackett's Harbor is open
     std::vector<u8> from_montreal, from_buffalo;  // connected hexes to each hex (3.4.6, R25); 255: further
+    // Settlements within eight hexes of each hex, the nearest first: near_towns from towns_at[h] up to towns_at[h + 1]
+    struct NearTown {
+        u8 settlement, distance;
+    };
+    std::vector<NearTown> near_towns;
+    std::vector<u16> towns_at;
     struct {
         double x0 = 0, y0 = 0, side = 0, flats = 0;
     } geometry;
@@ -416,6 +423,10 @@ struct Data : GameData {
     int card_index(std::string_view id) const;  // "US36", "us36"; -1
     int distance(int a, int b) const;           // hexes as the crow flies
     int hex_count() const { return static_cast<int>(hexes.size()); }
+    std::span<const NearTown> towns_near(int h) const {
+        const auto i = static_cast<std::size_t>(h);
+        return std::span(near_towns).subspan(towns_at[i], static_cast<std::size_t>(towns_at[i + 1] - towns_at[i]));
+    }
 };
 
 // Reads and checks all files. Adds to `problems`, and gives null when there are any.

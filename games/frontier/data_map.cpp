@@ -438,6 +438,21 @@ void read_roads(Reader& r) {
 }
 
 // Distances over all playable hexes (R25), landings, shores, ways of a Line of Communications.
+static void find_near_towns(Data& d) {
+    d.near_towns.clear();
+    d.towns_at.assign(1, 0);
+    for (int h = 0; h < d.hex_count(); ++h) {
+        const auto first = static_cast<std::ptrdiff_t>(d.near_towns.size());
+        for (std::size_t x = 0; x < d.settlements.size(); ++x)
+            if (const int far = d.distance(h, d.settlements[x].hex);
+                far <= 8 && d.settlements[x].kind != SettlementKind::site)
+                d.near_towns.push_back({static_cast<u8>(x), static_cast<u8>(far)});
+        std::stable_sort(d.near_towns.begin() + first, d.near_towns.end(),
+                         [](const auto& a, const auto& b) { return a.distance < b.distance; });
+        d.towns_at.push_back(static_cast<u16>(d.near_towns.size()));
+    }
+}
+
 void finish_map(Reader& r) {
     Data& d = r.d;
     for (int h = 0; h < d.hex_count(); ++h) {
@@ -484,6 +499,7 @@ void finish_map(Reader& r) {
     };
     distances(d.named.montreal, d.from_montreal);
     distances(d.named.buffalo, d.from_buffalo);
+    find_near_towns(d);
 }
 
 void read_geometry(Reader& r, TomlFile& f) {

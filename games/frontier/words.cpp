@@ -151,9 +151,4 @@ int arg_count(const Data& d, u8 kind) {
 
 std::string turn_label(const Data& d, const State& s) { return d.seasons[s.season].id; }
 
-std::string prompt(const Data&, const State& s, Seat) {
-    if (s.flow.over) return "The game is over.";
-    return std::string(kStepTable[s.flow.top().step].phase.title) + ".";
-}
-
 }  // namespace ghent::frontier
