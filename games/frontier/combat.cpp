@@ -11,7 +11,7 @@ namespace ghent::frontier {
 
 namespace {
 
-// 18.4.8: the attacker's line begins with the hex he came from, the defender's with any other; neither force is considered.
+// 18.4.8b, 18.4.8c: the attacker's line begins with the hex he came from, the defender's with any other; neither force is considered.
 Supply traced(const Data& d, const State& s, Seat side) {
     const bool attacks = side == attacker_of(s);
     if (attacks && s.land.flags & kFightSally) return Supply::isolated;  // 16.2.1
@@ -20,7 +20,7 @@ Supply traced(const Data& d, const State& s, Seat side) {
     return SupplyOf(d, s, side, trace).of_hex(combat_hex(s), trace);
 }
 
-// Whoever of the side is still there to leave.
+// Whoever of the side is still there to leave. Those INSIDE a fort stay there (16.1.2b).
 bool anybody_left(const Data& d, const State& s, Seat side) {
     bool any = false;
     s.land.in.each([&](int p) { any |= d.side[at(p)] == side && hex_of(s, p) == combat_hex(s); });
@@ -93,11 +93,11 @@ void start_combat(Ctx& c, Seat attacker, const Pieces& attackers, int hex, int f
         if (s.inside.has(p)) set_inside(c.d, s, p, false);  // 16.2: they have come out
         if (p < kVessel0) land.in.add(p);
     });
-    each_of(c.d, s, defender, hex, [&](int p) {  // 14.1c: those INSIDE do not join
+    each_of(c.d, s, defender, hex, [&](int p) {  // 14.1c, 16.1.2a: those INSIDE do not join
         if (p < kVessel0 && !s.inside.has(p) && !is_aboard(s, p)) land.in.add(p);
     });
     land.in.each([&](int p) {
-        if (is_regiment(p)) land.box[p] = kReserve;  // 18.2.3
+        if (is_regiment(p)) land.box[p] = kReserve;  // 18.2.2.c; officers are in no box of the line (18.2.2.d)
     });
     for (const Seat side : kSeats) land.supply[index(side)] = byte(static_cast<int>(traced(c.d, s, side)) + 1);
     if (s.act.on) s.act.flags |= kActFought;
@@ -156,6 +156,7 @@ Go enter_combat(Ctx& c) {
             const bool open = land.round == 1 && !land.beaten && !(land.flags & kFightExtra);
             if (!open || f.n == 2) {
                 f.n = 0;
+                // 18.4.10.b: after the second round the Interphase (18.5): Evade check, line, end check.
                 f.pc = land.flags & kFightExtra && land.round == 1 ? CombatPart::round : CombatPart::interphase;
                 break;
             }
@@ -170,7 +171,7 @@ Go enter_combat(Ctx& c) {
             break;
         case CombatPart::checked:
             resolve_check(c);
-            f.pc = land.evades ? CombatPart::post_attacker : CombatPart::adjust_british;
+            f.pc = land.evades ? CombatPart::post_attacker : CombatPart::adjust_british;  // 18.5.3.b, 18.5.1.a
             break;
         case CombatPart::adjust_british:
         case CombatPart::adjust_us: {  // 18.5.2: the British player first

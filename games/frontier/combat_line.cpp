@@ -65,7 +65,7 @@ Verdict check_deploy(const Data& d, const State& s, Seat side, Action a) {
             if (!is_in_line(d, s, side, a.a)) return no(R("18.2.2"), kNotInForce, a.a);
             if (!is_lead_box(a.b) && !is_support_box(a.b)) return no(R("18.2.3.a"), kNoSuchThing);
             if (s.land.box[a.a] != kReserve) return no(R("18.2.3.a"), kNotInReserve, a.a);
-            if (!led && a.b != kLeadCenter) return no(R("18.2.3.a"), kLeadFirst);
+            if (!led && a.b != kLeadCenter) return no(R("18.2.3.a"), kLeadFirst);  // the flanks may follow (18.2.3.b)
             return check_box(d, s, side, a.b);
         case kPosture:
             if (a.a >= kPostures) return no(R("18.2.5"), kNoSuchThing);

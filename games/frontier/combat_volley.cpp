@@ -39,7 +39,7 @@ bool has_ship_offshore(const Data& d, const State& s, Seat side, int h) {
 namespace {
 
 constexpr int kVolleys = 3;
-// 18.4.1: the attacker's position in each volley, and the defender's opposite.
+// 18.4.1.a, 18.4.1.b, 18.4.1.c: the attacker's position in each volley, and the defender's opposite.
 constexpr FiringPosition kAttackers[kVolleys] = {kCenter, kRight, kLeft};
 constexpr FiringPosition kDefenders[kVolleys] = {kCenter, kLeft, kRight};
 constexpr FiringPosition opposite(int position) {
@@ -207,7 +207,7 @@ void fire_volley(Ctx& c) {
         tell(c, {kEvVolley, R("18.4.2.a"), side, lead_box(position), strength[i]}, std::span(t.faces).first(t.n),
              m.all());
     }
-    const int difference = strength[0] - strength[1];
+    const int difference = strength[0] - strength[1];  // 18.4.9a: the same as with the net modifier alone
     if (difference == 0) {
         // 18.4.3, R47: out of a river or off the boats into a clear hex. A sally counts as both (16.2.3).
         const bool sally = s.land.flags & kFightSally;

@@ -103,13 +103,13 @@ void take_losses(Ctx& c, Seat side, Action a) {
 
 namespace {
 
-// The officers that may be the commander of a force.
+// The officers that may be the commander of a force; all others are subordinates (3.4.2.a).
 Pieces candidates(const Data& d, Seat side, const Pieces& force) {
     Pieces out{};
     int most = -1;
     const auto each_officer = [&](auto f) {
         force.each([&](int p) {
-            if (is_officer(p) && d.side[at(p)] == side) f(p);
+            if (is_officer(p) && d.side[at(p)] == side) f(p);  // 3.4.4b: commodores are subordinate
         });
     };
     each_officer([&](int p) { most = std::max(most, int{d.officer(p).stars}); });

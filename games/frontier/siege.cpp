@@ -59,7 +59,7 @@ bool has_own_step(const Data& d, const State& s, int settlement) {
 
 int siege_column(int strength) {
     static constexpr std::array<int, kSiegeColumns> least = {0, 1, 4, 7, 10, 15, 20, 25, 30};
-    int column = 0;
+    int column = 0;  // 16.3.3.a3: without regiments the 0 column
     while (column + 1 < kSiegeColumns && strength >= least[at(column + 1)]) ++column;
     return column;
 }
@@ -166,8 +166,8 @@ void hit_fort(Ctx& c) {
 bool surrenders(const Data& d, const State& s) {
     const int x = s.assault.settlement;
     if (!has_regiments(s, static_cast<Seat>(s.assault.seat), d.settlement(x).hex)) return false;  // R135
-    if (inside_regiments(d, s, x) == 0 && !has_own_step(d, s, x)) return true;                    // i
-    return s.assault.lost[kFort] > s.assault.lost[kBesieger] && !d.named.capitals.has(x);         // ii
+    if (inside_regiments(d, s, x) == 0 && !has_own_step(d, s, x)) return true;                    // 16.3.3.b.i
+    return s.assault.lost[kFort] > s.assault.lost[kBesieger] && !d.named.capitals.has(x);         // 16.3.3.b.ii
 }
 
 }  // namespace
