@@ -1,4 +1,4 @@
-// 16.3 Siege Warfare: the assault of a besieged fortification, its losses, and its surrender. D21, D22, W7, W8.
+// 16.3 Siege Warfare, which nobody has to wage (16.1b): the assault of a besieged fortification, its losses, and its surrender. D21, D22, W7, W8.
 #include <algorithm>
 #include <array>
 
@@ -261,7 +261,7 @@ void take_besiegers(Ctx& c, Seat side, Action a) {
     s.flow.pop();
 }
 
-// ---------------------------------------------------------------- 16.3.3.c surrender
+// ---------------------------------------------------------------- 16.0, 16.3.3.c surrender
 
 void start_surrender(Ctx& c, Seat side, int settlement) {
     State& s = c.s;
