@@ -5,6 +5,7 @@ import { writeFileSync, mkdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import pc from 'polygon-clipping';
 import { hills, maps } from './maps.mjs';
+import { frontier } from './frontier.mjs';
 import { theatre } from './theatre.mjs';
 import { features, inside, lambert, path, polygons, simplify, snap } from './shapes.mjs';
 
@@ -109,3 +110,10 @@ console.log(
   `map-theatre: ${(text.length / 1024).toFixed(1)} KB, ${(gzipSync(text).length / 1024).toFixed(1)} KB gzip (${parts.join(', ')})`,
 );
 console.log(`drawn on dry ground, so many thousandths of a degree away: ${moved.join(', ')}`);
+
+{
+  const { baked, report } = frontier();
+  const text = JSON.stringify(baked);
+  writeFileSync(new URL('../src/generated/map-frontier.json', here), `${text}\n`);
+  console.log(`map-frontier: ${(text.length / 1024).toFixed(1)} KB, ${(gzipSync(text).length / 1024).toFixed(1)} KB gzip; ${report}`);
+}

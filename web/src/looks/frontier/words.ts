@@ -1,0 +1,2 @@
+import { frontier } from '../../texts/en-frontier';
+export const words = frontier;
