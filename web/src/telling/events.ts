@@ -6,20 +6,20 @@ export type Kind = 'card' | 'march' | 'sail' | 'battle' | 'dice' | 'loss' | 'ret
 
 const kinds: Partial<Record<Kind, string>> = {
   march:
-    'march march_hidden march_via march_via_hidden move enter enter_hidden arrive arrive_hidden arrives advance land lands reinforce placed flees fleet_in fleet_out back transfer deploy_hidden moves group_moves splits',
+    'march march_hidden march_via march_via_hidden move enter enter_hidden arrive arrive_hidden arrives advance land lands reinforce placed flees fleet_in fleet_out back transfer deploy_hidden moves group_moves splits transfers depot_moves convoy unloads',
   sail: 'sail sail_hidden carry carry_hidden ships_withdraw fleet_moves fleet_home',
-  card: 'draw played plays_event plays_leader plays_units plays_build plays_restore depot reacts battle_card winter_card declaration prewar_draw countermand plays_ops saves',
-  battle: 'army_battle naval_battle accept sea ambush_over assault_due combat lake_combat invades',
-  loss: 'hit hit_hidden hit_hidden_owner ship_hit ship_sunk destroyed destroyed_hidden destroyed_hidden_owner starve starve_hidden starve_dead starve_dead_hidden loses officer_lost officer_killed lone_officer passengers_lost step_lost eliminated damaged ship_lost surrenders surrender lost replaced leader_flips attrition tecumseh_killed ships_lost overrun dismasted losses expedition_lost ship_withdraws ship_taken leader_killed leader_wounded leader_turned fort_reduced',
+  card: 'draw played plays_event plays_leader plays_units plays_build plays_restore depot reacts battle_card winter_card declaration prewar_draw countermand plays_ops saves plays blocks combat_card event winds',
+  battle: 'army_battle naval_battle accept sea ambush_over assault_due combat lake_combat invades naval assault siege',
+  loss: 'hit hit_hidden hit_hidden_owner ship_hit ship_sunk destroyed destroyed_hidden destroyed_hidden_owner starve starve_hidden starve_dead starve_dead_hidden loses officer_lost officer_killed lone_officer passengers_lost step_lost eliminated damaged ship_lost surrenders surrender lost replaced leader_flips attrition tecumseh_killed ships_lost overrun dismasted losses expedition_lost ship_withdraws ship_taken leader_killed leader_wounded leader_turned fort_reduced reduced drowned evade_lost fort_step ship_burned phd_destroyed depot_destroyed no_home scrapped arrival_lost ejected',
   retreat:
-    'retreat reembark retreated retreats retreats_water naval_retreat halt must_retreat cannot_retreat turns_back no_retreat breaks_off avoids',
+    'retreat reembark retreated retreats retreats_water naval_retreat halt must_retreat cannot_retreat turns_back no_retreat breaks_off avoids evades chooses_evade bateaux_fails exiled',
   capture:
-    'field_held lake_won lake_control lake_free lake_empty exchanged attacker_wins defender_wins hex_taken town base strikes control city_taken burned winner combat_draw tribe_defeated',
+    'field_held lake_won lake_control lake_free lake_empty exchanged attacker_wins defender_wins hex_taken town base strikes control city_taken burned winner combat_draw tribe_defeated combat_won naval_over siege_over holds_out',
   points:
-    'point scores victory_check wins draws end treaty instant end_loss wins_points wins_field wins_time peace peace_back peace_met pair_moves ghent_shift',
+    'point scores victory_check wins draws end treaty instant end_loss wins_points wins_field wins_time peace peace_back peace_met pair_moves ghent_shift points lake_points wwus sudden_death',
   // What only leads up to something, or is nobody's business.
   quiet:
-    'order orders force lead commander drops deploy ship_start dealt dealt_card passes keeps prewar_drawn setup turn merged_away saves_card raises_own draws_leader_own placed_own commands_own stays columns',
+    'order orders force lead commander drops deploy ship_start dealt dealt_card passes keeps prewar_drawn setup turn merged_away saves_card raises_own draws_leader_own placed_own commands_own stays columns winds_card moves_by loads column battle_line commands',
 };
 const byName = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.split(' ').map((n) => [n, kind as Kind] as const)));
 

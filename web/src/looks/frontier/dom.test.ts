@@ -34,6 +34,9 @@ interface Fixture {
 }
 const board = boardJson as unknown as BoardData;
 beforeAll(async () => {
+  // Nothing is laid out here; the map wants a window to look through.
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 920 });
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 748 });
   await loadMap();
 });
 afterEach(() => {
@@ -94,7 +97,7 @@ describe('the great map', () => {
     const { container } = await theatre(movement);
     await waitFor(() => expect(container.querySelectorAll('.number').length).toBeGreaterThan(20), { timeout: 60_000 });
     expect([...container.querySelectorAll('.cost text')].some((t) => /\d+ · \d+ %/.test(t.textContent))).toBe(true);
-    expect(container.querySelector('[data-stack].stack.selected')).toBeTruthy();
+    expect(container.querySelector('.force-mark.selected')).toBeTruthy();
   });
   it('paints nothing where there is no canvas, and has no more elements than it needs', async () => {
     const { container } = await theatre(movement);
@@ -182,7 +185,10 @@ describe('the battle line', () => {
   it('opens both sheets, tells the volley and glows where it is fired', () => {
     const { container } = battle(volley);
     expect(container.querySelectorAll('.veil')).toHaveLength(0);
-    expect([...container.querySelectorAll('.position.now')].map((p) => p.getAttribute('aria-label'))).toEqual(['Their Center', 'Your Center']);
+    expect([...container.querySelectorAll('.position.now')].map((p) => p.getAttribute('aria-label'))).toEqual([
+      'Their Center',
+      'Your Center',
+    ]);
     expect(text(container.querySelector('.between'))).toContain('11 + 9 = 20');
   });
   it('offers five postures with better, equal and worse dice', async () => {

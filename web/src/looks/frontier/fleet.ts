@@ -1,7 +1,7 @@
 // The naval display: lettered columns, the Reserves last; who may fire at whom.
 import type { Action, SeatId } from '../../lib/types';
 import { type Book, isVessel } from './book';
-import type { FrontierScene, Hull, NavalFight, Piece, PieceId } from './types';
+import type { Dice, FrontierScene, Hull, NavalFight, Piece, PieceId } from './types';
 
 export interface Column {
   n: number; // 1 is A; 0: the Reserves
@@ -44,6 +44,9 @@ export function berths(actions: readonly Action[]): Berth[] {
     return [{ piece, column: column === 'reserves' ? 0 : Number(column.replace('column_', '')), action }];
   });
 }
+
+// The sides of gun dice in the order in which they are thrown: black ones first.
+export const gunDice = (d: Dice): number[] => [...Array<number>(d.d8).fill(8), ...Array<number>(d.d6).fill(6)];
 
 // Commodores and troops aboard a vessel.
 export const aboard = (scene: FrontierScene, ship: PieceId): Piece[] => scene.pieces.filter((p) => p.aboard === ship && !isVessel(p));

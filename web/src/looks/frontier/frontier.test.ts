@@ -38,7 +38,12 @@ const book = bookOf(board);
 const ground = map as unknown as BakedMap;
 const sceneOf = (f: { scene: unknown }) => f.scene as FrontierScene;
 const actionsOf = (f: { actions: unknown }) => f.actions as Action[];
-const action = (text: string, target: Action['target'] = null): Action => ({ action: text, label: text, verb: text.split(' ')[0]!, target });
+const action = (text: string, target: Action['target'] = null): Action => ({
+  action: text,
+  label: text,
+  verb: text.split(' ')[0]!,
+  target,
+});
 const rough = (text: string, px: number) => text.length * px * 0.5;
 
 describe('hexes', () => {
@@ -155,7 +160,8 @@ describe('stacks', () => {
       expect(plan.stacks).toHaveLength(stacks.length);
       for (const a of plan.stacks)
         for (const b of plan.stacks)
-          if (a !== b && a.stack.hex === b.stack.hex) expect(a.x >= b.x + b.w || b.x >= a.x + a.w || a.y >= b.y + b.h || b.y >= a.y + a.h).toBe(true);
+          if (a !== b && a.stack.hex === b.stack.hex)
+            expect(a.x >= b.x + b.w || b.x >= a.x + a.w || a.y >= b.y + b.h || b.y >= a.y + a.h).toBe(true);
     }
     expect(planOf(book, stacks, 0.06, rough).stacks).toEqual([]); // from afar regions stand for them
   });
@@ -172,7 +178,9 @@ describe('stacks', () => {
     for (const p of scene.pieces) expect(pieceNote(book, p)).not.toBe('');
     const fleet = stacks.find((x) => x.afloat)!;
     expect(stackWords(book, fleet)).toContain('vessels');
-    expect(nameOf(book, { ...fleet.vessels[0]!, prize: true })).toBe((book.faces.get(fleet.vessels[0]!.id) as { captured: string }).captured);
+    expect(nameOf(book, { ...fleet.vessels[0]!, prize: true })).toBe(
+      (book.faces.get(fleet.vessels[0]!.id) as { captured: string }).captured,
+    );
     expect(shortName('New York 1st Militia')).toBe('NY 1st');
   });
   it('of a place one learns what it is and who holds it', () => {
@@ -220,7 +228,9 @@ describe('regions', () => {
     const stacks = stacksOf(book, scene);
     const states = regionStates(book, scene, stacks);
     for (const side of ['us', 'gb'] as const)
-      expect(states.reduce((n, s) => n + s[side], 0)).toBe(stacks.filter((s) => !s.afloat && s.side === side).reduce((n, s) => n + s.sum, 0));
+      expect(states.reduce((n, s) => n + s[side], 0)).toBe(
+        stacks.filter((s) => !s.afloat && s.side === side).reduce((n, s) => n + s.sum, 0),
+      );
     expect(states.map((s) => s.no)).toEqual(regions.map((_, i) => i + 1));
   });
   it('are those of the data, each in its own', () => {
@@ -349,7 +359,10 @@ describe('points and choices', () => {
     const scene = sceneOf(ops);
     const end = ending.words({ board, scene, outcome: { winner: 'us', reason: '', rule: '23.1', score: null }, journal: [], seat: 'us' });
     expect(end.title).toBe('American victory');
-    expect([end.causes.reduce((n, c) => n + c.us, 0), end.causes.reduce((n, c) => n + c.gb, 0)]).toEqual([scene.points.us, scene.points.gb]);
+    expect([end.causes.reduce((n, c) => n + c.us, 0), end.causes.reduce((n, c) => n + c.gb, 0)]).toEqual([
+      scene.points.us,
+      scene.points.gb,
+    ]);
     expect(ending.lead(scene)).toBe(scene.points.us - scene.points.gb);
     const taken = { ...scene, places: { ...scene.places, york: { side: 'us' as const } } };
     expect(ending.changes(board, scene, taken)[0]).toContain('York');

@@ -41,10 +41,11 @@ export function lineOf(book: Book, scene: FrontierScene, side: LineSide): LineSt
   };
 }
 
-// The terrain's supports (18.2.4): a small settlement counts as forest unless its hex is clear.
+// Supports behind a lead (18.2.4): by the ground; none for who comes out of a river, from the water or in a sally.
 export function mostSupports(f: LandFight, side: SeatId, clear: boolean): number {
-  if (side === f.attacker && (f.terrain.includes('river') || f.terrain.includes('landing') || f.terrain.includes('bateaux'))) return 0;
-  return clear ? 3 : 2;
+  const sally = f.terrain.includes('sally');
+  if (side === f.attacker && (sally || f.terrain.includes('river') || f.terrain.includes('landing'))) return 0;
+  return clear || sally ? 3 : 2;
 }
 
 // ---------------------------------------------------------------- the sheet
@@ -89,6 +90,9 @@ export function diceOf(board: FrontierBoard, f: LandFight): Record<SeatId, Dice>
   const cell = board.matrix[board.postures.findIndex((p) => p.id === a)]?.[board.postures.findIndex((p) => p.id === d)];
   return cell ? ({ [f.attacker]: cell[0], [other(f.attacker)]: cell[1] } as Record<SeatId, Dice>) : null;
 }
+
+// The sides of battle dice in the order in which they are thrown: six-sided ones first.
+export const battleDice = (d: Dice): number[] => [...Array<number>(d.d6).fill(6), ...Array<number>(d.d8).fill(8)];
 
 // ---------------------------------------------------------------- order of the volleys
 

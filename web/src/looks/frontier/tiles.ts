@@ -90,7 +90,7 @@ export class Tiles {
   }
 
   private next() {
-    if (this.busy || this.stopped) return;
+    if (this.busy || this.stopped || !(this.worker ?? this.painter)) return;
     const wish = this.wanted.find((w) => !this.tiles.has(w.key));
     if (!wish) return;
     const ratio = Math.min(2, devicePixelRatio || 1);
