@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "games/frontier/odds.h"
 #include "games/frontier/supply.h"
 #include "games/frontier/words.h"
 
@@ -223,7 +224,10 @@ void view(const Data& d, const State& s, Viewer viewer, Json& out) {
     out.end();
 }
 
-OddsReport odds(const Data&, const State&) { throw Refusal("there is no combat here"); }
+OddsReport odds(const Data& d, const State& s) {
+    if (!s.flow.over && s.naval.on) return naval_odds(d, s);
+    throw Refusal("there is no combat here");
+}
 void odds_position(const Data&, std::span<const std::string>, State&) {
     throw Refusal("odds of described combats are not there yet");
 }

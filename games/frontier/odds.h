@@ -1,0 +1,10 @@
+// Odds of what is being fought (view.cpp's odds() asks whichever is on).
+#pragma once
+
+#include "games/frontier/rules.h"
+
+namespace ghent::frontier {
+
+OddsReport naval_odds(const Data& d, const State& s);  // 19, of the Naval Combat in progress
+
+}  // namespace ghent::frontier
