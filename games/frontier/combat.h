@@ -44,6 +44,14 @@ bool has_ship_offshore(const Data& d, const State& s, Seat side, int h);
 Modifiers volley_modifiers(const Data& d, const State& s, Seat side, int position);
 // 18.4.2: the volley State::land.volley. Losses of leads are taken, a second loss is asked for.
 void fire_volley(Ctx& c);
+void volley_result(Ctx& c, int difference);  // attacker's Battle Strength less defender's
+// What may come of it, exactly. Each outcome stands for a difference: -10, -1, 0, 1, 10.
+enum VolleyOutcome : u8 { kAttackerTwo, kAttackerOne, kNoLoss, kDefenderOne, kDefenderTwo, kVolleyOutcomes };
+inline constexpr int kDifference[kVolleyOutcomes] = {-10, -1, 0, 1, 10};
+struct VolleyChances {
+    double p[kVolleyOutcomes];
+};
+VolleyChances volley_chances(const Data& d, const State& s);
 
 // Is some effect of this kind in force for this side's Pre-Combat card? `what` of cancel.
 bool has_cancelled(const Data& d, const State& s, Seat side, Cancelled what);

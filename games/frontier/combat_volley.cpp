@@ -188,38 +188,90 @@ Thrown throw_dice(Ctx& c, const BattleDice& dice) {
     return t;
 }
 
+// Who leads the positions that fire now, the attacker's first; false when one of them is empty (R52).
+bool opposed(const Data& d, const State& s, int (&lead)[2]) {
+    lead[0] = lead_of(d, s, attacker_of(s), kAttackers[s.land.volley]);
+    lead[1] = lead_of(d, s, defender_of(s), kDefenders[s.land.volley]);
+    return lead[0] != kNoPiece && lead[1] != kNoPiece;
+}
+
+const std::array<BattleDice, 2>& battle_dice(const Data& d, const State& s) {
+    return d.posture[at(s.land.posture[index(attacker_of(s))] - 1)][at(s.land.posture[index(defender_of(s))] - 1)];
+}
+
 }  // namespace
 
 void fire_volley(Ctx& c) {
     State& s = c.s;
-    const Seat attacker = attacker_of(s), defender = defender_of(s);
-    const int mine = kAttackers[s.land.volley], his = kDefenders[s.land.volley];
-    const int lead[2] = {lead_of(c.d, s, attacker, mine), lead_of(c.d, s, defender, his)};
-    if (lead[0] == kNoPiece || lead[1] == kNoPiece) return;  // R52
-    const auto& cell = c.d.posture[at(s.land.posture[index(attacker)] - 1)][at(s.land.posture[index(defender)] - 1)];
-    int strength[2];
+    int lead[2], strength[2];
+    if (!opposed(c.d, s, lead)) return;
+    const auto& dice = battle_dice(c.d, s);
     for (const int i : {0, 1}) {
-        const Seat side = i == 0 ? attacker : defender;
-        const int position = i == 0 ? mine : his;
+        const Seat side = i == 0 ? attacker_of(s) : defender_of(s);
+        const int position = i == 0 ? kAttackers[s.land.volley] : kDefenders[s.land.volley];
         const Modifiers m = volley_modifiers(c.d, s, side, position);
-        const Thrown t = throw_dice(c, cell[at(i)]);
+        const Thrown t = throw_dice(c, dice[at(i)]);
         strength[i] = t.sum + m.sum();
         tell(c, {kEvVolley, R("18.4.2.a"), side, lead_box(position), strength[i]}, std::span(t.faces).first(t.n),
              m.all());
     }
-    const int difference = strength[0] - strength[1];  // 18.4.9a: the same as with the net modifier alone
+    volley_result(c, strength[0] - strength[1]);  // 18.4.9a: the same as with the net modifier alone
+}
+
+void volley_result(Ctx& c, int difference) {
+    State& s = c.s;
+    int lead[2];
+    if (!opposed(c.d, s, lead)) return;
     if (difference == 0) {
         // 18.4.3, R47: out of a river or off the boats into a clear hex. A sally counts as both (16.2.3).
         const bool sally = s.land.flags & kFightSally;
         const bool clear = sally || c.d.hex(combat_hex(s)).terrain == Terrain::clear;
         const bool wet = sally || s.land.flags & (kFightRiver | kFightLanding);
-        if (!clear || !wet || s.land.flags & kFightFord) return tell(c, {kEvNoEffect, R("18.4.2.b.i"), attacker});
+        if (!clear || !wet || s.land.flags & kFightFord) return tell(c, {kEvNoEffect, R("18.4.2.b.i"), attacker_of(s)});
         return lose_step(c, lead[0], R("18.4.3"));
     }
     const int loser = difference < 0 ? 0 : 1;
     const bool second = std::abs(difference) >= 10;
     lose_step(c, lead[loser], second ? R("18.4.2.b.iii") : R("18.4.2.b.ii"));
-    if (second) ask_losses(s, loser == 0 ? attacker : defender, LossPart::second_loss, 1);
+    if (second) ask_losses(s, loser == 0 ? attacker_of(s) : defender_of(s), LossPart::second_loss, 1);
+}
+
+VolleyChances volley_chances(const Data& d, const State& s) {
+    VolleyChances out{};
+    int lead[2];
+    if (!opposed(d, s, lead)) {
+        out.p[kNoLoss] = 1;
+        return out;
+    }
+    const auto& dice = battle_dice(d, s);
+    std::array<double, 40> sums[2] = {};  // of the dice of each
+    for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
+        sums[i][0] = 1;
+        const auto add = [&](int n, int sides) {
+            for (; n > 0; --n) {
+                std::array<double, 40> next{};
+                for (std::size_t sum = 0; sum + 8 < next.size(); ++sum)
+                    for (int face = 1; face <= sides; ++face) next[sum + at(face)] += sums[i][sum] / sides;
+                sums[i] = next;
+            }
+        };
+        add(dice[i].d6, 6);
+        add(dice[i].d8, 8);
+    }
+    const int net = volley_modifiers(d, s, attacker_of(s), kAttackers[s.land.volley]).sum() -
+                    volley_modifiers(d, s, defender_of(s), kDefenders[s.land.volley]).sum();
+    for (int a = 0; a < 40; ++a)
+        for (int b = 0; b < 40; ++b) {
+            const double p = sums[0][at(a)] * sums[1][at(b)];
+            const int difference = a - b + net;
+            const int which = difference <= -10 ? kAttackerTwo
+                              : difference < 0  ? kAttackerOne
+                              : difference == 0 ? kNoLoss
+                              : difference < 10 ? kDefenderOne
+                                                : kDefenderTwo;
+            out.p[which] += p;
+        }
+    return out;
 }
 
 }  // namespace ghent::frontier

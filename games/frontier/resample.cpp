@@ -25,9 +25,7 @@ void take_back(const Data& d, State& s, Seat enemy) {
                 if (d.side[at(p)] == enemy && s.land.box[p]) s.land.box[p] = kReserve;
             s.land.posture[i] = 0;
             return s.both.start_again(enemy, true);
-        case kStepEvadeCheck:
-            s.land.choice[i] = 0;
-            return s.both.start_again(enemy, !(s.land.beaten & bit(enemy)));
+        case kStepEvadeCheck: s.land.choice[i] = 0; return s.both.start_again(enemy, !(s.land.beaten & bit(enemy)));
         case kStepNavalCheck: {
             const bool asked = has_fighting_vessels(d, s, enemy);
             s.naval.choice[i] = asked ? 0 : 1;

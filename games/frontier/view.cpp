@@ -226,6 +226,8 @@ void view(const Data& d, const State& s, Viewer viewer, Json& out) {
 
 OddsReport odds(const Data& d, const State& s) {
     if (!s.flow.over && s.naval.on) return naval_odds(d, s);
+    if (!s.flow.over && s.land.on) return land_odds(d, s);
+    if (!s.flow.over && s.assault.on) return siege_odds(d, s);
     throw Refusal("there is no combat here");
 }
 void odds_position(const Data&, std::span<const std::string>, State&) {
