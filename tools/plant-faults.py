@@ -29,7 +29,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "faults"
 # Not rules: what players think, how things are shown, what is loaded and checked.
 NOT_RULES = {"evaluate", "features", "priors", "terminal", "terminal_map", "words", "odds", "board", "canonical", "view", "fields", "is_ok",
-             "resample", "steps", "prompts", "view_choice", "view_fight",
+             "resample", "steps", "prompts", "view_choice", "view_fight", "is_ok_flow",
              "fronts"}  # fronts: where a war could come to, for players
 
 try:

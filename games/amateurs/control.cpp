@@ -30,13 +30,6 @@ bool is_friendly(const Data& d, const State& s, Seat side, int place, bool india
     return controls(d, s, side, place) || has_force(s, side, place);
 }
 
-int count_enemy_spaces(const Data& d, const State& s, Seat side) {
-    int n = 0;
-    for (int p = kSpace0; p < kSea0; ++p)
-        if (d.exists(p) && is_home(d, s, other(side), p) && controls(d, s, side, p)) ++n;
-    return n;
-}
-
 namespace {
 
 // Has, in one of eight places, somebody a Fort where the other's marker lies or would lie?

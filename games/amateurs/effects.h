@@ -24,6 +24,8 @@ inline Seat seat_of(Who who, Seat own) {
 }
 // Asks the seat to choose something for an effect.
 void push_choice(State& s, StepId step, Seat seat, const Frame& event, int effect, int n);
+// Runs a list that stands inside another effect.
+void run_list(State& s, const Frame& event, int parent, EventPart::List list);
 
 // effects_units.cpp
 void run_place(Ctx& c, const Frame& event, int effect);
@@ -47,7 +49,7 @@ void each_place_at(const Data& d, const State& s, const Effect& e, Seat side, F 
     for (int k = first_exp(side); k < end_exp(side); ++k)
         if (in_play(s, k) && check_place_at(d, s, e, side, s.exp_at[k], k).ok()) f(int{s.exp_at[k]}, k);
 }
-// What `choose` may take (effects.cpp, effects_ships.cpp).
+// What `choose` may take (effects_choices.cpp, effects_ships.cpp).
 bool may_choose_ship(const Data& d, const State& s, const Effect& e, Seat side, Action a);
 void list_ship_choices(const Data& d, const State& s, const Effect& e, Seat side, ActionList& out);
 void take_ship_choice(Ctx& c, const Effect& e, Seat side, Action a);

@@ -159,7 +159,6 @@ inline void set_fort(State& s, Seat side, int place, int level) {
 inline bool has_stage(const Data& d, const State& s, int conn) {
     return d.conns[at(conn)].way == Way::stage || d.conns[at(conn)].stage || s.roads.has(conn);
 }
-int count_enemy_spaces(const Data& d, const State& s, Seat side);  // enemy home spaces the side Controls (12d)
 // R106: a Fort that its side has left, in a space that it does not Control, is the enemy's.
 void pass_left_forts(Ctx& c);
 // Card 39 leaves play when one of its four Areas changes hands, sees a land Combat, or is entered by an enemy Expedition.

@@ -318,6 +318,20 @@ void cockburn(int num) {
     EXPECT_EQ(t.units("cr"), "british_regular:4");
     EXPECT_EQ(t.question(), "gb raid");
     t.refuses(GB, "raid boston", "6.9b");
+    EXPECT_EQ(t.said(kEvReinforced).at(0).a, 4);
+    // How many counters are left is the British player's own knowledge (2.3b): so the number that comes is told.
+    const int all = t.d().units[1][kRegular].limit;
+    Table few = with(GB, num, [&](Table& x) { x.loose(fmt::format("gb quebec british_regular:{}", all - 3)); });
+    few.does(GB, ev(num) + "; of_zone mid_atlantic");
+    EXPECT_EQ(few.units("cr"), "british_regular:3");
+    EXPECT_EQ(few.said(kEvReinforced).at(0).a, 3);
+    // He is there already: back to four Units, in the Sea Zone where he is.
+    Table again = with(GB, num, [](Table& x) { x.exp("cr gulf cockburn british_regular:1 british_artillery:1"); });
+    again.does(GB, ev(num));
+    EXPECT_EQ(again.question(), "gb raid");
+    EXPECT_EQ(again.units("cr"), "british_regular:3 british_artillery:1");
+    EXPECT_EQ(again.said(kEvReinforced).at(0).a, 2);
+    EXPECT_TRUE(again.allows(GB, "raid new_orleans"));
 }
 void burn(int num) {
     refused(GB, num, "5.1d");
