@@ -28,7 +28,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "faults"
 # Not rules: what players think, how things are shown, what is loaded and checked.
-NOT_RULES = {"evaluate", "features", "priors", "terminal", "terminal_map", "words", "odds", "board", "canonical", "view", "fields", "is_ok",
+NOT_RULES = {"evaluate", "features", "priors", "terminal", "terminal_map", "words", "odds", "odds_choices", "board", "canonical", "view", "fields", "is_ok",
              "resample", "steps", "prompts", "view_choice", "view_fight", "is_ok_flow",
              "fronts"}  # fronts: where a war could come to, for players
 

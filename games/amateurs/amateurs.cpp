@@ -3,6 +3,7 @@
 #include "core/corrections.h"
 #include "core/embedded.h"
 #include "core/game.h"
+#include "games/amateurs/odds.h"
 #include "games/amateurs/steps.h"
 #include "games/amateurs/words.h"
 

@@ -2,9 +2,129 @@
 #include <algorithm>
 
 #include "games/amateurs/steps.h"
+#include "games/amateurs/supply.h"
+#include "games/amateurs/view.h"
 #include "games/amateurs/words.h"
 
 namespace ghent::amateurs {
+
+namespace {
+
+// What a Unit is worth, in tenths of a Regular.
+int worth(int type) {
+    switch (type) {
+        case kRegular: return 10;
+        case kCavalry:
+        case kArtillery: return 11;
+        case kFencible: return 8;
+        case kRanger:
+        case kVoyageur: return 6;
+        case kIndian: return 5;
+        default: return 5;
+    }
+}
+// Half of the Militia go home in Winter, and all Indians (4.1b, 4.1c): in autumn they are worth little.
+int worth_now(const State& s, int type) {
+    const bool leaves = type == kMilitia || type == kIndian;
+    return leaves && s.season == kSepNov ? worth(type) / 2 : worth(type);
+}
+
+Places and_neighbours(const Data& d, const Places& from) {
+    Places out = from;
+    from.each([&](int p) { out = out | d.ways[at(p)] | d.trails[at(p)]; });
+    return out;
+}
+
+// Where a side's troops can soon do something: beside what the enemy Controls, and one step behind.
+struct Front {
+    Places beside, near;
+};
+Front front_of(const Data& d, const State& s, Seat side) {
+    Front f;
+    f.beside = and_neighbours(d, controlled_by(d, s, other(side)));
+    for (int lake = 0; lake < kLakes; ++lake)
+        if (!fleet_is_out(s, other(side), lake)) f.beside = f.beside | d.lake_places[lake];
+    f.near = and_neighbours(d, f.beside);
+    return f;
+}
+// In tenths.
+int by_place(const Front& f, int place) { return f.beside.has(place) ? 10 : f.near.has(place) ? 7 : 3; }
+
+// What a side's forces are worth, in hundredths of a space of the Peace Track.
+int forces(const Data& d, const State& s, Seat side) {
+    const Front front = front_of(d, s, side);
+    const Places enemies = and_neighbours(d, forces_of(s, other(side)));
+    int value = 0;
+    for (int e = first_exp(side); e < end_exp(side); ++e) {
+        if (!in_play(s, e)) continue;
+        const int all = count_exp(s, e), place = s.exp_at[e];
+        if (all == 0) {  // Leaders of nobody: swept away by whoever comes (6.2j)
+            value -= 5;
+            continue;
+        }
+        // The last Unit of an Expedition costs a Peace move (8.8c): a few of them beside an enemy are in danger.
+        if (all < 4 && is_land_exp(e) && is_space(place) && enemies.has(place)) value -= (4 - all) * 8;
+        int units = 0;
+        for (int t = 0; t < types_of(side); ++t) units += s.exp_units[e][t] * worth_now(s, t);
+        // More than Supply allows starve in Winter (4.1d) and do not fight before (7.2a).
+        if (all > (s.season == kSepNov ? 5 : 10) && is_space(place)) {
+            const int limit = supply_limit(supply_of(d, s, side, place, false));
+            if (all > limit) units = units * (limit * 3 + all) / (all * 4);
+        }
+        const int where = is_land_exp(e) ? by_place(front, place) : 10;
+        value += units * where * (6 + std::min(3, best_tactical(d, s, e))) / 170;
+    }
+    loose_places(s, side).each([&](int p) {
+        int units = 0, n = 0;
+        for (int t = 0; t < types_of(side); ++t) {
+            units += loose_of(s, side, p, t) * worth_now(s, t);
+            n += loose_of(s, side, p, t);
+        }
+        // A garrison of two or three is worth having; more than that only where somebody can lead it (6.1).
+        const int held = std::min(n, 3) + (n > 3 && exps_at(s, side, p) ? n - 3 : 0);
+        value += units * held / n * by_place(front, p) / 40;
+    });
+    return value;
+}
+
+// The Lakes: who holds one in Winter moves the other's marker (4.1f), from 1813 on.
+int lakes(const Data& d, const State& s, Seat side) {
+    const int held = s.season == kSepNov ? 40 : s.season == kJulAug ? 25 : 15;
+    int value = 0;
+    for (int lake = 0; lake < kLakes; ++lake) {
+        if (controls_lake(s, side, lake)) value += held;
+        for (const int ship : members(ships_on(d, s, side, lake))) value += ship_strength(d, ship) * 4;
+    }
+    const int first = index(side) * kMaxShipsPerSide;
+    for (int ship = first; ship < first + kMaxShipsPerSide; ++ship)
+        if (is_in_yard(s.ship_at[ship])) value += ship_strength(d, ship) * (1 + (s.ship_at[ship] - kYard0) % kBoxes);
+    return value;
+}
+
+// 12b-12g: what Ghent would add if peace were made now, in points: as it stands, and after the test of Supply.
+int ghent_lead(const Data& d, const State& s) { return ghent_number(d, s, Seat::us) - ghent_number(d, s, Seat::gb); }
+int ghent_lead_supplied(const Data& d, const State& s) {
+    State then = s;
+    const auto cut_off = [&](Seat holder, const Places& home) {
+        const Places linked = linked_places(d, then, holder);
+        Places out = controlled_by(d, then, holder) & home;
+        for (std::size_t i = 0; i < std::size(out.w); ++i) out.w[i] &= ~linked.w[i];
+        return out;
+    };
+    const auto hand_over = [&](const Places& spaces, Seat to) {
+        for (std::size_t i = 0; i < std::size(spaces.w); ++i)
+            to == Seat::gb ? then.british.w[i] |= spaces.w[i] : then.british.w[i] &= ~spaces.w[i];
+    };
+    const Places in_canada = cut_off(Seat::us, d.home[1]), in_the_states = cut_off(Seat::gb, d.home[0]);
+    hand_over(in_canada, Seat::gb);
+    hand_over(in_the_states, Seat::us);
+    const Places canada = cut_off(Seat::gb, d.home[1]), states = cut_off(Seat::us, d.home[0]);
+    hand_over(canada, Seat::us);
+    hand_over(states, Seat::gb);
+    return ghent_lead(d, then);
+}
+
+}  // namespace
 
 // In hundredths of a space of the Peace Track: how far the markers have come, and what Ghent would add.
 int evaluate(const Data& d, const State& s, Seat seat) {
@@ -15,51 +135,96 @@ int evaluate(const Data& d, const State& s, Seat seat) {
     // The markers meet where they will: each step of one's own marker is worth half a space of the pair.
     const int us = s.peace[0] - d.peace_start[0], gb = d.peace_start[1] - s.peace[1];
     int value = (gb - us) * 50;
-    // 12d-g: held spaces move the pair at the end.
-    value += (ghent_number(d, s, Seat::us) - ghent_number(d, s, Seat::gb)) * 100 / d.ghent_divisor / 2;
-    for (const Seat side : kSeats) {
-        int force = 0;
-        for (int e = first_exp(side); e < end_exp(side); ++e) {
-            if (!in_play(s, e)) continue;
-            for (int t = 0; t < types_of(side); ++t) force += s.exp_units[e][t] * (t == kMilitia ? 1 : 2);
-        }
-        for (int p = kSpace0; p < kPlaces; ++p)
-            for (int t = 0; t < types_of(side); ++t) force += loose_of(s, side, p, t);
-        for (int lake = 0; lake < kLakes; ++lake) {
-            if (controls_lake(s, side, lake)) force += 6;
-            for (const int ship : members(ships_on(d, s, side, lake))) force += ship_strength(d, ship);
-        }
-        for (int z = 0; z < kZones && side == Seat::gb; ++z) force += 4 * s.blockade[z];
-        value += (side == Seat::us ? force : -force) * 3;
-    }
+    // Held spaces move the pair at the end; the nearer it is, the more they count, and the more it counts which of them are supplied.
+    const int all = d.peace_start[1] - d.peace_start[0], done = std::clamp(us + gb, 0, all);
+    int lead = ghent_lead(d, s) * 10;
+    if (done * 3 >= all) lead = (lead * (all - done) + ghent_lead_supplied(d, s) * 10 * done) / all;
+    value += lead * 10 / d.ghent_divisor * (all + done) / (2 * all);
+    int blockades = 0;
+    for (const u8 b : s.blockade) blockades += b;
+    value += forces(d, s, Seat::us) - forces(d, s, Seat::gb);
+    value += lakes(d, s, Seat::us) - lakes(d, s, Seat::gb) - blockades * 12;
     return seat == Seat::us ? value : -value;
 }
+
+namespace {
+
+// How a march to a place looks to somebody who knows what he knows: an enemy space is worth having, a stronger enemy is not worth meeting.
+int prior_of_step(const Data& d, const State& s, Seat seat, int to) {
+    if (!is_space(to)) return 0;
+    const Seat foe = other(seat);
+    const int own = s.act.on ? count_exp(s, s.act.exp) : 3;
+    const int there = strength_at(s, foe, to) + 2 * fort_of(s, foe, to);
+    if (there > own + 1) return -15;
+    if (there > 0) return 8;
+    if (controls(d, s, foe, to)) return 6 + std::min(6, 2 * space_points(d, to));
+    return is_home(d, s, foe, to) ? 3 : 1;
+}
+
+int prior_of_activation(const Data& d, const State& s, Seat seat, int e, Mode mode) {
+    if (!is_land_exp(e) || !is_space(s.exp_at[e])) return 8;
+    const int own = count_exp(s, e), here = strength_at(s, other(seat), s.exp_at[e]);
+    if (own == 0) return -15;
+    if (mode == Mode::attack) return own > here ? 14 : own == here ? 4 : -10;
+    if (mode == Mode::trek) return 3;
+    int best = -5;
+    d.ways[s.exp_at[e]].each([&](int p) {
+        if (!controls(d, s, other(seat), p)) return;
+        const int there = strength_at(s, other(seat), p);
+        best = std::max(best, there == 0 ? 12 : there < own ? 10 : -5);
+    });
+    return best;
+}
+
+int prior_of_raising(const Data& d, const State& s, Seat seat, Action a) {
+    const int type = type_of_word(a.a);
+    int value = worth_now(s, type) / 3;
+    if (a.c != kNone) value += 5;
+    else if (exps_at(s, seat, a.b)) value += 1;
+    bool front = false;
+    d.ways[at(a.b)].each([&](int p) { front |= controls(d, s, other(seat), p); });
+    return value + (front ? 2 : 0) - (count_loose(s, seat, a.b) > 2 && a.c == kNone ? 5 : 0);
+}
+
+}  // namespace
 
 int prior(const Data& d, const State& s, Seat seat, Action a) {
     switch (a.verb) {
         case kDone:
         case kStop: return 0;
-        case kPass: return s.flow.top().step == kStepWindow ? 15 : -10;
+        case kPass: return s.flow.top().step == kStepWindow ? 12 : -10;
         case kSave: return -5;
-        case kEvent: return d.card(a.a).moves_peace ? 15 : 5;
+        case kEvent: return d.card(a.a).moves_peace ? 18 : 6;
         case kOps: return 3 * d.card(a.a).ops;
         case kReact: return 10;
-        case kActivate: return static_cast<Mode>(a.b) == Mode::attack ? 10 : 5;
+        case kActivate: return prior_of_activation(d, s, seat, a.a, static_cast<Mode>(a.b));
         case kDetach: return -5;
         case kCommand:
         case kTransfer: return -15;
-        case kRaise: return 5;
-        case kBlockade: return 15;
+        case kRaise: return prior_of_raising(d, s, seat, a);
+        case kDrawLeader:
+            if (a.b != kNone) return has_replacement(s, a.b) ? 4 : -8;
+            return count_loose(s, seat, a.a) > 2 ? 4 : -12;
+        case kSortie: return 6;
+        case kStart: return 3;
+        case kAdvance: return 5;
+        case kBlockade: return 18;
         case kFort:
         case kUpgrade: return is_home(d, s, seat, a.a) ? -5 : -12;
         case kRoad: return -8;
         case kStep:
         case kFerry:
-        case kSail: return is_space(a.a) && controls(d, s, other(seat), a.a) ? 10 : 2;
+        case kSail: return prior_of_step(d, s, seat, a.a);
+        case kGroup: return -4;
         case kMuster: return 15;
         case kDecline: return -10;
+        case kLaunch: return 10;
         case kInvade:
         case kRaid: return 12;
+        // What is lost is the cheapest, and nobody's who marches.
+        case kLose: return -worth(type_of_word(a.a)) - (a.b == kNone ? 0 : 1);
+        case kRemove: return -worth(type_of_word(a.a)) - (a.c == kNone ? exps_at(s, seat, a.b) != 0 : 8);
+        case kLeave: return -6;
         default: return 0;
     }
 }

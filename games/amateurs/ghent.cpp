@@ -84,8 +84,7 @@ Seat nation_side(const Data& d, const State& s) {
 
 int ghent_number(const Data& d, const State& s, Seat side) {
     int n = 0;
-    for (int p = kSpace0; p < kSea0; ++p)
-        if (d.exists(p) && is_home(d, s, other(side), p) && controls(d, s, side, p)) n += space_points(d, p);
+    (controlled_by(d, s, side) & d.home[index(other(side))]).each([&](int p) { n += space_points(d, p); });
     for (const u8 tribe : s.tribe) {  // 12e
         if (tribe == 2 && side == Seat::us) n += d.ghent.defeated;
         if (tribe == 1 && side == Seat::gb) n += d.ghent.belligerent;

@@ -1,5 +1,5 @@
 // Odds of a Combat as it stands, on land or on a Lake, or of a land Combat described in words.
-#include "core/odds.h"
+#include "games/amateurs/odds.h"
 
 #include <fmt/format.h>
 
@@ -48,8 +48,9 @@ Action combat_policy(const ActionList& list) {
                              [](const Action& a, const Action& b) { return combat_rank(a) < combat_rank(b); });
 }
 
-Explored fight_out(const Data& d, const State& start) {
+Explored fight_out(const Data& d, const State& start, bool quickly) {
     Explore how;
+    if (quickly) how.quickly();
     how.stop = [](const void* state) {
         const State& t = *static_cast<const State*>(state);
         return t.flow.over || t.flow.depth == 0;
@@ -80,7 +81,7 @@ private:
     std::map<int, double> count_;
 };
 
-OddsReport land_odds(const Data& d, const State& s) {
+OddsReport land_odds(const Data& d, const State& s, bool quickly) {
     const State start = combat_alone(s, kStepCombat);
     const Seat attacker = attacker_of(s), defender = other(attacker);
     const int place = s.fight.place, exp = s.fight.exp;
@@ -91,7 +92,7 @@ OddsReport land_odds(const Data& d, const State& s) {
         for (const Modifier& m : land_modifiers(d, s, side).all())
             out.modifiers.push_back({fmt::format("{}: {}", side_title(side), source_title(module(), d, m)),
                                      fmt::format("{:+}", int{m.value}), std::string(kRuleIds[m.rule])});
-    const Explored all = fight_out(d, start);
+    const Explored all = fight_out(d, start, quickly);
     out.exact = all.exact;
     out.error = all.error;
     Tally lost[2] = {{"American Units lost", "us lost"}, {"British Units lost", "gb lost"}};
@@ -127,13 +128,13 @@ int fleet_strength(const Data& d, const State& s, Seat side) {
     return n;
 }
 
-OddsReport lake_odds(const Data& d, const State& s) {
+OddsReport lake_odds(const Data& d, const State& s, bool quickly) {
     const State start = combat_alone(s, kStepLakeCombat);
     const int lake = s.lake.lake;
     OddsReport out;
     out.title = fmt::format("Lake Combat on {}", d.lakes[at(lake)].name);
     out.policy = "nobody plays a card; both fight on to the end";
-    const Explored all = fight_out(d, start);
+    const Explored all = fight_out(d, start, quickly);
     out.exact = all.exact;
     out.error = all.error;
     Tally change[2] = {{"American points of Ships", "us ships"}, {"British points of Ships", "gb ships"}};
@@ -154,11 +155,18 @@ OddsReport lake_odds(const Data& d, const State& s) {
 
 }  // namespace
 
-OddsReport odds(const Data& d, const State& s) {
-    if (!s.flow.over && s.lake.on && find_frame(s, kStepLakeCombat)) return lake_odds(d, s);
-    if (!s.flow.over && s.fight.on && find_frame(s, kStepCombat)) return land_odds(d, s);
-    throw Refusal("no Combat is being fought");
+bool in_combat(const State& s) {
+    return !s.flow.over &&
+           ((s.lake.on && find_frame(s, kStepLakeCombat)) || (s.fight.on && find_frame(s, kStepCombat)));
 }
+
+OddsReport combat_odds(const Data& d, const State& s, bool quickly) {
+    if (!in_combat(s)) throw Refusal("no Combat is being fought");
+    if (s.lake.on && find_frame(s, kStepLakeCombat)) return lake_odds(d, s, quickly);
+    return land_odds(d, s, quickly);
+}
+
+OddsReport odds(const Data& d, const State& s) { return combat_odds(d, s, false); }
 
 // ---------------------------------------------------------------- a Combat in words
 

@@ -1,5 +1,5 @@
 // Chapter 7: Supply paths.
-#include "games/amateurs/rules.h"
+#include "games/amateurs/supply.h"
 
 namespace ghent::amateurs {
 
@@ -84,6 +84,30 @@ Supply supply_of(const Data& d, const State& s, Seat side, int place, bool froze
 bool is_linked(const Data& d, const State& s, Seat side, int place) {
     const Places path = path_spaces(d, s, side), sources = sources_of(d, s, side, path);
     return reaches(d, s, side, place, path, sources, {true, true, is_winter(s)});  // R118
+}
+
+// The other way round: from all sources at once along the path, and one link on, for whoever begins a line need not be on a path himself.
+Places linked_places(const Data& d, const State& s, Seat side) {
+    const Places path = path_spaces(d, s, side);
+    Places seen = sources_of(d, s, side, path), edge = seen, beside = seen;
+    u8 lakes_done = 0;
+    while (edge.any()) {
+        Places next{};
+        edge.each([&](int p) {
+            next = next | d.ways[at(p)] | d.trails[at(p)];
+            for (int lake = 0; lake < kLakes; ++lake) {
+                if (is_winter(s) || lakes_done >> lake & 1 || !(d.space(p).lakes >> lake & 1)) continue;
+                if (fleet_is_out(s, other(side), lake)) continue;  // R41
+                lakes_done = byte(lakes_done | 1U << lake);
+                next = next | d.lake_places[lake];
+            }
+        });
+        beside = beside | next;
+        for (int i = 0; i < 3; ++i) next.w[i] &= path.w[i] & ~seen.w[i];
+        seen = seen | next;
+        edge = next;
+    }
+    return beside;
 }
 
 }  // namespace ghent::amateurs

@@ -20,6 +20,12 @@ Modifiers trek_modifiers(const Data& d, const State& s, Seat side, const u8* uni
     return m;
 }
 
+int trek_tactical(const Data& d, const State& s, int e) {
+    int tactical = has_replacement(s, e) ? int{d.replacement[at(index(side_of_exp(e)))].tactical} : 0;
+    each_leader_of(d, s, e, [&](int l) { tactical = std::max(tactical, tactical_of(d, s, l)); });
+    return tactical;
+}
+
 bool trek_is_blue(const Data& d, const State& s, Seat side, int from, int target, int via) {
     bool found = false;
     each_trek(d, s, side, from, [&](int to, int by, bool blue) { found |= to == target && by == via && blue; });
@@ -44,10 +50,7 @@ Go enter_trek(Ctx& c) {
         tell(c, {kEvStopped, R("5.3a"), side, e});
         return Go::on;
     }
-    int tactical = 0;
-    each_leader_of(c.d, s, e, [&](int l) { tactical = std::max(tactical, tactical_of(c.d, s, l)); });
-    if (has_replacement(s, e)) tactical = std::max(tactical, int{c.d.replacement[at(index(side))].tactical});
-    const Modifiers m = trek_modifiers(c.d, s, side, s.exp_units[e], tactical,
+    const Modifiers m = trek_modifiers(c.d, s, side, s.exp_units[e], trek_tactical(c.d, s, e),
                                        trek_is_blue(c.d, s, side, s.exp_at[e], target, via), target);
     u8 face = 0;
     const int total = roll_die(c, kChWilderness, &face) + m.sum();

@@ -7,6 +7,7 @@ namespace ghent::amateurs {
 
 Modifiers trek_modifiers(const Data& d, const State& s, Seat side, const u8* units, int tactical, bool blue,
                          int target);
+int trek_tactical(const Data& d, const State& s, int e);  // of its best Leader
 bool trek_is_blue(const Data& d, const State& s, Seat side, int from, int target, int via);
 
 }  // namespace ghent::amateurs

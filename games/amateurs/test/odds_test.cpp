@@ -1,6 +1,7 @@
 // Odds of Combats, against what can be reckoned by hand.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 
 #include "core/odds.h"
@@ -68,6 +69,48 @@ TEST(AmateursOdds, OnALake) {
     expect_whole(r);
     // Macdonough has two more than Downie: of 100 throws 64 are his, 8 are drawn and thrown again.
     EXPECT_NEAR(chance_in(r, "the American fleet holds the Lake"), 64.0 / 92, 0.02);
+}
+
+// Reckoned as a player's page does it: over the worlds that the seat cannot tell apart.
+OddsReport weigh(Table& t, Seat seat, std::string_view words) {
+    const Action a = parse(module(), t.d(), words);
+    return odds_of_choice(module(), t.d(), &t.s, seat, {&a, 1});
+}
+
+TEST(AmateursOdds, OfAWildernessMove) {
+    CombatTable t("jul_aug", 1813);
+    t.exp("gb_a ft_mackinac brock voyageur:1 indian:1").control("gb ft_mackinac").hand(GB, "1").round(GB);
+    t.does(GB, "ops c1; activate gb_a trek; done");
+    ASSERT_EQ(t.question(), "gb trek");
+    for (const std::string& option : t.options(GB)) {
+        if (!option.starts_with("trek")) continue;
+        const OddsReport r = weigh(t, GB, option);
+        EXPECT_TRUE(r.exact);
+        expect_whole(r);
+        int sum = 0;
+        for (const auto& m : r.modifiers) sum += std::stoi(m.value);
+        EXPECT_GT(sum, 0);  // Brock's rating at least
+        // A die of ten sides, and what is asked for is 7 (6.5c).
+        EXPECT_NEAR(r.rows.at(0).probability, std::clamp(10 - (7 - sum), 0, 10) / 10.0, 1e-9) << option;
+    }
+}
+
+TEST(AmateursOdds, OfDispersionAndOfAnAttack) {
+    CombatTable t("jul_aug", 1813);
+    t.exp("us_a french_mills scott us_militia:3 us_regular:2").exp("gb_a cornwall vincent british_regular:3");
+    t.hand(US, "1").round(US);
+    t.does(US, "ops c1; activate us_a march; done");
+    const OddsReport r = weigh(t, US, "step chateauguay");
+    expect_whole(r);
+    int half = 0, all = 0;
+    for (const u8 result : t.d().dispersal) half += result == 1, all += result == 2;
+    EXPECT_NEAR(chance_in(r, "turn back: 1"), half / 10.0, 1e-9);
+    EXPECT_NEAR(chance_in(r, "turn back: 3"), all / 10.0, 1e-9);
+    const OddsReport fight = weigh(t, US, "step cornwall");
+    expect_whole(fight);
+    EXPECT_FALSE(fight.exact);  // who will have crossed is not known
+    EXPECT_GT(chance_in(fight, "the attackers alone are left there"), 0);
+    EXPECT_THROW(weigh(t, US, "step plattsburgh"), Refusal);  // nothing can happen there
 }
 
 TEST(AmateursOdds, BadWords) {
