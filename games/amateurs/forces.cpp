@@ -24,10 +24,23 @@ int units_at(const State& s, Seat side, int place, int type) {
     return n;
 }
 
+// Eight places at a time: most of the map is empty.
 Places loose_places(const State& s, Seat side) {
     Places out{};
-    for (int p = kSpace0; p < kPlaces; ++p)
-        out.w[p >> 6] |= static_cast<u64>(any_loose(s, side, p)) << (p & 63);  // no branches: they are not foreseeable
+    const int bytes = side == Seat::us ? kUsTypes : kTypes;
+    const u8* units = side == Seat::us ? s.loose_us[0] : s.loose_gb[0];
+    for (int first = 0; first < kPlaces; first += 8, units += 8 * bytes) {
+        u64 any = 0;
+        for (int i = 0; i < bytes; ++i) {
+            u64 word = 0;
+            std::memcpy(&word, units + 8 * i, sizeof word);
+            any |= word;
+        }
+        if (!any) continue;
+        u64 set = 0;
+        for (int i = 0; i < 8; ++i) set |= static_cast<u64>(any_loose(s, side, first + i)) << i;
+        out.w[first >> 6] |= set << (first & 63);
+    }
     return out;
 }
 

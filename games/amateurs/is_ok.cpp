@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/standing.h"
 #include "games/amateurs/is_ok.h"
 #include "games/amateurs/steps.h"
 #include "games/amateurs/words.h"
@@ -146,7 +147,7 @@ std::string is_ok(const Data& d, const State& s) {
     for (const u8 num : d.deck)
         if (s.cards.where[num] >= kCardZones) return fmt::format("card {} is nowhere", num);
     if (std::string fault = frames_fault(d, s); !fault.empty()) return fault;
-    return standing_fault(d, s);
+    return standing_fault(step_rows(), d, s);
 }
 
 }  // namespace ghent::amateurs

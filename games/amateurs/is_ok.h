@@ -9,7 +9,5 @@ namespace ghent::amateurs {
 
 // The frames: each above one that it belongs to, with values that mean something, and what it works on in the state.
 std::string frames_fault(const Data& d, const State& s);
-// A position stands where somebody must decide: going on would change nothing, and there is something to choose.
-std::string standing_fault(const Data& d, const State& s);
 
 }  // namespace ghent::amateurs

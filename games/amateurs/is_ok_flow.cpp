@@ -383,13 +383,6 @@ std::string lake_fault(const Data& d, const State& s) {
     return {};
 }
 
-class NoChance final : public Dice {
-public:
-    Volley hits(u16, std::span<const Shot>, int) override { throw Refusal("dice are rolled"); }
-    std::span<const u8> faces(u16, int, int) override { throw Refusal("dice are rolled"); }
-    u16 pick(u16, std::span<const u16>) override { throw Refusal("something is drawn"); }
-};
-
 }  // namespace
 
 std::string frames_fault(const Data& d, const State& s) {
@@ -420,30 +413,6 @@ std::string frames_fault(const Data& d, const State& s) {
     if (s.flow.top().step != kStepLosses && !s.both.idle()) return "nobody chooses in secret now";
     if (std::string fault = fight_fault(d, s); !fault.empty()) return fault;
     return lake_fault(d, s);
-}
-
-std::string standing_fault(const Data& d, const State& s) {
-    if (s.flow.over) return {};
-    State t = s;
-    NoChance dice;
-    Ctx c{d, t, dice, nullptr};
-    const auto& row = step_rows()[s.flow.top().step];
-    try {
-        if (row.enter(c) != Go::ask || std::memcmp(&s, &t, sizeof s) != 0)
-            return "nobody need decide where the game stands";
-    } catch (const Refusal& refusal) {
-        return refusal.what();
-    }
-    bool anybody = false;
-    ActionList list;
-    for (const Seat seat : kSeats) {
-        if (row.asks ? !row.asks(d, s, seat) : s.flow.top().seat != index(seat)) continue;
-        anybody = true;
-        list.clear();
-        row.list(d, s, seat, list);
-        if (list.empty()) return "somebody must decide and can do nothing";
-    }
-    return anybody ? "" : "nobody decides";
 }
 
 }  // namespace ghent::amateurs

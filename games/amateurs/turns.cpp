@@ -232,15 +232,10 @@ Verdict check_switch(const Data& d, const State& s, Seat side, int l) {
 }
 
 void list_switches(const Data& d, const State& s, Seat side, ActionList& out) {
-    u32 one_there = 0, open = 0;  // Expeditions with several Leaders, and of them those whose commander can be switched
-    each_leader_in_exps(s, [&](int l) {
-        const u32 e = 1U << exp_of(s.leader_at[l]);
-        open |= one_there & e;
-        one_there |= e;
-    });
-    for (const int e : members(open & ~switched(s.flow.top())))
-        if (side_of_exp(e) != side || commander_of(s, e) == kNoLeader || commander_stars(d, s, e) != 1)
-            open &= ~(1U << e);
+    u32 open = 0;  // Expeditions that may have several Leaders, and whose commander can be switched
+    for (int e = first_exp(side); e < end_exp(side); ++e)
+        if (s.known[e].leaders_most > 1 && commander_of(s, e) != kNoLeader && commander_stars(d, s, e) == 1)
+            open |= 1U << e;
     open &= ~switched(s.flow.top());
     if (!open) return;
     each_leader_in_exps(s, [&](int l) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "core/standing.h"
 #include "games/madison/steps.h"
 
 namespace ghent::madison {
@@ -449,37 +450,7 @@ Fault picked_fault(const Data& d, const State& s) {
     return "";
 }
 
-class NoDice final : public Dice {
-public:
-    Volley hits(u16, std::span<const Shot>, int) override { throw Refusal("dice are rolled"); }
-    std::span<const u8> faces(u16, int, int) override { throw Refusal("dice are rolled"); }
-    u16 pick(u16, std::span<const u16>) override { throw Refusal("a card is drawn"); }
-};
-
-// A position stands where somebody must decide: going on would change nothing, and there is something to choose.
-Fault standing_fault(const Data& d, const State& s) {
-    if (s.flow.over) return "";
-    State t = s;
-    NoDice dice;
-    Ctx c{d, t, dice, nullptr};
-    const auto& row = step_rows()[s.flow.top().step];
-    try {
-        if (row.enter(c) != Go::ask || std::memcmp(&s, &t, sizeof s) != 0)
-            return "nobody need decide where the game stands";
-    } catch (const Refusal& refusal) {
-        return refusal.what();
-    }
-    bool anybody = false;
-    ActionList list;
-    for (const Seat seat : kSeats) {
-        if (row.asks ? !row.asks(d, s, seat) : s.flow.top().seat != index(seat)) continue;
-        anybody = true;
-        list.clear();
-        row.list(d, s, seat, list);
-        if (list.empty()) return "somebody must decide and can do nothing";
-    }
-    return anybody ? "" : "nobody decides";
-}
+Fault where_it_stands(const Data& d, const State& s) { return standing_fault(step_rows(), d, s); }
 
 }  // namespace
 
@@ -490,7 +461,7 @@ std::string is_ok(const Data& d, const State& s) {
         (s.ended != 0) != (s.level != 0))
         return "the end of the game is told differently";
     for (Fault (*look)(const Data&, const State&) : {pieces_fault, places_fault, cards_fault, play_fault, force_fault,
-                                                     fight_fault, flow_fault_of, picked_fault, standing_fault})
+                                                     fight_fault, flow_fault_of, picked_fault, where_it_stands})
         if (Fault fault = look(d, s); !fault.empty()) return fault;
     return "";
 }

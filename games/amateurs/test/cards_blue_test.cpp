@@ -156,6 +156,7 @@ void cherokee(int num) {
     t.does(US, ev(num) + "; at cherokee; of_exp us_b");
     EXPECT_EQ(t.loose_at(US, "cherokee"), "us_ranger:2");
     EXPECT_EQ(t.s.victories[t.force("us_b")], 1);  // the marker is that Expedition's
+    EXPECT_EQ(t.question(), "gb round");           // and there is one
     EXPECT_EQ(t.s.victories[t.force("us_a")], 0);
 }
 void patriots(int num) {
