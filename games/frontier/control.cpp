@@ -51,7 +51,7 @@ int docked(const State& s, const Data& d, int port) {
     return n;
 }
 
-// R80: only a printed fort has one; 19.4.1.a.vi: hits of its HD destroy it.
+// 2.2.7a, 2.2.7b: protected while its defense stands. R80: only a printed fort has one; 19.4.1.a.vi: hits of its HD destroy it.
 bool harbor_defended(const Data& d, const State& s, int port) {
     const Port& x = d.port(port);
     return x.phd_hd != 0 && s.phd[port] < x.phd_hd && !is_wrecked(s, x.settlement) &&

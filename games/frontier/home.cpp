@@ -43,7 +43,7 @@ Ways ways_home(const Data& d, const State& s, Seat side, int vessel) {
     return ways;
 }
 
-// 6.3d, g: a free dock in a friendly controlled port.
+// 6.3d, 6.3g: a free dock in a friendly controlled port.
 bool takes_in(const Data& d, const State& s, Seat side, int port) {
     return settlement_in_play(d, s, d.port(port).settlement) && port_friendly(d, s, side, port) &&
            docked(s, d, port) < d.port(port).docks;
@@ -69,7 +69,7 @@ public:
     bool may(int port) const {
         if (!open_[at(port)]) return false;
         const bool own = d_.settlement(d_.port(port).settlement).owner == side_;
-        if (own) return ways_[at(port)] <= nearest_;  // 6.3a-c
+        if (own) return ways_[at(port)] <= nearest_;  // 6.3a, 6.3b, 6.3c
         return !home_ && ways_[at(port)] == abroad_;  // 6.3e
     }
     bool is_open(int port) const { return open_[at(port)]; }

@@ -13,6 +13,7 @@ namespace {
 // Frame: a the settlement's hex; n who goes; b the shore hex plus one, c the end plus one, once they are chosen.
 enum Who : u8 { outside, inside };
 
+// 15.5x: burned or not.
 bool is_town(const Data& d, int h) {
     const u8 x = d.hex(h).settlement;
     return x != kNoSettlement && d.settlement(x).kind != SettlementKind::site;

@@ -27,7 +27,7 @@ bool phd_fights(const Data& d, const State& s, Seat side) {
 
 void start_naval(Ctx& c, Seat attacker, int hex, int from, int port, u16 flags) {
     State& s = c.s;
-    s.naval = {};
+    s.naval = {};  // 19.0c: nothing is left of an earlier one
     s.naval.on = 1;
     s.naval.attacker = byte(index(attacker));
     s.naval.hex = static_cast<u16>(hex + 1);
@@ -49,7 +49,7 @@ void halt_mover(State& s) {
     if (s.naval.flags & kNavalMover) s.act.flags |= kActHalted | kActNoDisembark;
 }
 
-// 19.5.1: true when it is over.
+// 19.5.1b: true when it is over; a mover who has won goes on by himself (14.4b, 19.0b).
 bool is_decided(const Data& d, State& s) {
     for (const Seat side : kSeats)
         if (!is_in_it(d, s, side)) s.naval.beaten = byte(s.naval.beaten | bit(side));
@@ -100,7 +100,7 @@ void next_broadside(Ctx& c, Frame& f) {
     f.pc = NavalPart::phd_fire;
 }
 
-// What both have chosen (19.5.2.a, R144).
+// What both have chosen (19.5.2.a.i, 19.5.2.a.ii, R144).
 void carry_out_check(Ctx& c) {
     State& s = c.s;
     NavalCombat& n = s.naval;
@@ -196,8 +196,7 @@ Go enter_naval(Ctx& c) {
             f.pc = NavalPart::mutual;
             break;
         case NavalPart::mutual:
-            f.pc = NavalPart::captures;
-            resolve_mutual(c);
+            if (resolve_mutual(c)) f.pc = NavalPart::captures;
             break;
         case NavalPart::captures:
             f.pc = NavalPart::casualties;
@@ -221,7 +220,7 @@ Go enter_naval(Ctx& c) {
                 break;
             }
             f.b = 0;
-            begin_round(c, f);
+            begin_round(c, f);  // 19.5.3.g
             break;
         case NavalPart::post_attacker:  // 19.6
             f.pc = NavalPart::post_defender;

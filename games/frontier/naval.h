@@ -41,7 +41,7 @@ inline bool is_in_it(const Data& d, const State& s, Seat side) {  // 19.5.1, R10
 // 19.0, 15.3b: enemies have met in a water hex: a Naval Combat starts if there is anything to fight.
 void meet_at(Ctx& c, Seat attacker, int hex, int from);
 
-// ---- deployment (naval_line.cpp)
+// ---- deployment (naval_line.cpp); whom a vessel carries lies under it (19.3.1x): State::aboard
 void put_on_display(Ctx& c);  // 19.3.2.c-e: everybody in the Reserves, in his Damage Section
 void adjust_line(Ctx& c);     // 19.5.3.a-c
 bool can_swap(const Data& d, const State& s, Seat side);
@@ -56,7 +56,7 @@ void exchange_broadsides(Ctx& c, int attacker, int defender, unsigned who);  // 
 bool has_reserve_fire(const Data& d, const State& s, Seat side);
 
 // ---- captures (naval_capture.cpp)
-void resolve_mutual(Ctx& c);
+bool resolve_mutual(Ctx& c);  // false: a tie is to be rolled again
 void roll_captures(Ctx& c);
 // Who must leave does (D39), then commodores find a new vessel or a port (D40). True: somebody is asked first.
 bool settle_losses(Ctx& c);
@@ -70,6 +70,7 @@ unsigned first_to_fire(const Data& d, const State& s);  // ngauge: the seat whos
 void play_post_card(Ctx& c, Seat side);
 bool has_turned_loss(const Data& d, const State& s, Seat side,
                      bool to_prize);                 // ncapture, npreserve: is there one to turn?
+void ask_again(State& s);                            // 19.4.6.b: the dice are rolled once more
 void ask_aim(State& s, Seat side, EffectKind kind);  // npursue, ncapture, npreserve: which vessel
 void turn_loss(Ctx& c, Seat side, int vessel, bool to_prize);
 

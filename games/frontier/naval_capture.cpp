@@ -27,15 +27,13 @@ int mutual_roll(Ctx& c, int p, bool larger) {
     return sum;
 }
 
-// Which of the two stays: 0 or 1.
+// Which of the two stays: 0 or 1; -1: the rolls are equal.
 int survivor(Ctx& c, const int (&pair)[2]) {
     const int difference = hull(c.d, pair[0]) - hull(c.d, pair[1]);
     if (difference >= 2) return 0;  // 19.4.6.a
     if (difference <= -2) return 1;
-    for (;;) {
-        const int first = mutual_roll(c, pair[0], difference == 1), second = mutual_roll(c, pair[1], difference == -1);
-        if (first != second) return first > second ? 0 : 1;
-    }
+    const int first = mutual_roll(c, pair[0], difference == 1), second = mutual_roll(c, pair[1], difference == -1);
+    return first == second ? -1 : first > second ? 0 : 1;
 }
 
 // Those aboard: soldiers are lost (12.6.8), commodores escape into the hex until they are placed.
@@ -70,7 +68,7 @@ void roll_capture(Ctx& c, int p) {
         return tell(c, {kEvRepelled, R("19.4.7.b.i"), side, p});
     }
     empty_vessel(c, p);
-    if (sum >= 5) {  // 19.4.7.b.iii, c, R57
+    if (sum >= 5) {  // 19.4.7.b.iii, 19.4.7.c, R57
         set_prize(c.d, s, p, !s.prize.has(p));
         place = kAway;
         s.naval.captured.add(vessel_no(p));
@@ -82,7 +80,7 @@ void roll_capture(Ctx& c, int p) {
     tell(c, {kEvShipBurned, R("19.4.7.b.ii"), side, p});
 }
 
-// 19.4.7.b.i, R56, R145: repelled vessels leave an enemy who is still there, prizes their former side.
+// 19.4.7.b.i, 19.4.3x, R56, R145: repelled vessels leave an enemy who is still there, prizes their former side.
 bool must_leave(const Data& d, const State& s, int p) {
     return s.naval.at[vessel_no(p)] == kAway && hex_of(s, p) == naval_hex(s) && is_in_it(d, s, other(side_of(d, s, p)));
 }
@@ -123,7 +121,8 @@ void lose_vessel(Ctx& c, int vessel, u16 rule, u16 event) {
             if (hex_of(s, p) == hex && c.d.side[at(p)] == side) ask_refuge(c, p);
 }
 
-void resolve_mutual(Ctx& c) {
+// One roll to a step: a tie is rolled again in the next, so that odds can follow it.
+bool resolve_mutual(Ctx& c) {
     State& s = c.s;
     for (int column = 0; column < kMostLeads; ++column) {
         const u8 marked = byte((kColumnA + column) | kStruck | kMutual);
@@ -134,11 +133,16 @@ void resolve_mutual(Ctx& c) {
         if (side_of(c.d, s, pair[0]) != naval_attacker(s)) std::swap(pair[0], pair[1]);
         tell(c, {kEvMutual, R("19.4.6"), naval_attacker(s), pair[0], pair[1]});
         const int left = survivor(c, pair);
+        if (left < 0) {
+            ask_again(s);
+            return false;
+        }
         const int stays = pair[left], falls = pair[1 - left];
         s.naval.at[vessel_no(stays)] = byte(kColumnA + column);
         s.naval.section[vessel_no(stays)] = byte(hull(c.d, stays));
         s.naval.at[vessel_no(falls)] = byte((kColumnA + column) | kStruck);
     }
+    return true;
 }
 
 void roll_captures(Ctx& c) {

@@ -8,7 +8,7 @@
 
 namespace ghent::frontier {
 
-// 3.2.2.a, 3.4.3.c-d
+// 3.2.2.a, 3.4.3.c, 3.4.3.d
 Guns guns_of(const Data& d, const State& s, int p) {
     const Vessel& v = d.vessel(p);
     Guns guns = s.reduced.has(p) ? Guns{v.white_reduced, v.black_reduced} : Guns{v.white, v.black};
@@ -32,7 +32,7 @@ bool is_silent(const Data& d, const State& s, int p) {
 
 namespace {
 
-enum AimMode : u8 { lead, harbor, reserve, pursuit, prize, preserve };  // Frame::n
+enum AimMode : u8 { lead, harbor, reserve, pursuit, prize, preserve, again };  // Frame::n
 
 struct Shots {
     int hits = 0;
@@ -63,7 +63,7 @@ int to_beat(const Data& d, const State& s, int target) {
     return d.vessel(target).hd - (s.naval.bar.has(vessel_no(target)) ? 1 : 0);
 }
 
-// 19.4.1.a.ii-v
+// 3.2.2.c, 19.4.1.a.ii-v
 void damage(Ctx& c, int p, int hits) {
     State& s = c.s;
     if (hits == 0) return;
@@ -194,6 +194,7 @@ Verdict check_aim(const Data& d, const State& s, Seat side, Action a) {
             if (a.verb != kAimAt) return no(R("4.2.2a"), kNotNow, a.verb);
             if (!mine(d, s, side, a.a)) return no(R("4.2.2a"), kCannotFire, a.a);
             return mine(d, s, other(side), a.b) ? kAllowed : no(R("4.2.2a"), kNotOpposed, a.b);
+        case again: return a.verb == kDone ? kAllowed : no(R("19.4.6.b"), kNotNow, a.verb);
         default:
             if (a.verb != kPick) return no(R("4.2.2a"), kNotNow, a.verb);
             return may_turn(d, s, side, a.a, f.n == prize) ? kAllowed : no(R("4.2.2a"), kNotForThis);
@@ -220,6 +221,7 @@ void list_aim(const Data& d, const State& s, Seat side, ActionList& out) {
             });
             out.add(act(kDone));
             return;
+        case again: out.add(act(kDone)); return;
         default:
             for (int p = kVessel0; p < kDepot0; ++p) add(act(kPick, p));
             return;
@@ -251,6 +253,8 @@ bool has_turned_loss(const Data& d, const State& s, Seat side, bool to_prize) {
         if (may_turn(d, s, side, p, to_prize)) return true;
     return false;
 }
+
+void ask_again(State& s) { push(s, kStepAim, naval_attacker(s), 0, again); }
 
 void ask_aim(State& s, Seat side, EffectKind kind) {
     push(s, kStepAim, side, 0,

@@ -22,7 +22,7 @@ int leads(const Data& d, const State& s, Seat side) {
     return n;
 }
 
-// 19.3.2.a-b: as many columns as the smaller line has vessels.
+// 19.3.2.a, 19.3.2.b: as many columns as the smaller line has vessels, one vessel in each (19.3.1.a); the harbor defense has none (19.3.2.e).
 int columns(const Data& d, const State& s) {
     return std::min(count_fighting(d, s, Seat::us), count_fighting(d, s, Seat::gb));
 }
@@ -74,7 +74,7 @@ void put_on_display(Ctx& c) {
         if (hex_of(s, p) != hex || !s.built.has(p)) continue;
         const int v = vessel_no(p);
         s.naval.at[v] = kReserves;
-        s.naval.section[v] = s.reduced.has(p) ? (hull(c.d, p) == 2 ? 2 : 3) : 1;  // 19.3.2.c-d
+        s.naval.section[v] = s.reduced.has(p) ? (hull(c.d, p) == 2 ? 2 : 3) : 1;  // 19.3.2.c, 19.3.2.d
         // 19.4.4: a ship of the force that has just come over the bar
         const bool came = (s.naval.flags & kNavalMover) && s.act.force.has(p) && s.naval.from;
         if (came && hull(c.d, p) > 2 && crosses_bar(c.d, s, naval_attacker(s), s.naval.from - 1, hex))
@@ -155,7 +155,7 @@ void take_line(Ctx& c, Seat side, Action a) {
 
 void adjust_line(Ctx& c) {
     State& s = c.s;
-    const auto back = [&](int column) {  // a, c: whoever is not opposed
+    const auto back = [&](int column) {  // 19.5.3.a, 19.5.3.c, 19.5.3.e: whoever is not opposed
         const int us = lead_in(c.d, s, Seat::us, column), gb = lead_in(c.d, s, Seat::gb, column);
         if ((us == kNoPiece) != (gb == kNoPiece)) s.naval.at[vessel_no(us == kNoPiece ? gb : us)] = kReserves;
     };
@@ -230,7 +230,7 @@ void take_swap(Ctx& c, Seat side, Action a) {
         s.flow.top().pc = 1;
         return;
     }
-    std::swap(s.naval.at[vessel_no(a.a)], s.naval.at[vessel_no(a.b)]);  // f: the Damage Sections stay
+    std::swap(s.naval.at[vessel_no(a.a)], s.naval.at[vessel_no(a.b)]);  // 19.5.3.f: the Damage Sections stay
     s.picked.add(a.a);
     s.picked.add(a.b);
     tell(c, {kEvColumn, R("19.5.3.d"), side, a.b, s.naval.at[vessel_no(a.b)] - kColumnA + 1});

@@ -21,7 +21,7 @@ inline int carrier(const State& s, int p) { return kVessel0 + s.aboard[p] - 1; }
 inline Seat side_of(const Data& d, const State& s, int p) {
     return s.prize.has(p) ? other(d.side[at(p)]) : d.side[at(p)];
 }
-inline bool is_ship(const Data& d, const State& s, int p) {  // 3.2.1, R164
+inline bool is_ship(const Data& d, const State& s, int p) {  // 3.2.1a, 3.2.1b, 3.2.3b, R164
     return is_vessel(p) && s.built.has(p) && d.vessel(p).hd > 2;
 }
 // A regiment that holds the ground it stands on: neither INSIDE nor on a ship.

@@ -51,14 +51,15 @@ Verdict check_waters(const Data& d, const State& s, const Fleet& fleet, int h) {
     if (!is_water(d.hex(h).terrain)) {
         const u8 port = port_at(d, h);
         if (port == kNoPort) return no(R("12.0a"), kNoHexThere, h);
-        const u8 x = d.hex(h).settlement;
+        const u8 x = d.hex(h).settlement;  // 12.4c: whoever besieges it
         if (!is_port(d, s, port)) return no(R("12.4b"), kPortClosed, x);
         if (!controls(d, s, fleet.side, x)) return no(R("12.4a"), kPortClosed, x);
         water = d.port(port).harbor;
     }
     const Hex& x = d.hex(water);
+    // 12.5a, 12.5b
     if (fleet.deep != kNoPiece && !d.waters[x.water].any_vessel) return no(R("12.5a"), kShallow, fleet.deep, h);
-    for (int i = 0; i < fleet.commodores; ++i)
+    for (int i = 0; i < fleet.commodores; ++i)  // 3.4.5a, 3.4.5b, 3.4.5c
         if (!(fleet.lakes[i] & x.lakes)) return no(R("3.4.5a"), kCommodoreWater, fleet.who[i]);
     return kAllowed;
 }
@@ -153,7 +154,7 @@ bool has_vessel(const Pieces& force) {
     return any;
 }
 
-// 12.1: a commodore takes commodores and vessels; a vessel alone takes nobody.
+// 12.1, 12.2: a commodore takes commodores and vessels, for nothing; a vessel alone takes nobody.
 Verdict check_join(const Data& d, const State& s, Seat side, int p) {
     if (p >= kPieces || (!is_vessel(p) && !is_commodore(p))) return no(R("5.4.1.a.ii3"), kWrongMovement, p);
     if (!is_commodore(s.act.unit)) return no(R("5.4.1.a.iii1"), kAloneTakesNone);

@@ -172,7 +172,7 @@ void take_sortie(Ctx& c, Seat side, Action a) {
 
 // ---------------------------------------------------------------- driven out of a port
 
-// 2.6.1.a-b, 14.2b-c, 16.3.3.c, R70, R112. Called when the port has changed hands, or is none any more. Its defenses are not the new owner's
+// 2.6.1.a, 2.6.1.b, 14.2b, 14.2c, 16.3.3.c, R70, R112. Called when the port has changed hands, or is none any more. Its defenses are not the new owner's
 // while enemy vessels lie in the harbor (3.3.b, R111).
 void start_ejection(Ctx& c, Seat side, int settlement) {
     State& s = c.s;

@@ -136,7 +136,7 @@ void list_loading(const Data& d, const State& s, Seat side, ActionList& out) {
 
 namespace {
 
-// 9.0, R82: a ship in a shore hex beside the settlement; from INSIDE only in the harbor (R138).
+// 9.0, 9.0b, R82: a ship in a shore hex beside the settlement, burned or not; from INSIDE only in the harbor (R138).
 Verdict check_embark_on(const Data& d, const State& s, Seat side, int p, int vessel) {
     if (p >= kCommodore0 || !s.act.force.has(p)) return no(R("9.0"), kNotInForce, p);
     if (is_aboard(s, p)) return no(R("9.1"), kIsAboard, p);
@@ -212,7 +212,7 @@ namespace {
 
 constexpr u8 kFromFleet = 1;  // Frame::n: at the end of a Naval Movement, `a` the land hex; State::picked: who lands
 
-// They leave their ships; these may not move again in this segment (13.0e, R155).
+// 13.0c, 13.0y: for no points, by ship or by a card. They leave their ships; these may not move again in this segment (13.0e, R155).
 void go_to_land(Ctx& c, Seat side, const Pieces& who, int land) {
     State& s = c.s;
     who.each([&](int p) {

@@ -200,11 +200,11 @@ TEST(FrontierNaval, MutualDestructionByDice) {
              {"guns_d8", {5, 5, 5}},
              {"guns_d6", {5}},
              {"mutual_d6", {5}},
-             {"mutual_d8", {4}},
-             {"mutual_d6", {6}},
-             {"mutual_d8", {4}},
-             {"capture", {5}}});
+             {"mutual_d8", {4}}});
     t.does(GB, "aboard br_yeo on br_v_prince_regent");
+    EXPECT_EQ(t.options(US), std::vector<std::string>{"done"});
+    t.rolls({{"mutual_d6", {6}}, {"mutual_d8", {4}}, {"capture", {5}}});
+    t.does(US, "done");
     // 5 less one for the commodore: burned.
     EXPECT_EQ(t.where("br_v_prince_regent"), "lost");
     EXPECT_EQ(t.section("us_v_lawrence"), 4);
@@ -483,6 +483,59 @@ TEST(FrontierNaval, BetweenCombatsOnlyTheSideCounts) {
     t.does(US, "step 06524");
     EXPECT_EQ(t.section("br_v_wolfe"), 1);
     EXPECT_EQ(t.s.act.rmp, 1);
+}
+
+// Soldiers and officers share the fate of the vessel they are on.
+TEST(FrontierNaval, PassengersLieUnderTheirVessel) {
+    PROVES("frontier", "19.3.1x", "12.6.8");
+    Fleets t = after_a_round();
+    t.does(US, "evade");
+    t.does(GB, "fight");
+    t.does(US, "evade_to 06825");
+    EXPECT_EQ(t.where("us_6th"), "06825");
+    Fleets sunk;
+    sunk.put("us_v_oneida@06625:reduced us_6th@us_v_oneida us_pike@us_v_oneida br_v_wolfe@06625");
+    sunk.rolls({{"guns_d8", {5, 1}}, {"guns_d6", {1, 1}}, {"guns_d8", {1}}, {"capture", {2}}});
+    sunk.battle(GB, "06625");
+    EXPECT_EQ(sunk.where("us_v_oneida"), "lost");
+    EXPECT_EQ(sunk.where("us_6th"), "lost");
+    EXPECT_EQ(sunk.where("us_pike"), "lost");
+}
+
+// ---------------------------------------------------------------- odds
+
+TEST(FrontierNavalOdds, TwoGunboatsByHand) {
+    // One d6 each against hull 2, both reduced: each is struck with 4/6. Both at once (16/36): an even roll.
+    Fleets t;
+    t.put("us_v_growler@06625:reduced br_v_gunboat_popham@06625:reduced").hand(US, "us39").battle(US, "06625");
+    ASSERT_EQ(t.question(), "us window");
+    const OddsReport report = odds(t.d(), t.s);
+    double us = -1, gb = -1, neither = -1, sum = 0, sunk = 0;
+    for (const OddsRow& row : report.rows) {
+        if (row.group != "result") continue;
+        (us < 0 ? us : gb < 0 ? gb : neither) = row.probability;
+        sum += row.probability;
+    }
+    for (const OddsRow& row : report.rows)
+        if (row.what == "American vessels sunk: 1") sunk = row.probability;
+    EXPECT_NEAR(sum, 1, 1e-9);
+    // A round decides nothing with 1/9; both sides have the same chances but that a repelled vessel flees.
+    EXPECT_NEAR(us, gb, 0.03);
+    EXPECT_NEAR(us + gb, 1, 0.01);
+    // Burned by 2 to 4 of six, of the half that loses.
+    EXPECT_NEAR(sunk, 0.25, 0.03);
+}
+
+TEST(FrontierNavalOdds, AStrongFleetBeatsAWeakOne) {
+    Fleets t;
+    t.put("us_v_general_pike@06625 us_v_madison@06625 us_chauncey@06625 br_v_beresford@06625").battle(US, "06625");
+    const OddsReport report = odds(t.d(), t.s);
+    ASSERT_FALSE(report.rows.empty());
+    EXPECT_EQ(report.rows[0].group, "result");
+    EXPECT_GT(report.rows[0].probability, 0.95);
+    Fleets none;
+    none.put("us_v_madison@06625").phase(US);
+    EXPECT_THROW(odds(none.d(), none.s), Refusal);
 }
 
 }  // namespace ghent::frontier::test

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "games/frontier/supply.h"
 #include "games/frontier/test/fleets.h"
 #include "testing/proves.h"
 
@@ -351,6 +352,127 @@ TEST(FrontierNavalEntry, ABlockadedPortIsNotLeft) {
     t.s.shut_turn[1] = 5;
     t.sails(GB, "br_v_wolfe", 8);
     t.refuses(GB, "step 06623", "4.2.2b");
+}
+
+// ---------------------------------------------------------------- ports
+
+TEST(FrontierPorts, NoMoreVesselsThanDocksAtTheEnd) {
+    PROVES("frontier", "12.4.1a", "12.4.1b", "2.5.4b", "2.2.6c", "2.2.9", "2.5.4a", "2.5.4");
+    Fleets t;
+    EXPECT_EQ(t.d().port(t.d().settlement(t.settlement("sodus")).port).docks, 2);
+    // Any number in the harbor, two in the port: one of them on the stocks counts.
+    t.put("us_v_superior@sodus:unbuilt us_v_sylph@sodus us_v_julia@06330 us_v_madison@06330 us_v_oneida@06330");
+    t.sails(US, "us_v_julia", 4);
+    t.does(US, "step 06331; stop");
+    EXPECT_EQ(t.question(), "us docks");
+    t.refuses(US, "scrap us_v_madison", "2.5.4b");
+    t.does(US, "scrap us_v_superior");
+    EXPECT_EQ(t.where("us_v_superior"), "lost");
+    EXPECT_NE(t.question(), "us docks");
+}
+
+TEST(FrontierPorts, VesselsAreDrivenOutOfALostPort) {
+    PROVES("frontier", "2.6.1.a", "2.6.1.b", "14.2b", "14.2c");
+    Fleets t;
+    t.mark("taken oswego")
+        .put("br_8th@oswego us_v_madison@oswego us_v_superior@oswego:unbuilt us_chauncey@oswego br_v_wolfe@06629");
+    t.phase(GB);
+    t.rolls({{"guns_d8", {1, 1}}, {"guns_d6", {1, 1, 1}}, {"guns_d8", {1, 1}}, {"guns_d6", {1, 1}}});
+    Ctx c = t.context();
+    start_ejection(c, US, t.settlement("oswego"));
+    t.run();
+    t.forced();
+    EXPECT_EQ(t.where("us_v_superior"), "lost");
+    EXPECT_EQ(t.where("us_v_madison"), "06629");
+    EXPECT_EQ(t.where("us_chauncey"), "06629");
+    EXPECT_TRUE(t.s.naval.on);
+    EXPECT_EQ(naval_attacker(t.s), US);  // R70
+    // With nobody in the harbor they simply lie there.
+    Fleets quiet;
+    quiet.mark("taken oswego").put("br_8th@oswego us_v_madison@oswego").phase(GB);
+    Ctx d = quiet.context();
+    start_ejection(d, US, quiet.settlement("oswego"));
+    EXPECT_EQ(quiet.where("us_v_madison"), "06629");
+    EXPECT_FALSE(quiet.s.naval.on);
+}
+
+// 3.3.b, R111: the defenses of a port are not its captor's while the other side's vessels lie in the harbor.
+TEST(FrontierPorts, AHarborDefenseChangesHandsWithoutIntruders) {
+    PROVES("frontier", "3.3.b");
+    Fleets t;
+    t.mark("taken kingston").put("us_6th@kingston br_v_wolfe@kingston");
+    t.phase(US);
+    Ctx c = t.context();
+    start_ejection(c, GB, t.settlement("kingston"));
+    EXPECT_EQ(t.where("br_v_wolfe"), "06623");
+    EXPECT_FALSE(guards(t.d(), t.s, US, t.hex("06623")));
+    frontier::put(t.d(), t.s, t.counter("br_v_wolfe"), t.hex("06723"));
+    EXPECT_TRUE(guards(t.d(), t.s, US, t.hex("06623")));
+}
+
+TEST(FrontierPorts, VesselsSailOutOfABesiegedFortOrStay) {
+    PROVES("frontier", "14.2.1a");
+    const auto besieged = [] {
+        Fleets t;
+        t.mark("besieged sacketts_harbor");
+        t.put(
+            "br_8th@sacketts_harbor us_v_madison@sacketts_harbor us_v_superior@sacketts_harbor:unbuilt "
+            "br_v_wolfe@06825");
+        t.phase(GB);
+        Ctx c = t.context();
+        start_sortie(c, US, t.settlement("sacketts_harbor"));
+        t.run();
+        return t;
+    };
+    Fleets t = besieged();
+    EXPECT_EQ(t.question(), "us sortie");
+    t.refuses(US, "sortie us_v_superior", "14.2.1a");
+    t.s.phd[t.d().settlement(t.settlement("sacketts_harbor")).port] = 4;
+    t.rolls({{"guns_d8", {1, 1}}, {"guns_d6", {1, 1}}, {"guns_d8", {1, 1}}, {"guns_d6", {1, 1}}});
+    t.does(US, "sortie us_v_madison; done");
+    EXPECT_TRUE(t.s.naval.on);
+    EXPECT_EQ(naval_attacker(t.s), US);  // R70
+    EXPECT_EQ(t.where("us_v_superior"), "sacketts_harbor");
+    Fleets stays = besieged();
+    stays.does(US, "done");
+    EXPECT_FALSE(stays.s.naval.on);
+    EXPECT_EQ(stays.where("us_v_madison"), "sacketts_harbor");
+}
+
+TEST(FrontierPorts, HarborsAreWaterBesideTheirPorts) {
+    PROVES("frontier", "2.2.6a", "2.2.8a", "3.3.a");
+    const Fleets t;
+    for (const Port& port : t.d().ports) {
+        const int land = t.d().settlement(port.settlement).hex;
+        EXPECT_TRUE(is_water(t.d().hex(port.harbor).terrain));
+        EXPECT_TRUE(is_harbor_of(t.d(), port.harbor, land));
+        EXPECT_EQ(t.d().distance(port.harbor, land), 1);
+        if (!port.phd_hd) continue;
+        EXPECT_EQ(port.phd_hd, 2 + (port.docks - 1) / 2);
+        EXPECT_EQ(port.phd_guns, 1 + (port.docks - 1) / 2);
+    }
+    EXPECT_TRUE(crosses_bar(t.d(), t.s, US, t.hex("04040"), t.hex("04039")));
+}
+
+TEST(FrontierTransport, WhoIsAboardIsInFullSupply) {
+    PROVES("frontier", "12.6.6", "21.3.4");
+    Fleets t;
+    t.mark("taken kingston").put("us_6th@kingston us_v_madison@06723 us_15th@us_v_madison");
+    EXPECT_EQ(supply_of(t.d(), t.s, t.counter("us_15th")), Supply::full);
+    EXPECT_NE(supply_of(t.d(), t.s, t.counter("us_6th")), Supply::full);
+}
+
+TEST(FrontierTransport, UnconstructedVesselsAreNeitherShipsNorGunboats) {
+    PROVES("frontier", "3.2.3b", "3.2.3a");
+    Fleets t;
+    t.put(
+        "us_v_superior@sacketts_harbor:unbuilt us_6th@sacketts_harbor us_chauncey@sacketts_harbor "
+        "us_v_julia@sacketts_harbor");
+    EXPECT_FALSE(is_ship(t.d(), t.s, t.counter("us_v_superior")));
+    EXPECT_EQ(lake_strength(t.d(), t.s, US, t.d().named.ontario), 2);
+    t.sails(US, "us_chauncey", 5);
+    t.refuses(US, "take us_v_superior", "12.0b");
+    t.refuses(US, "load us_6th on us_v_superior", "12.6.2");
 }
 
 }  // namespace ghent::frontier::test
