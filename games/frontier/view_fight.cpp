@@ -120,17 +120,19 @@ void view_naval(const Data& d, const State& s, Viewer viewer, Json& out) {
     put_hex(d, "place", f.hex, out);
     put_hex(d, "from", f.from, out);
     out.pair("attacker", name(static_cast<Seat>(f.attacker))).pair("round", int{f.round});
-    if (f.column >= kColumnA) out.pair("column", f.column - kColumnA + 1);
+    if (const Frame* frame = find_frame(s, kStepNaval); frame && frame->pc == NavalPart::broadsides)
+        out.pair("column", f.column + 1);
     if (f.port) out.pair("port", d.settlement(d.port(f.port - 1).settlement).id);
     const bool checking = find_frame(s, kStepNavalCheck) != nullptr;
     for (const Seat side : kSeats) {
         const int i = index(side);
         out.key(name(side)).object().key("line").array();
         for (int v = 0; v < kVessels; ++v) {
-            if (f.at[v] == 0 || side_of(d, s, kVessel0 + v) != side) continue;
+            const u8 place = f.at[v];
+            if (place == 0 || !on_map(s, kVessel0 + v) || side_of(d, s, kVessel0 + v) != side) continue;
             out.object().pair("id", d.piece_id(kVessel0 + v));
-            if (f.at[v] == kStruck || f.at[v] == kAway) out.pair("state", f.at[v] == kStruck ? "struck" : "away");
-            else if (f.at[v] >= kColumnA) out.pair("column", f.at[v] - kColumnA + 1);
+            if (place >= kStruck) out.pair("state", place == kAway ? "away" : "struck");
+            else if (place >= kColumnA) out.pair("column", place - kColumnA + 1);
             out.pair("section", int{f.section[v]});
             if (f.bar.has(v)) out.pair("bar", true);
             out.end();
