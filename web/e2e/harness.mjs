@@ -195,6 +195,18 @@ export async function newGame(page, { opponent = 'Machine', side = 'American', l
   return page.url().split('/').pop();
 }
 
+// A game with one scenario and no choices of its own.
+export async function newAgainst(page, game, { side = 'American', level = 0 } = {}) {
+  await page.goto(`/new/${game}`);
+  await page.getByRole('button', { name: 'Start', exact: true }).and(page.locator(':enabled')).waitFor();
+  await page.locator('.seg.four label', { hasText: 'Machine' }).click();
+  await page.getByLabel('Level').fill(String(level));
+  await page.locator('form .seg label', { hasText: side }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.waitForURL(/\/game\//);
+  return page.url().split('/').pop();
+}
+
 // ---------------------------------------------------------------- the game page
 
 export const seqOf = (page) => page.locator('main.stage').getAttribute('data-seq');
@@ -216,6 +228,20 @@ export async function settled(page, timeout = 30_000 * patience) {
       { timeout, polling: 60 },
     )
   ).jsonValue();
+}
+
+// Whoever of several pages can act first, and in which state it is. One watch for each page: every further one would poll too.
+export function whoever(pages) {
+  const waiting = new Map();
+  const watch = (page) => {
+    if (!waiting.has(page))
+      waiting.set(
+        page,
+        settled(page, 120_000 * patience).then((state) => (waiting.delete(page), [page, state])),
+      );
+    return waiting.get(page);
+  };
+  return () => Promise.race(pages.map(watch));
 }
 
 // A real mouse takes a second or two: it waits until the page stands still and is drawn. The first presses of a page are real; after that
@@ -307,8 +333,8 @@ export async function press(page, wish = null) {
   return true;
 }
 
-// Makes one choice by its words: by the button that says so, else out of the list of all.
-export async function choose(page, action) {
+// Makes one choice by its words: by the button that says so, else out of the list of all. `or` appears where it is asked once more.
+export async function choose(page, action, or = null) {
   const before = await seqOf(page);
   const done = await page.evaluate(async (label) => {
     const words = (b) =>
@@ -323,17 +349,19 @@ export async function choose(page, action) {
     if (pick) await globalThis.pressed_(pick);
     return Boolean(pick);
   }, action.label);
-  if (done) return acted(page, before);
+  if (done) return acted(page, before, or);
   await page.keyboard.press('a');
   await page.locator('dialog li .btn').first().waitFor();
   await hit(page, page.locator('dialog li .btn').getByText(action.label, { exact: true }).first());
-  await acted(page, before);
+  await acted(page, before, or);
 }
 
-const acted = (page, before) =>
-  page.waitForFunction((seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card'), before, {
-    polling: 50,
-  });
+const acted = (page, before, or = null) =>
+  page.waitForFunction(
+    ([seq, also]) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector(`.over.card${also}`),
+    [before, or ? `, ${or}` : ''],
+    { polling: 50 },
+  );
 
 // Plays until `until` says so; where that says 'handled', it has made the choice itself. Prefers what ends the turn soonest.
 export async function playOn(page, until, most = 600) {

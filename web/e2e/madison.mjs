@@ -1,5 +1,5 @@
 // Mr. Madison's War: cards out of the hand, forces and places on the map, windows out of turn.
-import { check, hit, seqOf, settled, sleep } from './harness.mjs';
+import { check, hit, seqOf, settled, sleep, whoever } from './harness.mjs';
 import { axe, clickThing, dice, lastState, touchable } from './scenarios.mjs';
 
 export async function newWar(page, { title = '1814', opponent = 'Machine', side = 'British' } = {}) {
@@ -213,14 +213,15 @@ export const madison = {
     const known = await lore(ann);
     const pages = { us: ann, gb: ben };
     const next = { us: soldier(dice(1813), 99), gb: soldier(dice(1814), 99) };
+    const turn = whoever([ann, ben]);
     let reacted = false;
     let reached = 0;
     for (let i = 0; !reacted || !reached; i++) {
       check(i < 400, reacted ? 'the phone never moved a force' : 'nobody could react in 400 choices');
       // Whoever can act, acts; windows with nothing to play pass by themselves.
-      const seat = await Promise.race(['us', 'gb'].map((s) => settled(pages[s]).then((state) => (state === 'over' ? 'over' : s))));
-      check(seat !== 'over', 'the war ended before anybody reacted');
-      const page = pages[seat];
+      const [page, state] = await turn();
+      check(state !== 'over', 'the war ended before anybody reacted');
+      const seat = page === ann ? 'us' : 'gb';
       const now = lastState(page);
       if (!now.decision) {
         await sleep(30);

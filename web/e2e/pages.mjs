@@ -1,6 +1,6 @@
 // What surrounds the play: the end page, the legend, keys alone, every page by day and by night.
 import { Driver } from './driver.mjs';
-import { check, sleep } from './harness.mjs';
+import { check, firmly, patience, rests, sleep } from './harness.mjs';
 import { axe } from './scenarios.mjs';
 
 const first = (list) => (s) => {
@@ -117,7 +117,17 @@ const scenes = {
       '.place .fort': /Bastions/,
     },
   ],
-  amateurs: [{ game: 'amateurs', seats: { us: 'me', gb: 'bot:random' } }, (s) => s.decision?.kind === 'round'],
+  amateurs: [
+    { game: 'amateurs', seats: { us: 'me', gb: 'bot:random' } },
+    (s) => s.decision?.kind === 'round',
+    null,
+    {
+      '.piece .letter': /An Expedition/,
+      '.map .fort': /A Fort and its level/,
+      '.map .zone': /Blockade/,
+      '.hand i': /Operations Points/,
+    },
+  ],
 };
 
 async function scene(page, game, until = scenes[game][1], pick = null) {
@@ -149,7 +159,7 @@ for (const [game, [, , , probes]] of Object.entries(scenes).filter(([, scene]) =
   pages[`${game}: a resting pointer, a long press and the focus name the signs`] = async ({ people }) => {
     const page = await people.person();
     const { id } = await scene(page, game);
-    await sleep(600);
+    await rests(page);
     for (const [selector, words] of Object.entries(probes)) {
       const at = await middleOf(page, selector);
       check(at, `${selector} is not to be seen`);
@@ -187,7 +197,7 @@ for (const [game, [, , , probes]] of Object.entries(scenes).filter(([, scene]) =
     await phone.setViewportSize({ width: 390, height: 844 });
     await phone.goto(`/game/${id}`);
     await phone.waitForFunction(() => document.querySelector('main.stage')?.dataset.ready === 'true');
-    await sleep(800);
+    await rests(phone);
     const thing = await middleOf(phone, '.map .piece.legal, .map .unit.legal, .map .place');
     check(thing, 'nothing to press on the phone');
     const before = await phone.evaluate(() => document.querySelector('.prompt').textContent);
@@ -279,8 +289,10 @@ pages['madison: what the prompt says glows, glows, near and far'] = async ({ peo
   ]) {
     await page.locator('.map [tabindex="0"]').first().focus();
     for (const k of keys) await page.keyboard.press(k);
-    await sleep(900);
-    const missing = await dark();
+    let missing = await dark();
+    for (let i = 0; i < 40 * patience && missing.length; i++, missing = await dark()) await sleep(100);
+    await rests(page);
+    missing = await dark();
     check(missing.length === 0, `after ${keys[0]}: ${missing.join(', ')} can be chosen and do not glow`);
   }
 };
@@ -290,9 +302,9 @@ pages['blocks: Deploy for me places all, and all of it can be undone'] = async (
   const driver = await Driver.create(page, { game: 'blocks', seats: { us: 'me', gb: 'bot:random' } });
   await page.goto(`/game/${driver.id}`);
   await page.getByText('Deploy your blocks: 12 left').waitFor();
-  await sleep(700);
-  await page.getByRole('button', { name: 'Deploy for me' }).click();
-  await page.waitForFunction(
+  await firmly(
+    page,
+    page.getByRole('button', { name: 'Deploy for me' }),
     () => !/Deploy your blocks: 12 left/.test(document.querySelector('.prompt')?.textContent ?? 'Deploy your blocks: 12 left'),
   );
   check((await page.locator('.map .piece').count()) >= 8, 'nothing stands on the map');
@@ -315,20 +327,17 @@ pages['blocks: a whole turn by keys alone'] = async ({ people }) => {
       await page.waitForFunction(() => /where to/.test(document.querySelector('.prompt .title')?.textContent ?? ''));
       await page.locator('.map .place.legal, .map .place.target').first().focus();
       await page.keyboard.press('Enter');
-      if (await page.getByRole('button', { name: 'Not yet' }).count()) {
-        await sleep(600);
-        await page.keyboard.press('Enter');
-      }
     } else {
       const shown = await page.locator('.dock .rows kbd, .dock .acts kbd').allTextContents();
       const key = shown.find((k) => /^[1-9]$/.test(k));
       check(key, 'no key is offered');
       await page.keyboard.press(key);
-      await sleep(50);
-      if (await page.getByRole('button', { name: 'Not yet' }).count()) {
-        await sleep(600);
-        await page.keyboard.press('Enter');
-      }
+    }
+    // It is done, or it is to be confirmed.
+    await page.waitForFunction((s) => document.querySelector('main.stage')?.dataset.seq !== s || document.querySelector('.acts .go'), seq);
+    if (await page.locator('.acts .go').count()) {
+      await sleep(600);
+      await page.keyboard.press('Enter');
     }
     await page.waitForFunction((s) => document.querySelector('main.stage')?.dataset.seq !== s, seq);
   }

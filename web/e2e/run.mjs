@@ -1,10 +1,11 @@
-// node web/e2e/run.mjs [--program FILE] [--web-dir DIR] [--only WORDS] [--summary FILE]
+// node web/e2e/run.mjs [--program FILE] [--web-dir DIR] [--only WORDS|WORDS] [--summary FILE]
 // The client in Debian's Chromium against the real server. Needs no downloaded browser.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openBrowser, patience, People, Server } from './harness.mjs';
+import { amateurs } from './amateurs.mjs';
 import { back } from './back.mjs';
 import { line } from './line.mjs';
 import { madison } from './madison.mjs';
@@ -75,8 +76,8 @@ async function run(name, scenario, last = false) {
 }
 
 // Two at a time: while one waits for the machine, the other clicks.
-const queue = Object.entries({ ...scenarios, ...sabres, ...madison, ...telling, ...pages, ...back, ...line }).filter(
-  ([name]) => !values.only || name.includes(values.only),
+const queue = Object.entries({ ...scenarios, ...sabres, ...madison, ...amateurs, ...telling, ...pages, ...back, ...line }).filter(
+  ([name]) => !values.only || values.only.split('|').some((words) => name.includes(words)),
 );
 const alone = queue.filter(([name]) => name.includes('at once'));
 const rest = queue.filter(([name]) => !name.includes('at once'));

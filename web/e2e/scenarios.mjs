@@ -3,7 +3,24 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
-import { check, choose, chosen, inPage, newGame, patience, playOn, press, scripted, seqOf, Server, settled, sleep } from './harness.mjs';
+import {
+  check,
+  choose,
+  chosen,
+  firmly,
+  inPage,
+  newGame,
+  patience,
+  playOn,
+  press,
+  rests,
+  scripted,
+  seqOf,
+  Server,
+  settled,
+  sleep,
+  whoever,
+} from './harness.mjs';
 import { checkDocument, checkFrames } from './secrecy.mjs';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -169,18 +186,10 @@ export const scenarios = {
     // At first they fight, then they hurry to the end.
     const ids = JSON.parse((await inPage(ann, '/api/board/blocks')).text).pieces.map((p) => p.id);
     const pick = dice(1812);
-    const waiting = new Map(); // one watch for each page: every further one would poll too
-    const turn = (page) => {
-      if (!waiting.has(page))
-        waiting.set(
-          page,
-          settled(page).then((state) => (waiting.delete(page), [page, state])),
-        );
-      return waiting.get(page);
-    };
+    const next = whoever([ann, ben]);
     for (let i = 0; ; i++) {
       check(i < 900, 'the game does not end');
-      const [page, state] = await Promise.race([ann, ben].map(turn));
+      const [page, state] = await next();
       if (state === 'over') break;
       if (i % 10 === 0) for (const p of [ann, ben, eve]) await checkDocument(p, ids);
       if (i < 45) await choose(page, boldest(lastState(page), pick));
@@ -201,12 +210,7 @@ export const scenarios = {
     await playOn(page, async (_, state) => {
       if (state === 'pass') {
         const scene = lastState(page).scene;
-        // A button that has just appeared or moved takes no press: a person presses again.
-        for (let i = 0; i < 5 && !(await page.locator('main.handover').count()); i++) {
-          await sleep(600);
-          await page.getByRole('button', { name: /^Pass the screen/ }).click();
-        }
-        await page.locator('main.handover').waitFor();
+        await firmly(page, page.getByRole('button', { name: /^Pass the screen/ }), () => Boolean(document.querySelector('main.handover')));
         const html = await page.locator('body').innerHTML();
         check(!html.includes('data-piece') && !html.includes('data-place'), 'the map is in the document behind the hand-over');
         for (const p of scene.pieces) check(!html.includes(p.id), `${p.id} is in the document behind the hand-over`);
@@ -362,8 +366,7 @@ export const scenarios = {
     await page.locator('input[aria-label="Moment of the game"]').focus();
     await page.keyboard.press('End');
     await page.getByRole('tab', { name: 'Journal' }).click();
-    await sleep(300);
-    check((await page.locator('.journal .ev').count()) > 20, 'the journal is empty at the end');
+    await page.waitForFunction(() => document.querySelectorAll('.journal .ev').length > 20);
   },
 
   async 'phone: play with the thumb'({ people }) {
@@ -392,7 +395,7 @@ export const scenarios = {
     await settled(page);
     const toMap = page.getByRole('button', { name: 'Map', exact: true }); // by then there may be a battle before the map
     if (await toMap.isVisible()) await toMap.click();
-    await sleep(600 * patience); // the camera may be on its way to what is legal now
+    await rests(page); // the camera may be on its way to what is legal now
     const [a, b] = [await where('utica'), await where('oswego')];
     await touch([[190, 250]], [[180, 270]], [[170, 300]], [[150, 330]]);
     const moved = await where('utica');

@@ -1,5 +1,5 @@
 // Tell, then ask: what happened is told in its order before anything is asked, nothing is done by a slip, nothing lies over anything.
-import { check, firmly, newGame, patience, playOn, press, seqOf, settled, sleep } from './harness.mjs';
+import { check, firmly, newAgainst, newGame, patience, playOn, press, rests, seqOf, settled, sleep } from './harness.mjs';
 import { between } from './line.mjs';
 import { newWar } from './madison.mjs';
 import { newBattle } from './sabres.mjs';
@@ -19,6 +19,16 @@ function watch() {
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 }
+
+// What can be pressed in the dock and does not get the press.
+const covered = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.dock .acts .btn, .dock nav button, .dock .prompt')].flatMap((b) => {
+      const { x, y, width: w, height: h } = b.getBoundingClientRect();
+      const top = document.elementFromPoint(x + w / 2, y + h / 2);
+      return b.contains(top) ? [] : [`${b.textContent.trim().slice(0, 30)} lies under ${top?.outerHTML.slice(0, 90) ?? 'the edge'}`];
+    }),
+  );
 
 const journalOf = (page) => {
   const lines = [];
@@ -80,7 +90,8 @@ export const telling = {
   async 'telling: space holds, an arrow steps, Esc goes to the question, each line can be told again'({ people }) {
     const page = await people.person({ settings: { speed: 1 }, motion: true });
     await newGame(page, { side: 'British' });
-    for (let i = 0; i < 14; i++) {
+    let held = false;
+    for (let i = 0; i < 14 && !held; i++) {
       await page.waitForFunction(
         () =>
           document.querySelector('main.stage')?.dataset.ready === 'true' ||
@@ -88,11 +99,16 @@ export const telling = {
         null,
         { timeout: 60_000 * patience },
       );
-      if ((await page.locator('main.stage').getAttribute('data-telling')) === 'telling') break;
-      await byKey(page);
+      if ((await page.locator('main.stage').getAttribute('data-telling')) === 'telling') {
+        await page.keyboard.press(' ');
+        const stage = page.locator('main.stage[data-telling="held"]');
+        held = await stage.waitFor({ timeout: 3000 * patience }).then(
+          () => true,
+          () => false, // it was told to its end before the key came
+        );
+      } else await byKey(page);
     }
-    await page.keyboard.press(' ');
-    await page.locator('main.stage[data-telling="held"]').waitFor();
+    check(held, 'space does not hold the telling');
     const said = await page.locator('.say').textContent();
     await sleep(1500);
     check((await page.locator('.say').textContent()) === said, 'it went on while it was held');
@@ -205,6 +221,7 @@ export const telling = {
       (p) => newGame(p, { side: 'British' }),
       (p) => newBattle(p, { title: 'Stoney Creek', side: 'British' }),
       (p) => newWar(p),
+      (p) => newAgainst(p, 'amateurs', { side: 'British' }),
     ];
     const page = await people.person();
     for (const start of games) {
@@ -219,18 +236,16 @@ export const telling = {
         [640, 400], // 1280 by 800 at 200 %
       ]) {
         await page.setViewportSize({ width, height });
-        await sleep(700 * patience);
+        // A busy page hears late of its new size; how it is laid out then is judged below.
+        await page
+          .waitForFunction((w) => innerWidth === w && document.querySelector('main.stage').clientWidth >= 300, width)
+          .catch(() => undefined);
+        await rests(page);
         const size = `${width} by ${height}`;
         const map = await page.locator('main.stage').boundingBox();
         check(map.width >= 300 && map.height >= 280, `${size}: the map has ${map.width} by ${map.height}`);
         await touchable(page);
-        const bad = await page.evaluate(() =>
-          [...document.querySelectorAll('.dock .acts .btn, .dock nav button, .dock .prompt')].flatMap((b) => {
-            const { x, y, width: w, height: h } = b.getBoundingClientRect();
-            const top = document.elementFromPoint(x + w / 2, y + h / 2);
-            return b.contains(top) ? [] : [`${b.textContent.trim().slice(0, 30)} lies under ${top?.outerHTML.slice(0, 90) ?? 'the edge'}`];
-          }),
-        );
+        const bad = await covered(page);
         check(bad.length === 0, `${size}: ${bad.join(', ')}`);
         check((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `${size}: the page is too wide`);
       }
@@ -273,7 +288,7 @@ export const telling = {
     const compare = async (what) => {
       for (let i = 0; i < 100 * patience && !held.length; i++) await sleep(50);
       check(held.length > 0, `${what}: no odds came`);
-      await sleep(400); // a second question of that kind
+      await rests(page); // and a second question of that kind has been asked
       const before = await where();
       const known = await numbers();
       open = true;

@@ -63,12 +63,13 @@ export function unpack(baked: Baked | undefined, wishes: readonly Wish[]): Slot[
 
 // ---------------------------------------------------------------- bands of scales
 
-// Scales between two edges share their slots; below the first edge bands go on by a third.
-export function bandOf(k: number, edges: readonly number[]): [number, number] {
+// Scales between two edges share their slots; below the first edge `below` bands go on by a third. From still farther away the slots of
+// the last one do: they are stored, and to reckon others would hold up a phone for many seconds.
+export function bandOf(k: number, edges: readonly number[], below = 2): [number, number] {
   let hi = edges[0]!;
   if (k < hi) {
     let lo = hi / 1.33;
-    while (k < lo) [hi, lo] = [lo, lo / 1.33];
+    for (let n = 1; n < below && k < lo; n++) [hi, lo] = [lo, lo / 1.33];
     return [lo, hi];
   }
   for (let i = 1; i < edges.length; i++) if (k < edges[i]!) return [edges[i - 1]!, edges[i]!];

@@ -61,6 +61,7 @@ export type Tab = 'now' | 'journal' | 'forces' | 'rules' | 'notes' | 'chat';
 export const STEADY = 500; // ms in which a thing that has just appeared takes no press
 
 const partsTime = 3000; // ms that the line waits for the board
+const lostTime = 3000; // ms after which a position that must come counts as lost
 
 export class GameModel {
   readonly id: string;
@@ -418,11 +419,20 @@ export class GameModel {
       setTimeout(() => {
         if (this.seq === seq) this.busy = false;
       }, 1500);
+      this.expect(seq);
     } catch (error) {
       this.acted = false;
       this.busy = false;
       this.refused(error, at);
+      if ((error as Partial<Refused>).code === 'stale') this.expect(seq);
     }
+  }
+
+  // After this position there is another. Should it never come, it was lost on the way.
+  private expect(seq: number): void {
+    setTimeout(() => {
+      if (!this.ended && this.connected && this.arrivals.newest === seq) this.resync();
+    }, lostTime);
   }
 
   // A press on something that can be done. What is thrown dice for or cannot be had back is shown first, and done by a second press.

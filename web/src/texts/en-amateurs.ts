@@ -325,7 +325,7 @@ export const amateurs = {
     numbersHint: 'what each side still held',
     nation: 'The Indian Nation',
     shift: (more: number, less: number, steps: number, side: Side) =>
-      `${more} − ${less} = ${more - less}, divided by four and rounded up: ${many(steps, 'step')} towards a ${adjective[side]} victory.`,
+      `${more} − ${less} = ${more - less}, divided by four and rounded up: ${many(steps, 'step')} towards ${side === 'us' ? 'an' : 'a'} ${adjective[side]} victory.`,
     even: 'Both held as much: the pair stays.',
     pair: 'The pair of markers',
     met: (n: number) => `met at ${n}`,

@@ -20,6 +20,10 @@ export class Arrivals {
   private seat: SeatId | 'none' | null = null;
   private resyncs: number[] = []; // when the position was fetched anew
 
+  get newest(): number {
+    return this.head;
+  }
+
   take(f: StateFrame): Arrival | 'late' | 'anew' {
     const other = this.seat !== f.seat;
     const fault = frameFault(f, other || this.head < 0 ? null : { seq: this.head, lines: this.ahead.length });

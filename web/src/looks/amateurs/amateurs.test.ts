@@ -1,9 +1,8 @@
 // The ground, the plan of the map, and what is sorted for the dock and the scenes.
 import { describe, expect, it, vi } from 'vitest';
 import { insideOf, ringsOf } from '../../board/areas';
-import { roughMeasure } from '../../board/layout';
+import { overlap, roughMeasure } from '../../board/layout';
 import { bandKey, type BakedBands } from '../../board/seating';
-import { bandOf } from '../../board/slots';
 import slots from '../../generated/map-slots-amateurs.json';
 import mapJson from '../../generated/map-theatre.json';
 import type { Action, JournalEntry, Scene } from '../../lib/types';
@@ -18,13 +17,13 @@ import march from './fixtures/march.json';
 import ops from './fixtures/ops.json';
 import { ending } from './end';
 import { berthsOf, bookOf, cardOf, forcesOf, handOf, holderOf, leaderOf, strengthOf, sumOf, tintOf, unitRows, usesOf } from './forces';
-import { hopsOf, sumOf as ghentSum } from './ghent';
+import { hopsOf, hopWords, labelsOf, sumOf as ghentSum, type Held, type Hop } from './ghent';
 import type { TheatreMap } from './ground';
 import { leaderRows } from './leaders';
 import { glows, isOps, opsGroups, opsHere } from './ops';
 import { causeWords, levelAt, stretches } from './peace';
 import { actionsOf, firmOf, isWhole, rowsOf } from './picks';
-import { edges, isTown, shapeOf, Theatre } from './plan';
+import { band, edges, isTown, shapeOf, Theatre } from './plan';
 import { pairsTold } from './sea';
 import type { AmateursBoard, AmateursScene, Space } from './types';
 import { row, warns } from './weigh';
@@ -89,8 +88,9 @@ describe('the plan of the map', () => {
   });
   it('takes the slots that were baked, and all places have one', () => {
     const t = new Theatre(board, map, roughMeasure, baked);
-    for (const k of [0.025, ...edges.slice(0, -1)]) {
-      const key = bandKey(bandOf(k, edges));
+    // The whole war on a small phone, and as near as one can come, too: slots that are not stored would have to be reckoned.
+    for (const k of [0.004, 0.012, 0.025, ...edges]) {
+      const key = bandKey(band(k));
       expect(Object.keys(baked[key] ?? {}), key).toHaveLength(2 * board.places.filter(isTown).length);
       t.plan({ ...none, k });
       expect(t.packed()[key], key).toEqual(baked[key]);
@@ -259,6 +259,54 @@ describe('Peace and Ghent', () => {
     ]);
     expect(hopsOf(g, 19).at(-1)!.to).toBe(g.pair);
     expect(hopsOf({ ...g, met: 18, last: [] }, 19)[0]!.to).toBe(19); // never beyond the end
+  });
+  it('labels at Ghent never lie on each other, even when one side holds everything', () => {
+    for (const [w, h] of [
+      [900, 470],
+      [390, 220],
+    ] as const) {
+      const k = Math.min(w / 17200, h / 15200);
+      const held = board.places
+        .filter((p) => p.kind === 'area')
+        .map((p): Held => {
+          const [x, y] = map.spots[p.id]!;
+          return { id: p.id, side: 'gb', value: p.value ?? 1, title: p.title, x: x * k + w / 2, y: (y - 900) * k + h / 2 };
+        })
+        .filter((v) => v.x > 0 && v.x < w && v.y > 0 && v.y < h);
+      const corner = { x: w - 206, y: h - 62, w: 190, h: 50 };
+      const width = (text: string) => 7.5 * text.length;
+      const boxOf = (l: ReturnType<typeof labelsOf>[number]) => {
+        const wide = l.name ? 36 + width(l.title) : 28;
+        return { x: l.left ? l.tx - wide + 14 : l.tx - 14, y: l.ty - 14, w: wide, h: 28 };
+      };
+      const check = (list: readonly Held[]) => {
+        const placed = labelsOf(list, { w, h }, [corner], width);
+        expect(placed.map((l) => l.id).sort()).toEqual(list.map((v) => v.id).sort());
+        const free = placed.filter((l) => l.tx !== l.x || l.ty !== l.y); // the others stand on their place, without a name
+        for (const [i, a] of free.entries()) {
+          expect(overlap(boxOf(a), corner), a.id).toBe(0);
+          for (const b of free.slice(i + 1)) expect(overlap(boxOf(a), boxOf(b)), `${a.id}, ${b.id}`).toBe(0);
+        }
+        return placed;
+      };
+      check(held);
+      const few = check([...held].sort((a, b) => b.value - a.value).slice(0, w > 600 ? 12 : 4));
+      expect(few.every((l) => l.name)).toBe(true); // as many as a war leaves are all named
+    }
+  });
+  it('the words of the hops stand beside their bows and not on each other', () => {
+    const middle = (space: number) => 26 + (space - 0.5) * 44;
+    const hop = (from: number, to: number): Hop => ({ from, to, why: 'card', side: to > from ? 'gb' : 'us', steps: Math.abs(to - from) });
+    const say = () => '3 steps, the British last card';
+    const told = hopWords([hop(10, 13), hop(13, 12), hop(12, 14)], 890, middle, say, (text) => text.length * 7);
+    expect(told.map((t) => [t.above, t.row])).toEqual([
+      [true, 0],
+      [false, 0],
+      [true, 1],
+    ]);
+    expect(told[0]!.x).toBeGreaterThan(middle(13));
+    const last = hopWords([hop(15, 18)], 890, middle, say, (text) => text.length * 7)[0]!;
+    expect(last.end && last.x < middle(15)).toBe(true); // at the edge they stand before it
   });
   it('the end says the level and what was held', () => {
     const words = ending.words({

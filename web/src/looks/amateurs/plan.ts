@@ -16,6 +16,8 @@ import { depth, levels, rankOf } from './levels';
 import type { AmateursBoard, AmateursScene, PortState, Space, Way } from './types';
 
 export const edges = [0.026, 0.036, 0.05, 0.075, 0.11, 0.16, 0.24, 0.36, 0.55];
+// Only bands whose slots are stored.
+export const band = (k: number): [number, number] => bandOf(Math.min(k, edges.at(-1)! * 0.999), edges, 1);
 
 // Named also from afar, small as they are.
 const known = new Set(
@@ -166,12 +168,12 @@ export class Theatre {
   }
 
   private seating(k: number): Seating {
-    const band = bandOf(k, edges);
-    const key = bandKey(band);
+    const here = band(k);
+    const key = bandKey(here);
     let found = this.seatings.get(key);
     if (found) return found;
     const { map } = this;
-    const z = depth((band[0] + band[1]) / 2);
+    const z = depth((here[0] + here[1]) / 2);
     const level = levels[z]!;
     const areas = areasOf(map as GeoMap);
     const [x0, y0, x1, y1] = map.frame;
@@ -185,7 +187,7 @@ export class Theatre {
       })),
     );
     found = seat({
-      band,
+      band: here,
       level,
       unit: z === 0 ? 9 : 22,
       crowded: true,
