@@ -68,7 +68,22 @@ const signs: readonly Sign[] = [
     name: 'Dotted line',
     text: 'A Wilderness trail: a Move of its own, decided by a die; blue ones by water are easier.',
   },
-  { id: 'clearing', print: '◎', name: 'Disc with a green ring', text: 'A Wilderness Location; the dot inside says who holds it.' },
+  {
+    id: 'town',
+    print: '● ■',
+    name: 'Disc or square',
+    text: 'An Area: a disc in the United States, a square in Canada and Florida. Its colour says who Controls it; with a pale rim it has no town.',
+    on: '.place .outline',
+  },
+  { id: 'city', print: '◉', name: 'Second outline', text: 'A Major City.', on: '.place .second' },
+  { id: 'frontier', print: '◍', name: 'Green outline', text: 'A Frontier Town.', on: '.place .frontier' },
+  {
+    id: 'clearing',
+    print: '◎',
+    name: 'Disc with a green ring',
+    text: 'A Wilderness Location; the dot inside says who holds it.',
+    on: '.place .wild',
+  },
   { id: 'nation', print: '▱', name: 'Green ground', text: 'A nation. Crossed sabres: at war with the Americans.', on: '.nations' },
   { id: 'taken', print: '■', name: 'Darker ground', text: 'An Area the other side has taken.' },
   {
@@ -76,6 +91,7 @@ const signs: readonly Sign[] = [
     icon: 'star',
     name: 'Star in a town',
     text: 'An objective: whoever takes it moves his own Peace marker back.',
+    on: '.place .star',
   },
   {
     id: 'reach',
@@ -91,6 +107,7 @@ const signs: readonly Sign[] = [
     text: 'Troops were raised here this turn; no more until the next.',
     on: '.mark.raised',
   },
+  { id: 'raided', print: '✕', name: 'Cross at a town', text: 'Raided from the sea.', on: '.mark.raided' },
   { id: 'burned', print: '♨', name: 'Flame at a town', text: 'Burned.', on: '.mark.burned' },
   {
     id: 'captured',
