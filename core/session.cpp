@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstring>
 
 #include "core/session_parts.h"
 #include "core/strings.h"
@@ -33,6 +34,9 @@ std::optional<Forced> find_forced(const Module& m, const GameData& d, const void
     return std::nullopt;
 }
 
+constexpr std::size_t kWaypoint = 32;  // positions are kept after so many rows that can be taken back
+constexpr std::size_t kMostSince =
+    1'000;  // actions of the other side that are played again when one before them is taken back
 constexpr std::size_t kKeyframeRows = 64;  // a keyframe after so many rows at the latest, where there is a barrier
 
 // Which turn it is, by the fields that games have for it; for keyframes, so a game may well have none.
@@ -104,7 +108,8 @@ Seat Session::decider(std::optional<Seat> asked) const {
     return first_of(who);
 }
 
-// Dice from a script may end in the middle, and then nothing must have happened.
+// Dice from a script may end in the middle, and then nothing must have happened. (What was done here only added: who takes away
+// puts it back himself.)
 template <class Do>
 void Session::all_or_nothing(Do what) {
     AnyState state, base;
@@ -113,12 +118,15 @@ void Session::all_or_nothing(Do what) {
     const Journal::Mark journal = journal_.mark(), base_mark = base_mark_;
     const std::size_t rows = record_.rows.size(), base_row = base_row_, row_stands = stands_;
     const std::vector<std::size_t> live = live_;
+    const std::vector<u64> waypoints = waypoints_;
     try {
         what();
     } catch (...) {
         state_.copy_from(*m_, state.bytes());
         base_.copy_from(*m_, base.bytes());
         stands_ = row_stands;
+        while (!standing_.empty() && standing_.back() >= rows) standing_.pop_back();
+        next_throw_.reset();
         while (!history_rows_.empty() && history_rows_.back() >= rows) history_rows_.pop_back();
         history_.cut(history_rows_.size());
         record_.keyframes.erase(record_.keyframes.lower_bound(rows), record_.keyframes.end());
@@ -129,6 +137,7 @@ void Session::all_or_nothing(Do what) {
         record_.rows.resize(rows);
         marks_.resize(rows);
         live_ = live;
+        waypoints_ = waypoints;
         throw;
     }
 }
@@ -182,7 +191,8 @@ void Session::check_sequence(Seat s, std::span<const Action> actions) const {
 
 void Session::apply_row(Row row, Dice& dice) {
     auto* const thrown = dynamic_cast<ThrownDice*>(&dice);
-    const u64 throw_no = thrown ? next_throw(record_.rows) : 0;
+    if (thrown && !next_throw_) next_throw_ = next_throw(record_.rows);
+    const u64 throw_no = thrown ? *next_throw_ : 0;
     if (thrown) thrown->begin_throw(throw_no);
     RecordingDice recorded(dice);
     row.barrier = carry_out(*m_, *d_, state_.bytes(), row.seat, row.action, recorded, &journal_);
@@ -199,12 +209,21 @@ void Session::append(Row row) {
 void Session::append(Row row, u64 digest) {
     row.digest = digest;
     const bool barrier = row.barrier;
+    if (row.what == Row::What::rollback || row.what == Row::What::rules) {
+        while (!standing_.empty() && standing_.back() > row.to) standing_.pop_back();
+        next_throw_.reset();
+    }
+    if (row.throw_no) next_throw_ = *row.throw_no + 1;
     if (row.what == Row::What::act) live_.push_back(record_.rows.size());
     if (row.what == Row::What::rules) era_ = {.rules = row.rules, .data = row.data.empty() ? era_.data : row.data};
     stands_ = record_.rows.size();
     record_.rows.push_back(std::move(row));
     marks_.push_back(journal_.mark());
-    if (!barrier) return;
+    if (!barrier) {
+        if (record_.rows.back().what == Row::What::act) note_live();
+        return;
+    }
+    standing_.push_back(stands_);
     remember_base();
     const Row& last = record_.rows.back();
     if (!keyframes_ || last.recorded || record_.keyframes.contains(stands_) || !keyframe_is_due(last)) return;
@@ -237,6 +256,7 @@ void Session::remember_base() {
     base_mark_ = journal_.mark();
     base_row_ = record_.rows.size();
     live_.clear();
+    waypoints_.clear();
     history_.add(state());
     history_rows_.push_back(stands_);
 }
@@ -271,11 +291,10 @@ std::optional<Session::Undo> Session::find_undo(Seat s, std::string* why) const 
     return std::nullopt;
 }
 
-// The position after these rows, from the last barrier on. False when one of them cannot stand without what was taken
-// back. (Rows since the barrier used no dice.)
-bool Session::rebuild(std::span<const std::size_t> rows, AnyState& state, Journal* log,
-                      std::vector<Journal::Mark>* marks) const {
-    state.copy_from(*m_, base_.bytes());
+// Plays these rows from a position since the last barrier. False when one of them cannot stand there. (Rows since the barrier used
+// no dice.)
+bool Session::play_again(std::span<const std::size_t> rows, AnyState& state, Journal* log,
+                         std::vector<Journal::Mark>* marks) const {
     ScriptedDice dice = no_dice();
     try {
         for (const std::size_t n : rows) {
@@ -291,9 +310,13 @@ bool Session::rebuild(std::span<const std::size_t> rows, AnyState& state, Journa
 }
 
 bool Session::can_undo(Seat s) const {
-    const auto found = find_undo(s, nullptr);
-    AnyState trial;
-    return found && rebuild(without(*found), trial, nullptr, nullptr);
+    try {
+        Undone undone;
+        find_undone(s, undone);
+        return true;
+    } catch (const Refusal&) {
+        return false;
+    }
 }
 
 std::optional<std::size_t> Session::undo_row(Seat s) const {
@@ -301,57 +324,74 @@ std::optional<std::size_t> Session::undo_row(Seat s) const {
     return found ? std::optional(live_[found->first]) : std::nullopt;
 }
 
-std::vector<std::size_t> Session::without(const Undo& u) const {
-    std::vector<std::size_t> rest = live_;
-    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(u.first), rest.begin() + static_cast<std::ptrdiff_t>(u.end));
-    return rest;
+void Session::note_live() {
+    if (live_.size() % kWaypoint != 0) return;
+    const std::size_t words = (m_->state_bytes + 7) / 8, begin = waypoints_.size();
+    waypoints_.resize(begin + words);
+    std::memcpy(&waypoints_[begin], state(), m_->state_bytes);
 }
 
-Session::Undone Session::find_undone(Seat s) const {
+void Session::cut_live(std::size_t size) {
+    live_.resize(size);
+    waypoints_.resize(std::min(waypoints_.size(), size / kWaypoint * ((m_->state_bytes + 7) / 8)));
+}
+
+// Before a live row, by its place among them: from the waypoint that is nearest.
+void Session::position_before(std::size_t live, AnyState& state) const {
+    const std::size_t words = (m_->state_bytes + 7) / 8, from = live / kWaypoint;
+    if (from == 0) state.copy_from(*m_, base_.bytes());
+    else state.copy_from(*m_, &waypoints_[(from - 1) * words]);
+    const auto rows = std::span(live_).subspan(from * kWaypoint, live - from * kWaypoint);
+    if (!play_again(rows, state, nullptr, nullptr)) throw std::logic_error("what was played cannot be played again");
+}
+
+// What the other side did since stays, if it can stand without what is taken back.
+void Session::find_undone(Seat s, Undone& undone) const {
     std::string why;
     const auto found = find_undo(s, &why);
     if (!found) throw Refusal(why);
-    Undone undone{.live = without(*found), .state = {}};
-    if (!rebuild(undone.live, undone.state, nullptr, nullptr))
+    undone.which = *found;
+    position_before(found->first, undone.before);
+    undone.after.copy_from(*m_, undone.before.bytes());
+    const auto since = std::span(live_).subspan(found->end);
+    if (since.size() > kMostSince) throw Refusal("it cannot be taken back: too much was done since");
+    if (!play_again(since, undone.after, nullptr, nullptr))
         throw Refusal("it cannot be taken back: what was done since rests on it");
-    return undone;
 }
 
+// The journal tells the rest again, without it.
 void Session::take_back(Seat s, const Undone& undone) {
-    live_ = undone.live;
-    state_.copy_from(*m_, undone.state.bytes());
-    rewrite_journal();
+    const auto [first, end] = undone.which;
+    const std::vector<std::size_t> since(live_.begin() + static_cast<std::ptrdiff_t>(end), live_.end());
+    cut_live(first);
+    journal_.cut(first == 0 ? base_mark_ : marks_[live_[first - 1]]);
+    state_.copy_from(*m_, undone.before.bytes());
+    for (const std::size_t n : since) {
+        play_again(std::span(&n, 1), state_, &journal_, &marks_);
+        live_.push_back(n);
+        note_live();
+    }
     append({.what = Row::What::undo, .seat = s});
 }
 
 void Session::undo(Seat s) {
     must_not_be_newer();
-    take_back(s, find_undone(s));
+    Undone undone;
+    find_undone(s, undone);
+    take_back(s, undone);
 }
 
 // ---------------------------------------------------------------- going back by consent
 
-// Walks from the end along what still stands.
-bool Session::stands(std::size_t row) const {
-    std::size_t n = record_.rows.size();
-    while (n > row + 1) {
-        const Row& last = record_.rows[n - 1];
-        const bool jumps = last.what == Row::What::rollback || last.what == Row::What::rules;
-        n = jumps ? std::min(last.to + 1, n - 1) : n - 1;
-    }
-    return n == row + 1;
-}
-
 bool Session::can_roll_back(std::size_t to) const {
-    return to < record_.rows.size() && record_.rows[to].barrier && stands(to) &&
-           std::ranges::binary_search(history_rows_, to);
+    return std::ranges::binary_search(standing_, to) && std::ranges::binary_search(history_rows_, to);
 }
 
 void Session::rollback(Seat s, std::size_t to) {
     must_not_be_newer();
     if (!can_roll_back(to)) throw Refusal(kNoWayBack);
     const Journal journal = journal_;
-    const std::vector<Journal::Mark> marks = marks_;
+    const std::vector<std::size_t> standing = standing_;
     try {
         all_or_nothing([&] {
             go_back(s, to);
@@ -359,33 +399,15 @@ void Session::rollback(Seat s, std::size_t to) {
         });
     } catch (...) {
         journal_ = journal;
-        marks_ = marks;
+        standing_ = standing;
         throw;
     }
 }
 
 void Session::go_back(Seat s, std::size_t to) {
     position_after(to, state_.bytes());
-    const Journal::Mark mark = marks_[to];
-    journal_.cut(mark);
-    std::fill(marks_.begin() + static_cast<std::ptrdiff_t>(to), marks_.end(), mark);
+    journal_.cut(marks_[to]);
     append({.what = Row::What::rollback, .seat = s, .barrier = true, .to = to});
-}
-
-// ---------------------------------------------------------------- the journal after an undo
-
-// Tells the story since the base again, without what was taken back. Rows that are no longer live have no events of
-// their own: their marks lie where the row before them ended.
-void Session::rewrite_journal() {
-    journal_.cut(base_mark_);
-    AnyState scratch;
-    std::vector<Journal::Mark> marks = marks_;
-    rebuild(live_, scratch, &journal_, &marks);
-    Journal::Mark last = base_mark_;
-    for (std::size_t n = base_row_; n < marks_.size(); ++n) {
-        if (std::ranges::binary_search(live_, n)) last = marks[n];
-        marks_[n] = last;
-    }
 }
 
 }  // namespace ghent

@@ -100,9 +100,9 @@ public:
     // The position after a row that is a barrier and was not only recorded. Throws Refusal when it is none.
     void position_after(std::size_t row, void* state) const;
 
-    // Where the journal stood after each row: what lies between the marks of two rows belongs to the second. A row that
-    // was taken back has nothing of its own any more. Size = rows.
-    const std::vector<Journal::Mark>& marks() const { return marks_; }
+    // Where the journal stood after a row that stands: what lies between the marks of two such rows belongs to the second. (The
+    // mark of a row that was taken back or gone back behind means nothing.)
+    Journal::Mark mark_after(std::size_t row) const { return marks_.at(row); }
 
 private:
     Session(const Module& m, std::shared_ptr<const GameData> d, std::unique_ptr<Dice> dice);
@@ -143,20 +143,20 @@ private:
     std::string difference() const;
     bool is_todays_era() const;
 
-    bool stands(std::size_t row) const;
     void run_forced();
     void remember_base();
     std::optional<Undo> find_undo(Seat s, std::string* why) const;
     struct Undone {
-        std::vector<std::size_t> live;  // what still stands since the base
-        AnyState state;
+        Undo which;
+        AnyState before, after;  // the position before what is taken back, and that without it
     };
-    Undone find_undone(Seat s) const;  // throws Refusal
+    void find_undone(Seat s, Undone& undone) const;  // throws Refusal
     void take_back(Seat s, const Undone& undone);
-    std::vector<std::size_t> without(const Undo& u) const;
-    bool rebuild(std::span<const std::size_t> rows, AnyState& state, Journal* log,
-                 std::vector<Journal::Mark>* marks) const;
-    void rewrite_journal();
+    void position_before(std::size_t live, AnyState& state) const;
+    bool play_again(std::span<const std::size_t> rows, AnyState& state, Journal* log,
+                    std::vector<Journal::Mark>* marks) const;
+    void note_live();
+    void cut_live(std::size_t size);
     template <class Do>
     void all_or_nothing(Do what);
 
@@ -171,9 +171,11 @@ private:
     // Positions after barriers.
     StateHistory history_;
     std::vector<std::size_t> history_rows_;
-    std::size_t stands_ = 0;  // the row whose position it is
-    bool keyframes_ = true;   // made where they are due
-    u64 keyframe_turn_ = 0;   // of the last one
+    std::size_t stands_ = 0;             // the row whose position it is
+    std::vector<std::size_t> standing_;  // barriers that were not gone back behind, ascending
+    std::optional<u64> next_throw_;      // as far as it is known
+    bool keyframes_ = true;              // made where they are due
+    u64 keyframe_turn_ = 0;              // of the last one
     std::size_t keyframe_row_ = 0;
     Journal journal_;
     std::vector<Journal::Mark> marks_;
@@ -182,6 +184,8 @@ private:
     Journal::Mark base_mark_{};
     std::size_t base_row_ = 0;       // rows up to the base
     std::vector<std::size_t> live_;  // indices of rows since the base that are not undone, ascending
+    std::vector<u64>
+        waypoints_;  // the position after every 32nd of them: taking back costs the same however many there are
 };
 
 }  // namespace ghent

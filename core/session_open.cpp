@@ -68,7 +68,8 @@ struct Session::Loosely {
         std::vector<Journal::Mark> marks;
         Journal::Mark base_mark;
         std::size_t rows, base_row, stands;
-        std::vector<std::size_t> live;
+        std::vector<std::size_t> live, standing;
+        std::vector<u64> waypoints;
         Era era;
     };
     static void remember(const Session& s, Before& b);
@@ -249,8 +250,9 @@ void Session::set_up(const Setup& setup, Dice& dice) {
 }
 
 void Session::run_undo(const Row& row) {
-    const Undone undone = find_undone(row.seat);
-    if (digester_.of(undone.state.bytes()) != row.digest) throw Refusal(difference());
+    Undone undone;
+    find_undone(row.seat, undone);
+    if (digester_.of(undone.after.bytes()) != row.digest) throw Refusal(difference());
     take_back(row.seat, undone);
 }
 
@@ -342,6 +344,8 @@ void Session::begin_anew(const Row& row) {
 
 void Session::keep_recorded(const Row& row, bool aside) {
     tell_recorded(row, aside);
+    if (!aside && row.what == Row::What::rollback)
+        while (!standing_.empty() && standing_.back() > row.to) standing_.pop_back();
     if (row.what == Row::What::rules) era_ = {.rules = row.rules, .data = row.data.empty() ? era_.data : row.data};
     record_.rows.push_back(row);
     record_.rows.back().barrier = false;
@@ -378,6 +382,8 @@ void Session::Loosely::remember(const Session& s, Before& b) {
     b.base_row = s.base_row_;
     b.stands = s.stands_;
     b.live = s.live_;
+    b.standing = s.standing_;
+    b.waypoints = s.waypoints_;
     b.era = s.era_;
 }
 
@@ -391,6 +397,9 @@ void Session::Loosely::put_back(Session& s, const Before& b) {
     s.base_row_ = b.base_row;
     s.stands_ = b.stands;
     s.live_ = b.live;
+    s.standing_ = b.standing;
+    s.waypoints_ = b.waypoints;
+    s.next_throw_.reset();
     s.era_ = b.era;
     while (!s.history_rows_.empty() && s.history_rows_.back() >= b.rows) s.history_rows_.pop_back();
     s.history_.cut(s.history_rows_.size());
@@ -404,7 +413,9 @@ bool Session::Loosely::play(Session& s, const Row& row, bool& exact) {
     const Journal::Mark mark = s.journal_.mark();
     try {
         if (row.what == Row::What::undo) {
-            s.take_back(row.seat, s.find_undone(row.seat));
+            Undone undone;
+            s.find_undone(row.seat, undone);
+            s.take_back(row.seat, undone);
         } else if (row.what == Row::What::rollback) {
             if (!s.can_roll_back(row.to)) return false;
             s.go_back(row.seat, row.to);

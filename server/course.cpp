@@ -96,7 +96,7 @@ void Course::note_row(std::size_t n) {
         while (!steps_.empty() && steps_.back().row > row.to) steps_.pop_back();
         turn_now_ = ~u64{0};
     } else if (row.barrier) {
-        steps_.push_back({.row = n, .mark = session_.marks()[n], .turn = {}});
+        steps_.push_back({.row = n, .mark = session_.mark_after(n), .turn = {}});
     }
     if (row.barrier) ++barriers_;
     else if (!row.automatic) ++own_[index(row.seat)];

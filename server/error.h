@@ -1,7 +1,7 @@
 // What a caller is told when his request is refused: {"error": {"code", "message", "rule"?}}.
 #pragma once
 
-#include <stdexcept>
+#include <exception>
 #include <string>
 #include <string_view>
 
@@ -9,12 +9,14 @@
 
 namespace ghent::server {
 
-struct ApiError : std::runtime_error {
-    ApiError(unsigned s, std::string_view c, const std::string& message, std::string r = {})
-        : std::runtime_error(message), status(s), code(c), rule(std::move(r)) {}
+// A plain value: a copy shares nothing with it, so it may travel from thread to thread.
+struct ApiError : std::exception {
+    ApiError(unsigned s, std::string_view c, std::string what, std::string r = {})
+        : status(s), code(c), message(std::move(what)), rule(std::move(r)) {}
+    const char* what() const noexcept override { return message.c_str(); }
     unsigned status;
     std::string_view code;  // a literal
-    std::string rule;
+    std::string message, rule;
 };
 
 // The object inside "error".

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <variant>
+
 #include "core/registry.h"
 #include "fair/fair.h"
 #include "server/frames.h"
@@ -107,14 +109,16 @@ void Table::update_facts() {
 
 // ---------------------------------------------------------------- from REST
 
-// Runs on the line; the caller waits. `what` gets two functions, of which it calls one: done, or failed.
+// Runs on the line; the caller waits. `what` gets two functions, of which it calls one: done, or failed. A failure travels as a
+// value and is thrown here: an exception that two threads hold is destroyed by whichever lets go last.
 template <class Do>
 GameFacts Table::call(Do what) {
-    const auto promise = std::make_shared<std::promise<GameFacts>>();
-    std::future<GameFacts> future = promise->get_future();
+    using Result = std::variant<GameFacts, ApiError>;
+    const auto promise = std::make_shared<std::promise<Result>>();
+    std::future<Result> future = promise->get_future();
     line_.post([self = shared_from_this(), promise, what = std::move(what)]() mutable {
         const auto done = [self, promise] { promise->set_value(self->facts_); };
-        const auto failed = [promise](const ApiError& e) { promise->set_exception(std::make_exception_ptr(e)); };
+        const auto failed = [promise](const ApiError& e) { promise->set_value(e); };
         try {
             self->load();
             what(done, failed);
@@ -124,7 +128,9 @@ GameFacts Table::call(Do what) {
     });
     if (future.wait_for(std::chrono::seconds(30)) != std::future_status::ready)
         throw ApiError(503, "busy", "the server is busy; try again later");
-    return future.get();
+    Result result = future.get();
+    if (const auto* error = std::get_if<ApiError>(&result)) throw *error;
+    return std::move(std::get<GameFacts>(result));
 }
 
 GameFacts Table::facts() {

@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <ctime>
+#include <functional>
+
 #include "core/test/refusal.h"
 #include "core/test/toy_play.h"
 
@@ -235,20 +238,66 @@ TEST(Undo, TheEndOfTheGameIsABarrier) {
     }
 }
 
-// Marks say which events belong to which row, also after something was taken back.
+// Marks say which events belong to which row that stands, also after something was taken back.
 TEST(Undo, MarksFollowTheJournal) {
     for (u64 seed = 0; seed < 50; ++seed) {
         Session g = start(seed);
         play_at_random(g, seed + 7);
-        const auto& marks = g.marks();
-        ASSERT_EQ(marks.size(), g.record().rows.size());
-        for (std::size_t i = 1; i < marks.size(); ++i) {
-            ASSERT_LE(marks[i - 1].events, marks[i].events);
-            ASSERT_LE(marks[i - 1].faces, marks[i].faces);
+        Journal::Mark last{};
+        for (std::size_t i = 0; i < g.record().rows.size(); ++i) {
+            if (!g.can_roll_back(i)) continue;
+            ASSERT_LE(last.events, g.mark_after(i).events);
+            ASSERT_LE(last.faces, g.mark_after(i).faces);
+            last = g.mark_after(i);
         }
-        ASSERT_EQ(marks.back().events, g.journal().events.size());
-        ASSERT_EQ(marks.back().faces, g.journal().faces.size());
+        ASSERT_EQ(last.events, g.journal().events.size());
+        ASSERT_EQ(last.faces, g.journal().faces.size());
     }
+}
+
+namespace {
+
+// Seconds of this thread.
+double spent(const std::function<void()>& what) {
+    const auto now = [] {
+        timespec t{};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+        return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) * 1e-9;
+    };
+    const double before = now();
+    what();
+    return now() - before;
+}
+
+}  // namespace
+
+// A row costs the same however many came before it: four times as many take four times as long, not sixteen times.
+TEST(Undo, CostsTheSameHoweverOftenItWasDone) {
+    const auto record = [](int pairs) {
+        Session g = start(1);
+        for (int i = 0; i < pairs; ++i) {
+            act(g, Seat::us, "go us_a inn");
+            g.undo(Seat::us);
+        }
+        return g.record();
+    };
+    const auto opened = [](const Record& r) { return spent([&] { Session::replay(module(), data(), r, nullptr); }); };
+    const Record few = record(5'000), many = record(20'000);
+    EXPECT_LT(opened(many), 8 * opened(few) + 0.05);
+}
+
+TEST(Rollback, CostsTheSameHoweverOftenItWasDone) {
+    const auto record = [](int pairs) {
+        Session g = start(1);
+        for (int i = 0; i < pairs; ++i) {
+            act(g, Seat::us, "done");
+            g.rollback(Seat::us, 0);
+        }
+        return g.record();
+    };
+    const auto opened = [](const Record& r) { return spent([&] { Session::replay(module(), data(), r, nullptr); }); };
+    const Record few = record(5'000), many = record(20'000);
+    EXPECT_LT(opened(many), 8 * opened(few) + 0.05);
 }
 
 // The law of undo: the game is as if the row had never been. Played twice, with and without what was taken back.
@@ -287,6 +336,7 @@ TEST(Undo, EqualsAGameWithoutTheRow) {
                 if (action.verb != 255) h.act(seat, action);
             ASSERT_EQ(bytes_of(h), bytes_of(g)) << first_difference(module(), *data(), h.state(), g.state());
             ASSERT_EQ(story(h), story(g));
+            ASSERT_EQ(g.mark_after(g.record().rows.size() - 1).events, g.journal().events.size());
         }
     }
     EXPECT_GT(undone, 50);
