@@ -79,6 +79,7 @@ Child start_server(const std::filesystem::path& folder) {
         config.port = 0;
         config.store = "sqlite:" + (folder / "load.db").string();
         config.logins = config.creations = config.requests = config.messages = {1e9, 1e9};
+        config.sockets_per_address = config.net.connections_per_address = 1'000'000;  // all from here
         ghent::server::Server server(std::move(config));
         const int port = server.port();
         if (write(pipes[1], &port, sizeof port) != sizeof port) _exit(1);

@@ -102,12 +102,13 @@ void check_content_type(const Request& r) {
 
 void Api::request(Request request, Answer answer) {
     ++hall_.metrics.requests;
-    Workers& workers = is_slow(request) ? hall_.slow : hall_.rest;
-    if (workers.queued() > kMostQueued) {
-        const ApiError busy(429, "rate_limited", "too much is asked at once; try again in a minute");
-        return answer({.status = busy.status, .body = error_body(busy), .headers = {{"Retry-After", "60"}}});
-    }
-    workers.post([this, request = std::move(request), answer = std::move(answer)] { answer(respond(request)); });
+    Shares& workers = is_slow(request) ? hall_.slow : hall_.rest;
+    const std::string address = address_of(hall_, request);
+    const bool taken = workers.queued() <= kMostQueued && workers.post(address, [this, request = std::move(request),
+                                                                                 answer] { answer(respond(request)); });
+    if (taken) return;
+    const ApiError busy(429, "rate_limited", "too much is asked at once; try again in a minute");
+    answer({.status = busy.status, .body = error_body(busy), .headers = {{"Retry-After", "60"}}});
 }
 
 Response Api::respond(const Request& request) {
@@ -180,17 +181,21 @@ Id Api::game_id(std::string_view text) const {
 
 void Api::upgrade(Request request, std::function<void(Upgrade)> answer) {
     ++hall_.metrics.requests;
-    hall_.rest.post([this, request = std::move(request), answer = std::move(answer)] {
+    const auto refuse = [this, answer](const ApiError& error) {
+        Response response{.status = error.status, .body = error_body(error)};
+        protect(response);
+        ++hall_.metrics.refused;
+        answer(std::move(response));
+    };
+    const std::string address = address_of(hall_, request);
+    const bool taken = hall_.rest.post(address, [this, request = std::move(request), answer, refuse] {
         try {
             answer(open_socket(request));
         } catch (const std::exception& e) {
-            const ApiError error = as_api_error(e);
-            Response response{.status = error.status, .body = error_body(error)};
-            protect(response);
-            ++hall_.metrics.refused;
-            answer(std::move(response));
+            refuse(as_api_error(e));
         }
     });
+    if (!taken) refuse({429, "rate_limited", "too much is asked at once; try again in a minute"});
 }
 
 Upgrade Api::open_socket(const Request& request) {
@@ -201,7 +206,10 @@ Upgrade Api::open_socket(const Request& request) {
     check_origin(request);
     const Caller caller(hall_, request);
     const bool has_board = request.query == "scene=short";
-    return std::make_shared<Client>(hall_, hall_.tables.find(game_id(arg)), caller.id(), has_board);
+    const auto table = hall_.tables.find(game_id(arg));
+    if (!hall_.sockets.enter(caller.address()))
+        throw ApiError(429, "rate_limited", "too many games are open from your address; close some");
+    return std::make_shared<Client>(hall_, table, caller.id(), caller.address(), has_board);
 }
 
 }  // namespace ghent::server

@@ -57,6 +57,7 @@ private:
 
     std::string one_game(const GameFacts& g, Id person);
     std::string wrapped_game(const GameFacts& g, Id person);
+    GameFacts sit_down(const std::string& game, const std::string& entropy, const Person& me);
     void write_list(Json& j, const std::vector<GameFacts>& games, Id person);
 
     Hall& hall_;

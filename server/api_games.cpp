@@ -22,6 +22,14 @@ namespace {
 
 constexpr int kMostListed = 200;
 
+// What a machine player may be given here: as much as the strongest levels have.
+constexpr u64 kMostIterations = 20'000;
+constexpr int kMostMilliseconds = 5'000;
+
+// Of the parts of a record that somebody brings. Those of real games are far below.
+constexpr std::size_t kLongestId = 100, kLongestSeed = 1'000, kLongestStart = 100'000, kMostOptions = 64,
+                      kLongestLine = 200'000, kLargestPack = 2'000'000;
+
 const Module& module_of(std::string_view id) {
     if (const Module* m = find_game(id)) return *m;
     throw not_found();
@@ -60,11 +68,41 @@ void set_seat(SeatFacts& seat, const std::string& wish, const Person& me, const 
     if (wish == "me") {
         seat = {.who = "human", .person = me.id, .name = me.name, .entropy = entropy};
     } else if (wish.starts_with("bot:")) {
-        make_player(wish.substr(4), 1);  // throws when there is none
+        const PlayerSpec spec = parse_player(wish.substr(4));
+        make_player(spec);  // throws when there is none
+        if (spec.iterations.value_or(0) > kMostIterations || spec.ms.value_or(0) > kMostMilliseconds)
+            throw bad_request(fmt::format("here a machine thinks at most {} iterations or {} milliseconds",
+                                          kMostIterations, kMostMilliseconds));
         seat = {.who = wish, .person = 0, .name = wish.substr(4), .entropy = {}};
     } else if (wish != "open") {
         throw bad_request("a seat is \"me\", \"open\" or \"bot:…\"");
     }
+}
+
+// ---- what an imported record may hold
+
+void must_be_short(std::string_view what, std::string_view text, std::size_t most) {
+    if (text.size() > most) throw bad_request(fmt::format("the {} of this record is too long", what));
+}
+
+void check_lines(std::string_view text, std::size_t rows) {
+    std::size_t lines = 0, longest = 0;
+    for (const std::string_view line : split(text, '\n')) {
+        ++lines;
+        const bool pack = line.starts_with("{\"pack\"");
+        longest = std::max(longest, pack ? line.size() / (kLargestPack / kLongestLine) : line.size());
+    }
+    if (lines > 2 * rows || longest > kLongestLine) throw bad_request("this record is too long");
+}
+
+void check_header(const Header& h) {
+    must_be_short("seed", h.seed, kLongestSeed);
+    must_be_short("name of the game", h.game, kLongestId);
+    must_be_short("hash of its data", h.data, kLongestId);
+    must_be_short("scenario", h.setup.scenario, kLongestId);
+    must_be_short("starting position", h.start, kLongestStart);
+    if (h.setup.options.size() > kMostOptions) throw bad_request("this record has too many options");
+    for (const auto& [id, value] : h.setup.options) must_be_short("option", id, kLongestId);
 }
 
 void make_dice(GameFacts& g) {
@@ -195,16 +233,23 @@ std::string Api::create_game(Call& c) {
         set_seat(g.seats[index(seat)], wish, me, wish == "me" && !sent ? entropy : "");
         sent |= wish == "me";
     }
-    std::string invite;
-    if (g.seats[0].who == "open" || g.seats[1].who == "open") {
-        invite = random_code().substr(0, 32);
-        g.invite = hash_of(invite);
+    std::array<std::string, 2> invites, hashes;  // one link, one seat
+    for (const Seat seat : kSeats) {
+        if (g.seats[index(seat)].who != "open") continue;
+        invites[index(seat)] = random_code().substr(0, 32);
+        hashes[index(seat)] = hash_of(invites[index(seat)]);
     }
+    g.invite = invites_text(hashes);
     hall_.store->save_now({AddGame{g}});
     const GameFacts made = hall_.tables.find(g.id)->start();
     Json j;
     j.object().key("game").raw(one_game(made, me.id));
-    if (!invite.empty()) j.pair("invite", std::string_view(invite));
+    if (const bool us = invites[0].empty(); !us || !invites[1].empty())
+        j.pair("invite", std::string_view(invites[us ? 1 : 0]));
+    j.key("invites").object();
+    for (const Seat seat : kSeats)
+        if (!invites[index(seat)].empty()) j.pair(name(seat), std::string_view(invites[index(seat)]));
+    j.end();
     c.response.status = 201;
     return j.end().take();
 }
@@ -234,7 +279,7 @@ std::string Api::resign(Call& c) {
     return one_game(hall_.tables.find(game_id(c.arg))->resign(c.caller.id(), seat), c.caller.id());
 }
 
-// The same again with sides swapped; everybody keeps his chair at the new table.
+// The same again with sides swapped. Who asks for it sits down; the other's seat is kept for him until he asks for it too.
 std::string Api::rematch(Call& c) {
     JsonInput fields = c.body();
     const std::string entropy = entropy_of(fields);
@@ -243,9 +288,7 @@ std::string Api::rematch(Call& c) {
     const GameFacts old = table->facts();
     if (!seats_of(old, c.caller.id())) throw forbidden("not_your_seat", "only players ask for a rematch");
     if (old.status != Status::over || old.imported) throw conflict("not_over", "the game is not over");
-    if (const auto next = parse_id(old.rematch)) {
-        if (const auto made = hall_.store->game(*next)) return wrapped_game(*made, c.caller.id());
-    }
+    if (!old.rematch.empty()) return wrapped_game(sit_down(old.rematch, entropy, *c.caller.person()), c.caller.id());
     if (!hall_.creations.allow(c.caller.address()))
         throw ApiError(429, "rate_limited", "too many new games; try again in a minute");
     GameFacts g;
@@ -263,15 +306,27 @@ std::string Api::rematch(Call& c) {
     for (const Seat seat : kSeats) {
         SeatFacts& chair = g.seats[index(seat)];
         chair = old.seats[index(other(seat))];
-        const bool mine = chair.person == c.caller.id() && !sent;
-        chair.entropy = mine ? entropy : "";
+        const bool mine = chair.person == c.caller.id();
+        chair.entropy = mine && !sent ? entropy : "";
         sent |= mine;
+        if (chair.who == "human" && !mine) chair.who = "open";  // kept for him: he has not said yes
     }
-    hall_.store->save_now({AddGame{g}});
-    const GameFacts made = hall_.tables.find(g.id)->start();
-    table->set_rematch(id_text(g.id));
+    const GameFacts now = table->add_rematch(g);
+    if (now.rematch != id_text(g.id))  // somebody else was quicker
+        return wrapped_game(sit_down(now.rematch, entropy, *c.caller.person()), c.caller.id());
     c.response.status = 201;
-    return wrapped_game(made, c.caller.id());
+    return wrapped_game(hall_.tables.find(g.id)->start(), c.caller.id());
+}
+
+// In the seat of a rematch that is kept for this person, if he does not sit there yet.
+GameFacts Api::sit_down(const std::string& game, const std::string& entropy, const Person& me) {
+    const auto table = hall_.tables.find(game_id(game));
+    const GameFacts facts = table->facts();
+    for (const Seat seat : kSeats) {
+        const SeatFacts& chair = facts.seats[index(seat)];
+        if (chair.who == "open" && chair.person == me.id) return table->join(me.id, me.name, seat, "", entropy);
+    }
+    return facts;
 }
 
 std::string Api::rollback(Call& c) {
@@ -318,17 +373,20 @@ std::string Api::record(Call& c) {
 }
 
 std::string Api::import(Call& c) {
-    if (!hall_.creations.allow(c.caller.address()))
-        throw ApiError(429, "rate_limited", "too many new games; try again in a minute");
+    if (!hall_.imports.allow(c.caller.address()))
+        throw ApiError(429, "rate_limited", "too many records; try again in a minute");
+    check_lines(c.request.body, hall_.config.rows_per_game);
     const Header header = read_header(c.request.body);
+    check_header(header);
     const Module* m = find_game(header.game);
     if (!m) throw bad_request(fmt::format("there is no game {}", in_quotes(header.game)));
     const DataWanted wanted = read_data_wanted(c.request.body);
+    must_be_short("hash of its data", wanted.hash, kLongestId);
     const Files pack = wanted.pack.empty() ? hall_.store->pack(m->id, wanted.hash) : wanted.pack;
     const FoundData found = find_data(*m, wanted.hash, pack);
     const auto data = found.data;
     const Record record = read_record(*m, *data, c.request.body);
-    const Course course = Course::open(*m, data, record, nullptr, false);
+    const Course course = Course::open(*m, data, record, nullptr, false, hall_.config.import_seconds);
     course.session().must_be_explained();
     const Session& s = course.session();
 

@@ -9,6 +9,17 @@
 namespace ghent::server {
 
 std::string Api::healthz(Call& c) {
+    constexpr i64 kLongAgo = 30'000;  // milliseconds
+    if (!hall_.saving || now_ms() - hall_.saved_at > kLongAgo) {
+        std::optional<StoreError> error;
+        try {
+            hall_.store->save_now({TryWriting{}});
+        } catch (const StoreError& e) {
+            error = e;
+        }
+        hall_.note_saved(error ? &*error : nullptr);
+    }
+    if (!hall_.saving) throw ApiError(503, "not_saving", "nothing can be saved now: the disk may be full");
     c.response.content_type = "text/plain; charset=utf-8";
     return "ok\n";
 }
@@ -68,7 +79,8 @@ std::string Api::export_account(Call& c) {
     Json j;
     j.object().pair("name", std::string_view(person->name)).pair("account", person->account);
     j.pair("created", person->created).key("games").array();
-    for (const GameFacts& g : hall_.store->games_of(person->id, 10'000)) {
+    for (const GameFacts& listed : hall_.store->games_of(person->id, 10'000)) {
+        const GameFacts g = hall_.store->game(listed.id).value_or(listed);
         j.object().key("game").raw(one_game(g, person->id));
         j.pair("notes", std::string_view(hall_.store->note(g.id, person->id))).key("record");
         if (g.status != Status::over) {

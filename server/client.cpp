@@ -4,14 +4,14 @@
 
 namespace ghent::server {
 
-Client::Client(Hall& hall, std::shared_ptr<Table> table, Id person, bool has_board)
-    : hall_(hall),
-      table_(std::move(table)),
-      watcher_(std::make_shared<Watcher>()),
-      rate_(hall.config.messages.burst, hall.config.messages.per_minute) {
+Client::Client(Hall& hall, std::shared_ptr<Table> table, Id person, std::string address, bool has_board)
+    : hall_(hall), table_(std::move(table)), watcher_(std::make_shared<Watcher>()) {
     watcher_->person = person;
+    watcher_->address = std::move(address);
     watcher_->has_board = has_board;
 }
+
+Client::~Client() { hall_.sockets.leave(watcher_->address); }
 
 void Client::opened(std::shared_ptr<Socket> socket) {
     watcher_->socket = std::move(socket);
@@ -20,10 +20,13 @@ void Client::opened(std::shared_ptr<Socket> socket) {
 
 void Client::message(std::string text) {
     ++hall_.metrics.messages;
-    if (!rate_.allow("")) return watcher_->socket->close(1008, "too many messages");
+    if (!hall_.messages.allow(watcher_->whose())) return watcher_->socket->close(1008, "too many messages");
     table_->message(watcher_, std::move(text));
 }
 
-void Client::closed() { table_->leave(watcher_); }
+void Client::closed() {
+    watcher_->gone = true;
+    table_->leave(watcher_);
+}
 
 }  // namespace ghent::server

@@ -4,14 +4,17 @@
 #include <memory>
 
 #include "server/net.h"
-#include "server/rates.h"
 #include "server/table.h"
 
 namespace ghent::server {
 
 class Client final : public SocketUser {
 public:
-    Client(Hall& hall, std::shared_ptr<Table> table, Id person, bool has_board);
+    // Takes over the place among the sockets of its address.
+    Client(Hall& hall, std::shared_ptr<Table> table, Id person, std::string address, bool has_board);
+    Client(const Client&) = delete;
+    Client& operator=(const Client&) = delete;
+    ~Client() override;
     void opened(std::shared_ptr<Socket> socket) override;
     void message(std::string text) override;
     void closed() override;
@@ -20,7 +23,6 @@ private:
     Hall& hall_;
     std::shared_ptr<Table> table_;
     std::shared_ptr<Watcher> watcher_;
-    Rates rate_;
 };
 
 }  // namespace ghent::server

@@ -1,8 +1,21 @@
 #include "server/course.h"
 
+#include <ctime>
+
 #include "core/packs.h"
 
 namespace ghent::server {
+
+namespace {
+
+// That this thread has used.
+double cpu_seconds() {
+    timespec t{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) * 1e-9;
+}
+
+}  // namespace
 
 fair::Secrets secrets_of(const GameFacts& facts) {
     fair::Secrets secrets{.seed = fair::from_hex(facts.seed).value_or(fair::Bytes32{})};
@@ -27,13 +40,15 @@ Course::Course(Session session, Turns turns) : session_(std::move(session)), clo
 
 // The turns as they were when it was played: an action and what was forced by it are one change, of one turn.
 Course Course::open(const Module& m, std::shared_ptr<const GameData> data, const Record& record,
-                    std::unique_ptr<Dice> dice, bool go_on) {
+                    std::unique_ptr<Dice> dice, bool go_on, double seconds) {
+    const double until = seconds > 0 ? cpu_seconds() + seconds : 0;
     const TurnClock clock(m);
     Turns turns;
     u64 turn = ~u64{0};
     std::string label;
     std::vector<std::size_t> change;
     const auto watch = [&](const Session& s) {
+        if (until > 0 && cpu_seconds() > until) throw Refusal("this record takes too long to check");
         const std::size_t n = s.record().rows.size() - 1;
         const Row& row = s.record().rows[n];
         if (!row.automatic) change.clear();

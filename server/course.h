@@ -33,8 +33,9 @@ public:
     using Turns = std::map<std::size_t, std::string>;  // of barriers, by row
     explicit Course(Session session, Turns turns = {});
     // From a record, whatever was corrected since (Session::open).
+    // `seconds` > 0: throws Refusal when it takes this thread longer.
     static Course open(const Module& m, std::shared_ptr<const GameData> data, const Record& record,
-                       std::unique_ptr<Dice> dice, bool go_on);
+                       std::unique_ptr<Dice> dice, bool go_on, double seconds = 0);
     // From the store. Throws Refusal when its rows are damaged.
     static Course restore(const Module& m, const GameFacts& facts, Store& store);
 

@@ -29,6 +29,10 @@ ApiError as_api_error(const std::exception& e);
 inline ApiError not_found() { return {404, "not_found", "there is no such thing"}; }
 inline ApiError bad_request(const std::string& message) { return {400, "bad_request", message}; }
 inline ApiError forbidden(std::string_view code, const std::string& message) { return {403, code, message}; }
+// Why it is broken may tell what somebody must not know; the log says it to whoever looks after the server.
+inline ApiError broken() {
+    return {409, "broken", "the record of this game is damaged; whoever looks after the server can see in its log why"};
+}
 inline ApiError conflict(std::string_view code, const std::string& message) { return {409, code, message}; }
 
 }  // namespace ghent::server

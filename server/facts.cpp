@@ -23,7 +23,7 @@ void text_or_null(Json& j, std::string_view text) {
 void write_seat(Json& j, const SeatFacts& s, Id person, bool online) {
     j.object().pair("who", std::string_view(s.who));
     j.pair("name", is_bot(s) ? title_of(std::string_view(s.who).substr(4)) : std::string_view(s.name));
-    j.pair("you", person != 0 && s.person == person).pair("online", online || is_bot(s)).end();
+    j.pair("you", person != 0 && s.person == person && s.who == "human").pair("online", online || is_bot(s)).end();
 }
 
 void write_seats(Json& j, unsigned seats) {
@@ -40,9 +40,19 @@ bool is_bot(const SeatFacts& seat) { return seat.who.starts_with("bot:"); }
 unsigned seats_of(const GameFacts& g, Id person) {
     unsigned seats = 0;
     for (const Seat seat : kSeats)
-        if (person != 0 && g.seats[index(seat)].person == person) seats |= bit(seat);
+        if (const SeatFacts& chair = g.seats[index(seat)]; person != 0 && chair.person == person && chair.who != "open")
+            seats |= bit(seat);
     return seats;
 }
+
+// Games made before have one code for both.
+std::array<std::string, 2> invites_of(const GameFacts& g) {
+    const std::size_t cut = g.invite.find('/');
+    if (cut == std::string::npos) return {g.invite, g.invite};
+    return {g.invite.substr(0, cut), g.invite.substr(cut + 1)};
+}
+
+std::string invites_text(const std::array<std::string, 2>& hashes) { return hashes[0] + "/" + hashes[1]; }
 
 bool is_hotseat(const GameFacts& g) { return g.seats[0].person != 0 && g.seats[0].person == g.seats[1].person; }
 

@@ -1,6 +1,7 @@
 // A game's facts as JSON: what lists, invitations and the head of a table show.
 #pragma once
 
+#include <array>
 #include <string>
 
 #include "core/json.h"
@@ -19,6 +20,9 @@ std::string facts_json(const GameFacts& g, Id person, const Presence& presence);
 
 // Bits of the seats this person holds.
 unsigned seats_of(const GameFacts& g, Id person);
+// Hashes of the codes that open the seats, one for each; "" where there is none.
+std::array<std::string, 2> invites_of(const GameFacts& g);
+std::string invites_text(const std::array<std::string, 2>& hashes);
 bool is_bot(const SeatFacts& seat);
 bool is_hotseat(const GameFacts& g);
 

@@ -1,6 +1,7 @@
 // Hall: what everything in the server shares.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <string>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "server/metrics.h"
 #include "server/net.h"
 #include "server/rates.h"
+#include "server/shares.h"
 #include "server/tables.h"
 #include "server/workers.h"
 #include "store/store.h"
@@ -29,12 +31,19 @@ struct Config {
     bool behind_proxy = false;              // X-Forwarded-For and -Proto can be trusted
     std::string games_json = "[]";          // the catalog, as `ghent games --json`
     NetLimits net = {};
-    Rate logins{10, 20}, creations{60, 60}, requests{600, 6'000}, messages{300, 3'000};
-    std::size_t tables = 4'000;  // games in memory before idle ones are put away
-    int idle_seconds = 300;      // a table is idle after so long without anybody
-    std::size_t sockets_per_game = 200;
+    Rate logins{10, 20}, creations{60, 60}, imports{10, 6}, requests{600, 6'000};
+    Rate messages{300, 3'000}, chat{20, 30};  // of one person, over however many sockets
+    std::size_t tables = 4'000;               // games in memory before idle ones are put away
+    int idle_seconds = 300;                   // a table is idle after so long without anybody
+    // Sockets: of spectators at one game (players always have a place), of these from one address, of one player at his table, and from
+    // one address at all tables.
+    std::size_t sockets_per_game = 200, spectators_per_address = 50, sockets_per_player = 16, sockets_per_address = 400;
+    std::size_t rows_per_game = 100'000;  // a record that is longer is not played on, nor imported
+    int undos_per_barrier = 300, rollbacks_per_game = 500;
+    double import_seconds = 5;  // of computing; a record that takes longer to check is refused
+    int retry_ms = 3'000;       // when a machine's move could not be saved it is tried again after this
     int window_ms = 1'000;  // between people: no window for hidden cards is passed sooner, whoever passes it and why
-    int engine_threads = 2, rest_threads = 8, bot_threads = 1, slow_threads = 2;
+    int engine_threads = 2, rest_threads = 8, bot_threads = 1, slow_threads = 2, load_threads = 2, odds_threads = 1;
 };
 
 struct Hall {
@@ -43,8 +52,16 @@ struct Hall {
     const Config config;
     const std::unique_ptr<Store> store;
     Metrics metrics;
-    Rates logins, creations, requests;
-    Workers engine, rest, bots, slow;  // slow: passwords, imports, verification
+    Rates logins, creations, imports, requests, messages, chat;
+    Places sockets;  // by address
+    // Whether the last change was saved, and when one was: for /healthz.
+    std::atomic<bool> saving = true;
+    std::atomic<i64> saved_at = 0;
+    void note_saved(const StoreError* error);
+    Workers engine;  // what happens at the tables
+    // Whatever may take longer, shared out by address: requests; passwords, imports and verification (slow); records that are brought
+    // into memory; machine players; odds and advice.
+    Shares rest, slow, loads, bots, odds;
     Alarm alarm;
     Tables tables;  // last: tables use all of the above
 };

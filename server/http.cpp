@@ -12,11 +12,13 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/buffer_body.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <chrono>
+#include <map>
 #include <optional>
 #include <tuple>
 
@@ -115,24 +117,49 @@ private:
 
 namespace {
 
-// The room that a request's body takes while it is read and answered.
+// What is taken by all, and by each address.
+struct Taken {
+    std::size_t all = 0;
+    std::map<std::string, std::size_t> of;
+    void take(const std::string& address, std::size_t n) {
+        all += n;
+        of[address] += n;
+    }
+    void give_back(const std::string& address, std::size_t n) {
+        all -= n;
+        const auto found = of.find(address);
+        if (found != of.end() && (found->second -= n) == 0) of.erase(found);
+    }
+};
+
+// The room that a request's body takes while it is read and answered: of what has arrived, whatever was announced.
 class Room {
 public:
-    explicit Room(std::size_t& taken) : taken_(taken) {}
+    Room(Taken& taken, const std::string& address, const NetLimits& limits)
+        : taken_(taken), address_(address), limits_(limits) {}
     Room(const Room&) = delete;
     Room& operator=(const Room&) = delete;
-    ~Room() { taken_ -= mine_; }
-    bool take(std::size_t bytes, std::size_t limit) {
-        if (taken_ + bytes > limit) return false;
-        taken_ += bytes;
+    ~Room() {
+        if (mine_ > 0) taken_.give_back(address_, mine_);
+    }
+    bool take(std::size_t bytes) {
+        if (bytes == 0) return true;
+        const auto found = taken_.of.find(address_);
+        const std::size_t here = found == taken_.of.end() ? 0 : found->second;
+        if (taken_.all + bytes > limits_.bodies || here + bytes > limits_.bodies_per_address) return false;
+        taken_.take(address_, bytes);
         mine_ += bytes;
         return true;
     }
 
 private:
-    std::size_t& taken_;
+    Taken& taken_;
+    const std::string& address_;
+    const NetLimits& limits_;
     std::size_t mine_ = 0;
 };
+
+using Parser = http::request_parser<http::buffer_body>;
 
 }  // namespace
 
@@ -143,8 +170,10 @@ struct Network::Impl {
     asio::awaitable<void> accept_all();
     asio::awaitable<void> serve(tcp::socket socket);
     asio::awaitable<void> serve_requests(beast::tcp_stream& stream, const std::string& address);
-    asio::awaitable<bool> read(beast::tcp_stream& stream, beast::flat_buffer& buffer,
-                               http::request_parser<http::string_body>& parser, Room& room, bool first);
+    asio::awaitable<bool> read(beast::tcp_stream& stream, beast::flat_buffer& buffer, Parser& parser, std::string& body,
+                               Room& room, bool first);
+    asio::awaitable<beast::error_code> read_body(beast::tcp_stream& stream, beast::flat_buffer& buffer, Parser& parser,
+                                                 std::string& body, Room& room);
     asio::awaitable<bool> write(beast::tcp_stream& stream, Response response, bool head, bool keep_alive);
     asio::awaitable<void> refuse(beast::tcp_stream& stream, Response response);
     void stop();
@@ -156,7 +185,8 @@ struct Network::Impl {
     tcp::acceptor acceptor;
     asio::signal_set signals;
     OpenSockets sockets;
-    std::size_t bodies = 0;  // bytes of the bodies that are read or answered now
+    Taken bodies;                                    // bytes of the bodies that are read or answered now
+    std::map<std::string, std::size_t> connections;  // by address
     bool stopping = false;
 };
 
@@ -181,7 +211,10 @@ asio::awaitable<void> Network::Impl::accept_all() {
             co_await pause.async_wait(kQuietly);
             continue;
         }
-        if (sockets.connections >= limits.connections) continue;  // closes it
+        beast::error_code gone;
+        const std::string address = socket.remote_endpoint(gone).address().to_string();
+        if (gone || sockets.connections >= limits.connections) continue;  // closes it
+        if (limits.connections_per_address > 0 && connections[address] >= limits.connections_per_address) continue;
         beast::error_code ignored;
         std::ignore = socket.set_option(tcp::no_delay(true), ignored);
         asio::co_spawn(io, serve(std::move(socket)), asio::detached);
@@ -192,14 +225,17 @@ asio::awaitable<void> Network::Impl::serve(tcp::socket socket) {
     beast::error_code error;
     const tcp::endpoint peer = socket.remote_endpoint(error);
     if (error) co_return;
+    const std::string address = peer.address().to_string();
     beast::tcp_stream stream(std::move(socket));
     ++sockets.connections;
+    ++connections[address];
     try {
-        co_await serve_requests(stream, peer.address().to_string());
+        co_await serve_requests(stream, address);
     } catch (const std::exception& e) {  // only this connection ends
         log_event("error", "connection", {{"what", e.what()}});
     }
     --sockets.connections;
+    if (--connections[address] == 0) connections.erase(address);
     if (stream.socket().is_open()) {
         std::ignore = stream.socket().shutdown(tcp::socket::shutdown_both, error);
         stream.close();
@@ -209,10 +245,12 @@ asio::awaitable<void> Network::Impl::serve(tcp::socket socket) {
 asio::awaitable<void> Network::Impl::serve_requests(beast::tcp_stream& stream, const std::string& address) {
     beast::flat_buffer buffer;
     for (bool first = true; !stopping; first = false) {
-        http::request_parser<http::string_body> parser;
-        Room room(bodies);
-        if (!co_await read(stream, buffer, parser, room, first)) co_return;
-        UpgradeRequest message = parser.release();
+        Parser parser;
+        Room room(bodies, address, limits);
+        std::string body;
+        if (!co_await read(stream, buffer, parser, body, room, first)) co_return;
+        UpgradeRequest message(std::move(parser.get().base()));
+        message.body() = std::move(body);
         const bool head = message.method() == http::verb::head, keep_alive = message.keep_alive() && !stopping;
         if (beast::websocket::is_upgrade(message)) {
             const auto promise = std::make_shared<Promise<Upgrade>>(stream.get_executor());
@@ -234,33 +272,48 @@ asio::awaitable<void> Network::Impl::serve_requests(beast::tcp_stream& stream, c
 }
 
 // One whole request; false when there is none, after having said why.
-asio::awaitable<bool> Network::Impl::read(beast::tcp_stream& stream, beast::flat_buffer& buffer,
-                                          http::request_parser<http::string_body>& parser, Room& room, bool first) {
+asio::awaitable<bool> Network::Impl::read(beast::tcp_stream& stream, beast::flat_buffer& buffer, Parser& parser,
+                                          std::string& body, Room& room, bool first) {
     parser.header_limit(static_cast<std::uint32_t>(limits.header));
     parser.body_limit(limits.import_body);
     stream.expires_after(seconds(first ? limits.read_seconds : limits.idle_seconds));
     auto [error, size] = co_await http::async_read_header(stream, buffer, parser, kQuietly);
     if (!error) {
         const std::size_t most = parser.get().target() == "/api/import" ? limits.import_body : limits.body;
-        const std::size_t announced = parser.chunked() ? most : parser.content_length().value_or(0);
         parser.body_limit(most);
-        if (announced > most) error = http::error::body_limit;
-        else if (!room.take(announced, limits.bodies)) {
-            Response busy = failure(429, "rate_limited", "too much is sent at once; try again in a minute");
-            busy.headers.emplace_back("Retry-After", "60");
-            co_await refuse(stream, std::move(busy));
-            co_return false;
-        }
+        if (parser.content_length().value_or(0) > most) error = http::error::body_limit;
         if (!error && beast::iequals(parser.get()[http::field::expect], "100-continue")) {
             http::response<http::string_body> go_on(http::status::continue_, 11);
             std::tie(error, size) = co_await http::async_write(stream, go_on, kQuietly);
         }
         stream.expires_after(seconds(limits.read_seconds));
-        if (!error) std::tie(error, size) = co_await http::async_read(stream, buffer, parser, kQuietly);
+    }
+    if (!error) error = co_await read_body(stream, buffer, parser, body, room);
+    if (error == http::error::buffer_overflow) {  // there is no room for more
+        Response busy = failure(429, "rate_limited", "too much is sent at once; try again in a minute");
+        busy.headers.emplace_back("Retry-After", "60");
+        co_await refuse(stream, std::move(busy));
+        co_return false;
     }
     if (!error) co_return true;
     if (auto response = unreadable(error)) co_await refuse(stream, std::move(*response));
     co_return false;
+}
+
+// Apart from the rest, so that whoever is silent holds no buffer.
+asio::awaitable<beast::error_code> Network::Impl::read_body(beast::tcp_stream& stream, beast::flat_buffer& buffer,
+                                                            Parser& parser, std::string& body, Room& room) {
+    std::array<char, 16384> piece;  // NOLINT(cppcoreguidelines-pro-type-member-init)
+    while (!parser.is_done()) {
+        parser.get().body().data = piece.data();
+        parser.get().body().size = piece.size();
+        const auto [error, size] = co_await http::async_read_some(stream, buffer, parser, kQuietly);
+        if (error && error != http::error::need_buffer) co_return error;
+        const std::size_t arrived = piece.size() - parser.get().body().size;
+        if (!room.take(arrived)) co_return http::make_error_code(http::error::buffer_overflow);
+        body.append(piece.data(), arrived);
+    }
+    co_return beast::error_code{};
 }
 
 // The last answer to somebody who may still be sending: a connection closed at once would be reset, and he would never

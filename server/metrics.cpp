@@ -24,6 +24,7 @@ std::string Metrics::text(const Gauges& now) const {
     write("ghent_requests_total", "counter", "HTTP requests.", requests.load());
     write("ghent_requests_refused_total", "counter", "HTTP requests answered 4xx.", refused.load());
     write("ghent_faults_total", "counter", "Requests answered 5xx.", faults.load());
+    write("ghent_table_faults_total", "counter", "Tasks of a table that ended in a fault.", table_faults.load());
     write("ghent_messages_total", "counter", "WebSocket messages from clients.", messages.load());
     write("ghent_actions_total", "counter", "Actions saved and acknowledged.", actions.load());
     write("ghent_actions_refused_total", "counter", "Actions refused.", refused_actions.load());

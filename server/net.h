@@ -57,11 +57,13 @@ public:
 };
 
 struct NetLimits {
-    std::size_t header = 16 << 10, body = 1 << 20, import_body = 32 << 20, frame = 64 << 10;
-    std::size_t bodies = 256 << 20;                            // of all requests that are read or answered now
+    std::size_t header = 16 << 10, body = 1 << 20, import_body = 8 << 20, frame = 64 << 10;
+    // Of all requests that are read or answered now, and of those from one address: counted as the bytes arrive.
+    std::size_t bodies = 256 << 20, bodies_per_address = 32 << 20;
     std::size_t queued_bytes = 8 << 20, queued_frames = 1024;  // to one slow client
     std::size_t connections = 20'000;
-    bool deflate = true;  // compresses frames for WebSocket clients that can
+    std::size_t connections_per_address = 1'000;  // 0: no limit (all come from a proxy)
+    bool deflate = true;                          // compresses frames for WebSocket clients that can
     int read_seconds = 20, idle_seconds = 60, write_seconds = 30;
 };
 

@@ -9,6 +9,7 @@
 #include "core/strings.h"
 #include "server/hall.h"
 #include "server/ids.h"
+#include "server/names.h"
 
 namespace ghent::server {
 
@@ -42,43 +43,6 @@ bool verify_password(const std::string& stored, const std::string& password) {
     const std::string& against = stored.empty() ? nobody : stored;
     const bool fits = crypto_pwhash_argon2id_str_verify(against.c_str(), password.data(), password.size()) == 0;
     return fits && !stored.empty();
-}
-
-// Letters that nobody sees would let one name pass for another: controls, joiners, marks of direction.
-bool is_visible(char32_t c) {
-    constexpr std::pair<char32_t, char32_t> kHidden[] = {{0, 0x1F},        {0x7F, 0x9F},     {0xAD, 0xAD},
-                                                         {0x200B, 0x200F}, {0x2028, 0x202E}, {0x2060, 0x206F},
-                                                         {0xFE00, 0xFE0F}, {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB}};
-    return std::ranges::none_of(kHidden, [c](const auto& r) { return c >= r.first && c <= r.second; });
-}
-
-char32_t code_point(std::string_view sequence) {
-    const std::size_t n = sequence.size();
-    char32_t c = static_cast<unsigned char>(sequence[0]) & (n == 1 ? 0x7FU : 0xFFU >> (n + 1));
-    for (const char byte : sequence.substr(1)) c = c << 6 | (static_cast<unsigned char>(byte) & 0x3FU);
-    return c;
-}
-
-// Names that the server gives itself.
-bool is_reserved(std::string_view name) {
-    const auto begins = [name](std::string_view with) {
-        return std::ranges::equal(name.substr(0, with.size()), with, {}, [](char c) { return std::tolower(c); });
-    };
-    return begins("guest ") || begins("former player");
-}
-
-std::string checked_name(const std::string& text) {
-    const std::string name(trimmed(text));
-    std::size_t letters = 0;
-    for (std::size_t i = 0; i < name.size(); ++letters) {
-        const std::size_t n = utf8_sequence(std::string_view(name).substr(i));
-        if (n == 0 || !is_visible(code_point(std::string_view(name).substr(i, n))))
-            throw bad_request("a name has no control characters");
-        i += n;
-    }
-    if (letters < 2 || letters > 30) throw bad_request("a name has 2 to 30 characters");
-    if (is_reserved(name)) throw bad_request("this name is not free");
-    return name;
 }
 
 std::string checked_password(const std::string& password) {
@@ -151,7 +115,7 @@ void create_account(Hall& hall, Caller& caller, JsonInput& fields) {
     Person person = caller.person() ? *caller.person() : Person{.id = random_id(), .created = now_ms()};
     std::vector<Change> changes;
     if (!caller.person()) changes.emplace_back(AddPerson{person});
-    changes.emplace_back(MakeAccount{person.id, name, hashed});
+    changes.emplace_back(MakeAccount{person.id, name, hashed, look_of(name)});
     person.name = name;
     person.account = true;
     try {

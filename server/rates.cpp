@@ -26,4 +26,18 @@ void Rates::forget_full(Clock::time_point now) {
     sweep_at_ = std::max<std::size_t>(1024, buckets_.size() * 2);
 }
 
+bool Places::enter(const std::string& key) {
+    const std::lock_guard lock(mutex_);
+    std::size_t& taken = taken_[key];
+    if (taken >= most_) return false;
+    ++taken;
+    return true;
+}
+
+void Places::leave(const std::string& key) {
+    const std::lock_guard lock(mutex_);
+    const auto found = taken_.find(key);
+    if (found != taken_.end() && --found->second == 0) taken_.erase(found);
+}
+
 }  // namespace ghent::server

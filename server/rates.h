@@ -27,4 +27,17 @@ private:
     std::size_t sweep_at_ = 1024;
 };
 
+// How many there are of something for each key, with a limit.
+class Places {
+public:
+    explicit Places(std::size_t most) : most_(most) {}
+    bool enter(const std::string& key);
+    void leave(const std::string& key);
+
+private:
+    const std::size_t most_;
+    std::mutex mutex_;
+    std::unordered_map<std::string, std::size_t> taken_;
+};
+
 }  // namespace ghent::server

@@ -4,13 +4,16 @@
 #include <sodium.h>
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <condition_variable>
 #include <thread>
 
 #include "core/packs.h"
 #include "core/registry.h"
 #include "server/api.h"
+#include "server/ids.h"
 #include "server/log.h"
+#include "server/names.h"
 
 namespace ghent::server {
 
@@ -58,12 +61,25 @@ Hall::Hall(Config c, std::unique_ptr<Store> s)
       store(std::move(s)),
       logins(config.logins.burst, config.logins.per_minute),
       creations(config.creations.burst, config.creations.per_minute),
+      imports(config.imports.burst, config.imports.per_minute),
       requests(config.requests.burst, config.requests.per_minute),
+      messages(config.messages.burst, config.messages.per_minute),
+      chat(config.chat.burst, config.chat.per_minute),
+      sockets(config.sockets_per_address),
       engine(config.engine_threads),
-      rest(config.rest_threads),
-      bots(config.bot_threads, 10),
-      slow(config.slow_threads, 5),
+      rest(config.rest_threads, 0, {.at_once = std::max(1, config.rest_threads / 2), .waiting = 2'000}),
+      slow(config.slow_threads, 5, {.at_once = 1, .waiting = 200}),
+      loads(config.load_threads, 5, {.at_once = 1, .waiting = 10'000}),
+      bots(config.bot_threads, 10, {.at_once = 1'000, .waiting = 100'000}),
+      odds(config.odds_threads, 10, {.at_once = 1, .waiting = 16}),
       tables(*this) {}
+
+// What contradicts what is there is refused, and says nothing of the disk.
+void Hall::note_saved(const StoreError* error) {
+    if (error && error->kind == StoreError::Kind::conflict) return;
+    saving = error == nullptr;
+    if (!error) saved_at = now_ms();
+}
 
 struct Server::Impl {
     Impl(Hall& hall) : api(hall), network(hall.config.host, hall.config.port, hall.config.net, api) {
@@ -76,6 +92,8 @@ struct Server::Impl {
 Server::Server(Config config) {
     if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
     raise_file_limit();
+    if (config.behind_proxy) config.net.connections_per_address = config.net.bodies_per_address = 0;
+    if (config.net.bodies_per_address == 0) config.net.bodies_per_address = config.net.bodies;
     auto store = open_store(config.store);
     hall_ = std::make_unique<Hall>(std::move(config), std::move(store));
     impl_ = std::make_unique<Impl>(*hall_);
@@ -85,8 +103,10 @@ Server::Server(Config config) {
 Server::~Server() {
     hall_->alarm.stop();
     hall_->rest.stop();
-    hall_->bots.stop();
     hall_->slow.stop();
+    hall_->loads.stop();
+    hall_->bots.stop();
+    hall_->odds.stop();
     hall_->engine.stop();
     hall_->store->save_now({});  // what was asked before is written now
     hall_->tables.close_all();   // before the network, whose sockets they hold
@@ -103,8 +123,15 @@ static void keep_todays_data(Store& store) {
     }
 }
 
+// Accounts made before names were compared by their looks.
+static void note_looks(Store& store) {
+    for (const Person& person : store.accounts_without_look())
+        store.save_now({SetLook{.person = person.id, .look = look_of(person.name)}});
+}
+
 void Server::run(bool signals) {
     keep_todays_data(*hall_->store);
+    note_looks(*hall_->store);
     hall_->tables.wake();
     const Housekeeper housekeeper(std::chrono::seconds(10), [this] { hall_->tables.put_away_idle(); });
     log_event("info", "started", {{"address", fmt::format("{}:{}", hall_->config.host, port())}});

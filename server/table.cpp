@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <variant>
 
 #include "core/registry.h"
@@ -14,13 +15,55 @@
 namespace ghent::server {
 
 Table::Table(Hall& hall, GameFacts facts)
-    : hall_(hall), m_(find_game(facts.game)), line_(hall.engine), facts_(std::move(facts)) {}
+    : hall_(hall),
+      m_(find_game(facts.game)),
+      line_(hall.engine, [this](const std::exception& e) { fault(e); }),
+      facts_(std::move(facts)) {}
+
+void Table::log(std::string_view level, std::string_view event, std::string_view what) const {
+    log_event(level, event, {{"game", id_text(facts_.id)}, {"what", what}});
+}
+
+// Something went wrong that nobody foresaw: what stands in memory may be half done. What is stored is whole.
+void Table::fault(const std::exception& e) {
+    log("error", "fault", e.what());
+    ++hall_.metrics.table_faults;
+    course_.reset();
+    loaded_ = thinking_ = advising_ = false;
+    ++version_;
+    line_.post([self = shared_from_this()] {
+        const auto go_on = [self] {
+            self->show_all(true);
+            self->think();
+        };
+        self->when_loaded(go_on, [self](const ApiError&) { self->think_later(); });
+    });
+}
 
 // ---------------------------------------------------------------- bringing the game into memory
+
+// Playing a record again may take long: not on the threads that serve clicks. Nothing else happens at the table meanwhile.
+void Table::when_loaded(Task then, std::function<void(const ApiError&)> otherwise) {
+    if (loaded_) return then();
+    line_.pause();
+    hall_.loads.post(std::to_string(facts_.owner),
+                     [self = shared_from_this(), then = std::move(then), otherwise = std::move(otherwise)]() mutable {
+                         try {
+                             self->load();
+                             self->line_.resume(std::move(then));
+                         } catch (const std::exception& e) {
+                             self->loaded_ = false;
+                             const ApiError error = as_api_error(e);
+                             self->line_.resume([otherwise = std::move(otherwise), error] { otherwise(error); });
+                         }
+                     });
+}
 
 void Table::load() {
     if (loaded_) return;
     loaded_ = true;
+    broken_.clear();
+    for (auto& kept : replies_) kept.clear();
     try {
         if (!m_) throw Refusal(fmt::format("this program has no game '{}'", facts_.game));
         if (facts_.status != Status::waiting) {
@@ -31,9 +74,11 @@ void Table::load() {
             for (const Keyframe& k : kept) saved_keyframes_.insert(static_cast<std::size_t>(k.row));
             tell_opening();
         }
+    } catch (const StoreError&) {  // it may well be there the next time
+        throw;
     } catch (const std::exception& e) {
         broken_ = e.what();
-        log_event("error", "broken_game", {{"what", broken_}});
+        log("error", "broken_game", broken_);
     }
     for (KeptReply& kept : hall_.store->replies(facts_.id)) {
         next_slot_[kept.seat & 1] = std::max(next_slot_[kept.seat & 1], kept.slot + 1);
@@ -44,7 +89,7 @@ void Table::load() {
         due_ = orders_pass(*w);
         mind_window();
     }
-    const auto lines = hall_.store->chat(facts_.id);
+    const auto lines = hall_.store->chat(facts_.id, {}, 1);
     next_chat_ = lines.empty() ? 0 : lines.back().n + 1;
     told_ = public_facts();
 }
@@ -52,10 +97,9 @@ void Table::load() {
 // What corrections of the rules or data meant for this game, for whoever looks after the server.
 void Table::tell_opening() const {
     const Session& s = course_->session();
-    if (!course_->data_problem().empty()) log_event("warning", "other_data", {{"what", course_->data_problem()}});
-    for (const std::string& problem : s.record().problems) log_event("warning", "record", {{"what", problem}});
-    for (const Gap& gap : s.gaps())
-        log_event("warning", gap.aside ? "rows_set_aside" : "rows_as_recorded", {{"what", gap.why}});
+    if (!course_->data_problem().empty()) log("warning", "other_data", course_->data_problem());
+    for (const std::string& problem : s.record().problems) log("warning", "record", problem);
+    for (const Gap& gap : s.gaps()) log("warning", gap.aside ? "rows_set_aside" : "rows_as_recorded", gap.why);
 }
 
 // What could not be saved has not happened.
@@ -64,7 +108,6 @@ void Table::reload() {
     course_.reset();
     ordered_.clear();
     window_row_ = 0;
-    for (auto& kept : replies_) kept.clear();
     loaded_ = false;
     ++version_;
     load();
@@ -72,7 +115,7 @@ void Table::reload() {
 
 Course& Table::course() {
     if (course_) return *course_;
-    if (!broken_.empty()) throw conflict("broken", broken_);
+    if (!broken_.empty()) throw broken();
     throw conflict("not_begun", "the game begins when both seats are taken");
 }
 
@@ -116,15 +159,18 @@ GameFacts Table::call(Do what) {
     using Result = std::variant<GameFacts, ApiError>;
     const auto promise = std::make_shared<std::promise<Result>>();
     std::future<Result> future = promise->get_future();
-    line_.post([self = shared_from_this(), promise, what = std::move(what)]() mutable {
+    line_.post([self = shared_from_this(), promise, what = std::move(what)] {
         const auto done = [self, promise] { promise->set_value(self->facts_); };
         const auto failed = [promise](const ApiError& e) { promise->set_value(e); };
-        try {
-            self->load();
-            what(done, failed);
-        } catch (const std::exception& e) {
-            failed(as_api_error(e));
-        }
+        self->when_loaded(
+            [what, done, failed] {
+                try {
+                    what(done, failed);
+                } catch (const std::exception& e) {
+                    failed(as_api_error(e));
+                }
+            },
+            failed);
     });
     if (future.wait_for(std::chrono::seconds(30)) != std::future_status::ready)
         throw ApiError(503, "busy", "the server is busy; try again later");
@@ -161,10 +207,13 @@ GameFacts Table::join(Id person, const std::string& name, Seat seat, const std::
                       const std::string& entropy) {
     return call([=, this](const auto& done, const auto& failed) {
         SeatFacts& chair = facts_.seats[index(seat)];
-        if (chair.person == person) return done();
+        if (chair.person == person && chair.who == "human") return done();
         if (facts_.status != Status::waiting || chair.who != "open") throw conflict("taken", "the seat is taken");
-        if (!facts_.is_public && (facts_.invite.empty() || hash_of(invite) != facts_.invite))
-            throw forbidden("not_invited", "this game needs an invitation");
+        const bool kept = chair.person == person;  // a rematch keeps the other one's seat for him
+        if (chair.person != 0 && !kept) throw conflict("taken", "the seat is kept for somebody else");
+        const std::string hashed = hash_of(invite);
+        const bool invited = !invite.empty() && invites_of(facts_)[index(seat)] == hashed;
+        if (!facts_.is_public && !kept && !invited) throw forbidden("not_invited", "this game needs an invitation");
         chair = {.who = "human", .person = person, .name = name, .entropy = entropy};
         Changes changes{SetSeats{facts_}};
         const bool complete = facts_.seats[0].who != "open" && facts_.seats[1].who != "open";
@@ -195,6 +244,7 @@ GameFacts Table::resign(Id person, Seat seat) {
         const Session& s = course().session();
         facts_.status = Status::over;
         facts_.outcome = resigned_json(s.module(), s.data(), s.state(), seat);
+        facts_.rollback_by = -1;  // nobody goes back any more
         facts_.updated = now_ms();
         ++version_;
         persist(
@@ -233,6 +283,7 @@ GameFacts Table::ask_rollback(Id person, Seat seat, std::size_t step) {
 GameFacts Table::answer_rollback(Id person, Seat seat, bool yes) {
     return call([=, this](const auto& done, const auto& failed) {
         require_seat(person, seat);
+        if (facts_.status != Status::playing) throw conflict("not_playing", "the game is not being played");
         if (facts_.rollback_by < 0) throw conflict("nothing_asked", "nobody asks to go back");
         const Seat by = static_cast<Seat>(facts_.rollback_by);
         if (by == seat && yes) throw forbidden("not_yours", "the other side must agree");
@@ -252,6 +303,9 @@ GameFacts Table::answer_rollback(Id person, Seat seat, bool yes) {
 void Table::roll_back(Seat by, std::function<void()> then, std::function<void(const ApiError&)> otherwise) {
     const auto to = static_cast<std::size_t>(facts_.rollback_to);
     if (to >= course().steps().size()) throw conflict("too_late", "that position is gone");
+    const auto& rows = course().session().record().rows;
+    if (std::ranges::count(rows, Row::What::rollback, &Row::what) >= hall_.config.rollbacks_per_game)
+        throw conflict("too_often", "this game has gone back too often; it can only go on now");
     const std::size_t before = course().session().record().rows.size();
     const std::vector<Action> own = own_actions_before_decision(by, to);
     course().session().rollback(by, course().steps()[to].row);
@@ -280,11 +334,13 @@ void Table::roll_back(Seat by, std::function<void()> then, std::function<void(co
 
 // ---------------------------------------------------------------- afterwards
 
-void Table::set_rematch(const std::string& id) {
-    call([=, this](const auto& done, const auto& failed) {
-        facts_.rematch = id;
+// Made and noted in one piece: whoever asks how often, there is one.
+GameFacts Table::add_rematch(const GameFacts& next) {
+    return call([=, this](const auto& done, const auto& failed) {
+        if (!facts_.rematch.empty()) return done();
+        facts_.rematch = id_text(next.id);
         persist(
-            {SetGame{facts_}},
+            {AddGame{next}, SetGame{facts_}},
             [this, done] {
                 hello_all();
                 done();
@@ -294,17 +350,21 @@ void Table::set_rematch(const std::string& id) {
 }
 
 std::string Table::record() {
-    const auto text = std::make_shared<std::string>();
-    call([text, this](const auto& done, const auto&) {
+    struct Copy {
+        Record record;
+        std::shared_ptr<const GameData> data;
+    };
+    const auto copy = std::make_shared<Copy>();
+    const GameFacts facts = call([copy, this](const auto& done, const auto&) {
         if (facts_.status != Status::over) throw conflict("not_over", "the record is shown when the game is over");
-        Record record = course().session().record();
-        record.header = read_header(opened_header(facts_));
-        if (const std::string& hash = course().d().hash; hash != m_->load_embedded()->hash)
-            record.pack = hall_.store->pack(m_->id, hash);
-        *text = record_text(course().m(), course().d(), record);
+        *copy = {course().session().record(), course().session().shared_data()};
         done();
     });
-    return *text;
+    // Written where it was asked for, not at the table.
+    copy->record.header = read_header(opened_header(facts));
+    if (const std::string& hash = copy->data->hash; hash != m_->load_embedded()->hash)
+        copy->record.pack = hall_.store->pack(m_->id, hash);
+    return record_text(*m_, *copy->data, copy->record);
 }
 
 void Table::move_person(Id from, Id to, const std::string& name) {
@@ -334,8 +394,7 @@ void Table::close() {
 
 void Table::wake() {
     line_.post([self = shared_from_this()] {
-        self->load();
-        self->think();
+        self->when_loaded([self] { self->think(); }, [self](const ApiError&) { self->think_later(); });
     });
 }
 

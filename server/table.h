@@ -7,6 +7,7 @@
 #include <deque>
 #include <future>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <span>
@@ -30,11 +31,15 @@ struct Hall;
 struct Watcher {
     std::shared_ptr<Socket> socket;
     Id person = 0;
+    std::string address;
+    std::atomic<bool> gone = false;             // nobody waits for an answer any more
     std::optional<Seat> screen = std::nullopt;  // hot-seat: who is handed the screen
     std::size_t journal = 0;                    // entries that were sent and stand
     u64 seq = ~u64{0};                          // of the position shown last
     bool has_board = false;                     // what follows from the board need not be sent
 
+    // Under which limits are counted: a person, or an address where nobody has said who he is.
+    std::string whose() const { return person ? std::to_string(person) : address; }
     void send(std::string text) const { socket->send(std::make_shared<const std::string>(std::move(text))); }
 };
 
@@ -55,7 +60,8 @@ public:
     GameFacts resign(Id person, Seat seat);
     GameFacts ask_rollback(Id person, Seat seat, std::size_t step);
     GameFacts answer_rollback(Id person, Seat seat, bool yes);
-    void set_rematch(const std::string& id);
+    // The game that follows this one: `next` if there is none yet, else the one that was made before. Returns this game's facts.
+    GameFacts add_rematch(const GameFacts& next);
     std::string record();  // with the secrets of the dice; only when it is over
 
     Presence presence() const;
@@ -75,6 +81,7 @@ private:
     Seat authenticate(const Call& call) const;
     bool answer_again(const Call& call, Seat seat);
     void check_position(const Call& call, Seat seat) const;
+    void check_length(const Call& call) const;
     void carry_out(const Call& call, Seat seat, std::span<const Action> actions);
     void persist(Changes changes, std::function<void()> then, std::function<void(const ApiError&)> otherwise);
     void acknowledge(const Call& call, Seat seat, const std::string& reply);
@@ -116,12 +123,16 @@ private:
     void at(const Call& call);
     void handover(const Call& call);
     void chat(const Call& call);
+    void chats(const Call& call);
     Viewer asker(const Call& call) const;
     void say(const std::string& text);  // the server, in the chat
 
     // ---- showing (table_show.cpp)
     Viewer viewer_of(const Watcher& w) const;
+    bool has_room(const Watcher& comes);
     bool is_hotseat_player(const Watcher& w) const;
+    static constexpr int kChatPage = 100;  // lines
+    static void write_chat(Json& j, const ChatLine& line);
     void greet(Watcher& w);
     void hello(const Watcher& w, bool first = false);
     void show(Watcher& w);
@@ -134,6 +145,9 @@ private:
 
     // ---- the game (table.cpp)
     void load();
+    void when_loaded(Task then, std::function<void(const ApiError&)> otherwise);
+    void fault(const std::exception& e);
+    void log(std::string_view level, std::string_view event, std::string_view what) const;
     void tell_opening() const;
     void begin();
     Course& course();
@@ -148,6 +162,8 @@ private:
     struct Thinking;
     static constexpr int kSlice = 40;  // milliseconds of thought before others have their turn
     void think();
+    void think_later();
+    std::string thinks_for() const;
     void think_on(const std::shared_ptr<Thinking>& thinking);
     void bot_acts(Seat seat, u64 version, Action action);
 
@@ -175,6 +191,8 @@ private:
     Clock::time_point window_since_;  // … and since when it has been seen
     bool due_ = false;                // the store knows that something is to be passed
     std::unique_ptr<Player> bots_[2];
+    mutable std::mutex for_whom_mutex_;
+    std::string for_whom_;              // the address of who plays or watches here, "" when nobody does
     std::atomic<unsigned> online_ = 0;  // bits of seats
     std::atomic<int> spectators_ = 0;
 };

@@ -42,6 +42,7 @@ void Table::act(const Call& call) {
     const Seat seat = authenticate(call);
     if (answer_again(call, seat)) return;
     check_position(call, seat);
+    check_length(call);
     const std::size_t before = course().session().record().rows.size();
     std::vector<Action> actions;
     if (call.type == "act") actions = actions_of(course(), *call.fields);
@@ -90,9 +91,21 @@ void Table::check_position(const Call& call, Seat seat) const {
     const i64 seq = call.fields->number("seq", 0, i64{1} << 53);
     if (facts_.status == Status::waiting) throw conflict("not_begun", "the game begins when both seats are taken");
     if (facts_.status == Status::over) throw conflict("over", "the game is over");
-    if (!course_) throw conflict("broken", broken_);
+    if (!course_) throw broken();
     if (static_cast<u64>(seq) != course_->seq(viewer(seat)))
         throw conflict("stale", "the position has changed since; look again");
+}
+
+// A game must not grow for ever, nor by taking back and doing again.
+void Table::check_length(const Call& call) const {
+    const auto& rows = course_->session().record().rows;
+    if (rows.size() >= hall_.config.rows_per_game)
+        throw conflict("too_long", "this game has become too long; it can be resigned, but not played on");
+    if (call.type != "undo") return;
+    int undone = 0;
+    for (auto row = rows.rbegin(); row != rows.rend() && !row->barrier; ++row) undone += row->what == Row::What::undo;
+    if (undone >= hall_.config.undos_per_barrier)
+        throw conflict("too_often", "too much was taken back since the last dice; go on first");
 }
 
 // In memory, all or nothing. The engine refuses what the rules do not allow, and says which.
@@ -145,10 +158,15 @@ void Table::persist(Changes changes, std::function<void()> then, std::function<v
     line_.pause();
     hall_.store->save(std::move(changes), [self = shared_from_this(), then = std::move(then),
                                            otherwise = std::move(otherwise)](const StoreError* error) mutable {
+        self->hall_.note_saved(error);
         if (!error) return self->line_.resume([self, then = std::move(then)] { then(); });
         const ApiError failure = as_api_error(*error);
         self->line_.resume([self, failure, otherwise = std::move(otherwise)] {
-            self->reload();
+            try {
+                self->reload();
+            } catch (const std::exception& e) {  // nor can it be read
+                self->fault(e);
+            }
             otherwise(failure);
         });
     });

@@ -50,13 +50,14 @@ void Table::advice(const Call& call) {
 
 // In slices, like the machine players. A position that has changed meanwhile needs no advice.
 void Table::advise_on(const std::shared_ptr<Advising>& advising) {
-    hall_.bots.post([self = shared_from_this(), advising] {
-        const bool current = self->version_ == advising->version;
+    const auto slice = [self = shared_from_this(), advising] {
+        const bool current = self->version_ == advising->version && !advising->call.watcher->gone;
         if (current && !advising->player->think(kSlice) && ++advising->slices < kLongest)
             return self->advise_on(advising);
         self->line_.post([self, advising] {
             self->advising_ = false;
             const Call& call = advising->call;
+            if (call.watcher->gone) return;
             if (self->version_ != advising->version)
                 return call.reply(call.failed(conflict("stale", "the position has changed since; ask again")));
             advising->player->decide();
@@ -64,6 +65,12 @@ void Table::advise_on(const std::shared_ptr<Advising>& advising) {
                 write_thoughts(j.key("advice"), *advising->m, *advising->data, advising->player->thoughts());
             }));
         });
+    };
+    if (hall_.odds.post(advising->call.watcher->address, slice)) return;
+    line_.post([self = shared_from_this(), advising] {
+        self->advising_ = false;
+        advising->call.reply(
+            advising->call.failed({429, "rate_limited", "too much is asked at once; wait for the answers"}));
     });
 }
 

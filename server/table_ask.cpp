@@ -29,7 +29,9 @@ std::string Table::Call::failed(const ApiError& e) const {
 
 void Table::message(std::shared_ptr<Watcher> watcher, std::string text) {
     line_.post([self = shared_from_this(), watcher = std::move(watcher), text = std::move(text)] {
-        self->answer(watcher, text);
+        if (self->loaded_) return self->answer(watcher, text);
+        self->when_loaded([self, watcher, text] { self->answer(watcher, text); },
+                          [watcher](const ApiError& e) { watcher->socket->close(1013, e.what()); });
     });
 }
 
@@ -49,6 +51,7 @@ void Table::answer(const std::shared_ptr<Watcher>& watcher, std::string_view tex
         else if (call.type == "handover") handover(call);
         else if (call.type == "orders") orders(call);
         else if (call.type == "chat") chat(call);
+        else if (call.type == "chats") chats(call);
         else if (call.type == "ping") {
             call.fields->finish();
             call.reply(call.ok());
@@ -122,6 +125,8 @@ void Table::chat(const Call& call) {
     call.fields->finish();
     if (!seats_of(facts_, call.watcher->person)) throw forbidden("players_only", "the chat is for the players");
     if (text.empty()) throw bad_request("\"text\" is empty");
+    if (!hall_.chat.allow(call.watcher->whose()))
+        throw ApiError(429, "rate_limited", "too much is said at once; wait a little");
     const std::pair<Id, std::string> request{call.watcher->person, call.id};
     if (!call.id.empty() && std::ranges::find(said_, request) != said_.end()) return call.reply(call.ok());
     const std::optional<Person> person = hall_.store->person(call.watcher->person);
@@ -137,10 +142,26 @@ void Table::chat(const Call& call) {
             if (said_.size() > 64) said_.pop_front();
             call.reply(call.ok());
             Json j;
-            j.object().pair("type", "chat").pair("n", line.n).pair("from", std::string_view(line.name));
-            send_all(j.pair("text", std::string_view(line.text)).pair("at", line.at).end().take(), true);
+            write_chat(j.object().pair("type", "chat"), line);
+            send_all(j.end().take(), true);
         },
         [call](const ApiError& e) { call.reply(call.failed(e)); });
+}
+
+// A page of what was said before a line.
+void Table::chats(const Call& call) {
+    const i64 before = call.fields->number("before", 0, i64{1} << 53);
+    call.fields->finish();
+    if (!seats_of(facts_, call.watcher->person)) throw forbidden("players_only", "the chat is for the players");
+    const std::vector<ChatLine> lines = hall_.store->chat(facts_.id, before, kChatPage);
+    call.reply(call.ok([&](Json& j) {
+        j.key("lines").array();
+        for (const ChatLine& line : lines) {
+            write_chat(j.object(), line);
+            j.end();
+        }
+        j.end();
+    }));
 }
 
 }  // namespace ghent::server

@@ -40,16 +40,41 @@ void Table::think() {
     }
 }
 
-// One slice; who is not finished goes to the end of the queue. A game that was ended or went on meanwhile needs no thought.
+// Whose share of the thinking it takes: that of who plays or watches here, by his address. Where nobody does, it thinks for whoever
+// made the game, when nobody else waits.
+std::string Table::thinks_for() const {
+    const std::lock_guard lock(for_whom_mutex_);
+    return for_whom_;
+}
+
+// After a while, when something went wrong that may be better then (a full disk).
+void Table::think_later() {
+    hall_.alarm.at(Clock::now() + std::chrono::milliseconds(hall_.config.retry_ms),
+                   [self = shared_from_this()] { self->wake(); });
+}
+
+// One slice; who is not finished goes to the end of his queue. A game that was ended or went on meanwhile needs no thought.
 void Table::think_on(const std::shared_ptr<Thinking>& thinking) {
-    hall_.bots.post([self = shared_from_this(), thinking] {
-        if (self->version_ == thinking->version && !thinking->player->think(kSlice)) return self->think_on(thinking);
+    const std::string watched = thinks_for();
+    const auto slice = [self = shared_from_this(), thinking] {
+        try {
+            if (self->version_ == thinking->version && !thinking->player->think(kSlice))
+                return self->think_on(thinking);
+        } catch (const std::exception& e) {
+            const std::string what = e.what();
+            return self->line_.post([self, what] {
+                self->log("error", "bot_fault", what);
+                self->thinking_ = false;
+                self->think_later();
+            });
+        }
         self->line_.post([self, thinking] {
             const Action action = thinking->player->decide();
             self->bots_[index(thinking->seat)] = std::move(thinking->player);
             self->bot_acts(thinking->seat, thinking->version, action);
         });
-    });
+    };
+    hall_.bots.post(watched.empty() ? std::to_string(facts_.owner) : watched, slice, watched.empty());
 }
 
 void Table::bot_acts(Seat seat, u64 version, Action action) {
@@ -60,14 +85,18 @@ void Table::bot_acts(Seat seat, u64 version, Action action) {
     try {
         course_->session().act(seat, action);
     } catch (const std::exception& e) {
-        log_event("error", "bot_refused", {{"what", e.what()}});
-        return;
+        return log("error", "bot_refused", e.what());
     }
     course_->catch_up();
     ++version_;
     pass_at_once();
     ++hall_.metrics.bot_actions;
-    persist(changes_since(before), [this] { notify(); }, [](const ApiError&) { log_event("error", "bot_not_saved"); });
+    persist(
+        changes_since(before), [this] { notify(); },
+        [this](const ApiError& e) {
+            log("error", "bot_not_saved", e.what());
+            think_later();
+        });
 }
 
 }  // namespace ghent::server

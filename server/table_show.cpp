@@ -15,15 +15,37 @@ namespace ghent::server {
 
 void Table::enter(std::shared_ptr<Watcher> watcher) {
     line_.post([self = shared_from_this(), watcher = std::move(watcher)] {
-        if (self->watchers_.size() >= self->hall_.config.sockets_per_game)
-            return watcher->socket->close(1013, "too many are watching this game");
-        self->load();
-        self->watchers_.push_back(watcher);
-        self->note_presence();
-        self->greet(*watcher);
-        self->tell_presence();
-        self->think();
+        if (!self->has_room(*watcher)) return watcher->socket->close(1013, "too many are watching this game");
+        self->when_loaded(
+            [self, watcher] {
+                if (watcher->gone) return;
+                self->watchers_.push_back(watcher);
+                self->note_presence();
+                self->greet(*watcher);
+                self->tell_presence();
+                self->think();
+            },
+            [watcher](const ApiError& e) { watcher->socket->close(1013, e.what()); });
     });
+}
+
+// Players have their places, whoever else watches; of a player with too many the oldest gives way.
+bool Table::has_room(const Watcher& comes) {
+    const Config& limits = hall_.config;
+    std::size_t spectators = 0, from_there = 0;
+    std::vector<std::shared_ptr<Watcher>> own;
+    const bool plays = seats_of(facts_, comes.person) != 0;
+    for (const auto& w : watchers_) {
+        if (plays && w->person == comes.person) own.push_back(w);
+        if (seats_of(facts_, w->person)) continue;
+        ++spectators;
+        from_there += w->address == comes.address;
+    }
+    if (!plays) return spectators < limits.sockets_per_game && from_there < limits.spectators_per_address;
+    if (own.size() < limits.sockets_per_player) return true;
+    own.front()->socket->close(1013, "this game is open too often");
+    std::erase(watchers_, own.front());
+    return true;
 }
 
 void Table::leave(std::shared_ptr<Watcher> watcher) {
@@ -49,6 +71,10 @@ void Table::note_presence() {
     }
     online_ = online;
     spectators_ = spectators;
+    const std::lock_guard lock(for_whom_mutex_);
+    for_whom_.clear();
+    for (const auto& w : watchers_)
+        if (for_whom_.empty() || seats_of(facts_, w->person)) for_whom_ = w->address;
 }
 
 void Table::tell_presence() {
@@ -57,15 +83,20 @@ void Table::tell_presence() {
                          p.spectators));
 }
 
+void Table::write_chat(Json& j, const ChatLine& line) {
+    j.pair("n", line.n).pair("from", std::string_view(line.name));
+    j.pair("text", std::string_view(line.text)).pair("at", line.at);
+}
+
 void Table::greet(Watcher& w) {
     w.journal = 0;
     hello(w, true);
     show(w);
     if (!seats_of(facts_, w.person)) return;
-    for (const ChatLine& line : hall_.store->chat(facts_.id)) {
+    for (const ChatLine& line : hall_.store->chat(facts_.id, {}, kChatPage)) {  // earlier ones when asked for
         Json j;
-        j.object().pair("type", "chat").pair("n", line.n).pair("from", std::string_view(line.name));
-        w.send(j.pair("text", std::string_view(line.text)).pair("at", line.at).end().take());
+        write_chat(j.object().pair("type", "chat"), line);
+        w.send(j.end().take());
     }
     if (facts_.rollback_by >= 0) {
         w.send(fmt::format(R"({{"type":"rollback","by":"{}","to":{}}})", name(static_cast<Seat>(facts_.rollback_by)),

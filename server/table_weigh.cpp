@@ -13,6 +13,8 @@ namespace {
 constexpr std::size_t kMostChoices = 60, kLongestChoice = 2'000;
 constexpr std::chrono::milliseconds kMostWeighing{2'500};  // what is not reckoned then is left out
 
+ApiError too_much_asked() { return {429, "rate_limited", "too much is asked at once; wait for the answers"}; }
+
 }  // namespace
 
 void Table::odds(const Call& call) {
@@ -21,14 +23,16 @@ void Table::odds(const Call& call) {
     if (v != Viewer::us && v != Viewer::gb) throw forbidden("not_your_seat", "only players are told the odds");
     auto state = std::make_shared<AnyState>();
     state->copy_from(course().m(), course().sight(v, false).state);
-    hall_.bots.post([call, state, v, m = &course().m(), data = course().session().shared_data()] {
+    const auto reckon = [call, state, v, m = &course().m(), data = course().session().shared_data()] {
+        if (call.watcher->gone) return;
         try {
             const OddsReport report = odds_for(*m, *data, state->bytes(), v == Viewer::us ? Seat::us : Seat::gb);
             call.reply(call.ok([&](Json& j) { write_odds(j.key("odds"), report); }));
         } catch (const std::exception& e) {
             call.reply(call.failed(as_api_error(e)));
         }
-    });
+    };
+    if (!hall_.odds.post(call.watcher->address, reckon)) throw too_much_asked();
 }
 
 struct Table::Weighing {
@@ -67,9 +71,12 @@ void Table::weigh(const Call& call) {
 
 // In slices, like the machine players. A position that has changed meanwhile needs no odds.
 void Table::weigh_on(const std::shared_ptr<Weighing>& weighing) {
-    hall_.bots.post([self = shared_from_this(), weighing] {
+    const auto slice_of = [self = shared_from_this(), weighing] {
         Weighing& w = *weighing;
-        const auto stale = [&] { return self->version_ != w.version || self->weighings_[index(w.seat)] != w.number; };
+        if (w.call.watcher->gone) return;
+        const auto stale = [&] {
+            return w.call.watcher->gone || self->version_ != w.version || self->weighings_[index(w.seat)] != w.number;
+        };
         const auto slice = Clock::now() + std::chrono::milliseconds(kSlice);
         while (w.next < w.choices.size() && !stale() && Clock::now() < std::min(slice, w.until)) {
             const std::string& choice = w.choices[w.next++];
@@ -92,7 +99,9 @@ void Table::weigh_on(const std::shared_ptr<Weighing>& weighing) {
             }
             j.end();
         }));
-    });
+    };
+    if (!hall_.odds.post(weighing->call.watcher->address, slice_of))
+        weighing->call.reply(weighing->call.failed(too_much_asked()));
 }
 
 }  // namespace ghent::server

@@ -42,8 +42,12 @@ std::size_t Workers::queued() const {
     return queue_.size();
 }
 
-void Workers::run(int niceness) {
+void be_nice(int niceness) {
     if (niceness > 0) setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), niceness);
+}
+
+void Workers::run(int niceness) {
+    be_nice(niceness);
     for (;;) {
         Task task;
         {
@@ -103,7 +107,11 @@ void Line::run(const std::shared_ptr<State>& state) {
             state->queue.pop_front();
         }
     }
-    if (task) task();
+    try {
+        if (task) task();
+    } catch (const std::exception& e) {
+        state->fault(e);  // the task still holds whoever is told
+    }
     task = nullptr;
     const std::lock_guard lock(state->mutex);
     state->scheduled = false;

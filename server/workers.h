@@ -14,6 +14,8 @@ namespace ghent::server {
 
 using Task = std::function<void()>;
 
+void be_nice(int niceness);  // this thread, from now on
+
 class Workers {
 public:
     // `niceness` > 0: gives way to the other threads of the machine.
@@ -36,10 +38,11 @@ private:
     std::vector<std::thread> threads_;
 };
 
-// Tasks that run one after another, on whatever worker is free.
+// Tasks that run one after another, on whatever worker is free. One that throws ends alone: `fault` hears of it, and the next comes.
 class Line {
 public:
-    explicit Line(Workers& workers) : state_(std::make_shared<State>(workers)) {}
+    using Fault = std::function<void(const std::exception&)>;
+    Line(Workers& workers, Fault fault) : state_(std::make_shared<State>(workers, std::move(fault))) {}
 
     void post(Task task);
     // From inside a task: nothing more runs until `resume`, whose task comes before all that waits.
@@ -49,8 +52,9 @@ public:
 
 private:
     struct State {
-        explicit State(Workers& w) : workers(w) {}
+        State(Workers& w, Fault f) : workers(w), fault(std::move(f)) {}
         Workers& workers;
+        const Fault fault;
         std::mutex mutex;
         std::deque<Task> queue;
         bool scheduled = false, paused = false;

@@ -8,6 +8,11 @@ namespace {
 struct Writer {
     Database& db;
 
+    void operator()(const TryWriting&) const {
+        static const std::string some(20'000, ' ');
+        db.prepared("INSERT OR REPLACE INTO note (game, person, text) VALUES (0, 0, ?)").with(some).run();
+        db.prepared("DELETE FROM note WHERE game = 0 AND person = 0").with().run();
+    }
     void operator()(const AddPerson& c) const {
         const Person& p = c.person;
         db.prepared("INSERT INTO person (id, name, account, password, created) VALUES (?, ?, ?, ?, ?)")
@@ -15,15 +20,18 @@ struct Writer {
             .run();
     }
     void operator()(const MakeAccount& c) const {
-        db.prepared("UPDATE person SET name = ?, password = ?, account = 1 WHERE id = ?")
-            .with(c.name, c.password, c.person)
+        db.prepared("UPDATE person SET name = ?, password = ?, account = 1, look = ? WHERE id = ?")
+            .with(c.name, c.password, c.look, c.person)
             .run();
+    }
+    void operator()(const SetLook& c) const {
+        db.prepared("UPDATE OR IGNORE person SET look = ? WHERE id = ?").with(c.look, c.person).run();
     }
     void operator()(const SetPassword& c) const {
         db.prepared("UPDATE person SET password = ? WHERE id = ?").with(c.password, c.person).run();
     }
     void operator()(const ForgetPerson& c) const {
-        db.prepared("UPDATE person SET name = 'Former player', account = 0, password = '' WHERE id = ?")
+        db.prepared("UPDATE person SET name = 'Former player', account = 0, password = '', look = '' WHERE id = ?")
             .with(c.person)
             .run();
         db.prepared("DELETE FROM token WHERE person = ?").with(c.person).run();

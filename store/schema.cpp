@@ -67,6 +67,11 @@ CREATE TABLE pack (
     game TEXT NOT NULL, hash TEXT NOT NULL, file TEXT NOT NULL, content TEXT NOT NULL, PRIMARY KEY (game, hash, file)
 ) STRICT;
 )",
+    // What a name looks like: two accounts whose names a reader cannot tell apart are one too many.
+    R"(
+ALTER TABLE person ADD COLUMN look TEXT NOT NULL DEFAULT '';
+CREATE UNIQUE INDEX person_look ON person (look) WHERE account = 1 AND look <> '';
+)",
 };
 constexpr i64 kVersion = std::size(kSteps);
 

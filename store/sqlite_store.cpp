@@ -3,11 +3,14 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <future>
+#include <limits>
 
 #include "core/strings.h"
 #include "store/changes.h"
@@ -32,8 +35,17 @@ StoreError cannot_open(const std::string& file, const StoreError& why) {
     return {why.kind, fmt::format("cannot open the store {}: {}{}", in_quotes(file, 200), why.what(), help)};
 }
 
+// Seeds, passwords and tokens are in it: nobody but its owner reads it. (SQLite gives its log the same rights.)
+void keep_private(const std::string& file) {
+    const int descriptor = open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (descriptor < 0) return;  // opening it says why
+    fchmod(descriptor, 0600);
+    close(descriptor);
+}
+
 sqlite::Database open_database(const std::string& file, bool create) {
     try {
+        if (create) keep_private(file);
         sqlite::Database db(file, create);
         db.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY");
         return db;
@@ -243,7 +255,8 @@ constexpr std::string_view kSeatsOfGame =
     "SELECT seat.seat, seat.who, seat.person, coalesce(person.name, ''), seat.entropy FROM seat "
     "LEFT JOIN person ON person.id = seat.person WHERE seat.game = ?";
 
-GameFacts read_game(sqlite::Statement& s) {
+// `listed`: without what no list shows.
+GameFacts read_game(sqlite::Statement& s, bool listed) {
     GameFacts g;
     g.id = s.number(0);
     g.game = s.text(1);
@@ -254,7 +267,7 @@ GameFacts read_game(sqlite::Statement& s) {
     g.is_public = s.number(6) != 0;
     g.live = s.number(7) != 0;
     g.imported = s.number(8) != 0;
-    g.seed = s.text(9);
+    if (!listed) g.seed = s.text(9);
     g.commitment = s.text(10);
     g.invite = s.text(11);
     g.created = s.number(12);
@@ -262,7 +275,7 @@ GameFacts read_game(sqlite::Statement& s) {
     g.pending = static_cast<unsigned>(s.number(14));
     g.turn = s.text(15);
     g.outcome = s.text(16);
-    g.header = s.text(17);
+    if (!listed) g.header = s.text(17);
     g.rematch = s.text(18);
     g.rollback_by = static_cast<int>(s.number(19));
     g.rollback_to = s.number(20);
@@ -272,9 +285,9 @@ GameFacts read_game(sqlite::Statement& s) {
     return g;
 }
 
-std::vector<GameFacts> read_games(sqlite::Database& db, sqlite::Statement& s) {
+std::vector<GameFacts> read_games(sqlite::Database& db, sqlite::Statement& s, bool listed) {
     std::vector<GameFacts> games;
-    while (s.step()) games.push_back(read_game(s));
+    while (s.step()) games.push_back(read_game(s, listed));
     for (GameFacts& g : games) {
         sqlite::Statement& seats = db.prepared(kSeatsOfGame).with(g.id);
         while (seats.step()) {
@@ -286,6 +299,14 @@ std::vector<GameFacts> read_games(sqlite::Database& db, sqlite::Statement& s) {
 }
 
 }  // namespace
+
+std::vector<Person> SqliteStore::accounts_without_look() {
+    const std::lock_guard lock(reading_);
+    std::vector<Person> found;
+    sqlite::Statement& s = reader_.prepared("SELECT * FROM person WHERE account = 1 AND look = ''").with();
+    while (s.step()) found.push_back(read_person(s));
+    return found;
+}
 
 std::optional<Person> SqliteStore::person(Id id) {
     const std::lock_guard lock(reading_);
@@ -307,7 +328,8 @@ std::optional<Person> SqliteStore::person_of_token(std::string_view hash) {
 
 std::optional<GameFacts> SqliteStore::game(Id id) {
     const std::lock_guard lock(reading_);
-    std::vector<GameFacts> games = read_games(reader_, reader_.prepared("SELECT * FROM game WHERE id = ?").with(id));
+    std::vector<GameFacts> games =
+        read_games(reader_, reader_.prepared("SELECT * FROM game WHERE id = ?").with(id), false);
     if (games.empty()) return std::nullopt;
     return std::move(games[0]);
 }
@@ -347,19 +369,20 @@ std::vector<KeptReply> SqliteStore::replies(Id game) {
     return kept;
 }
 
-std::vector<ChatLine> SqliteStore::chat(Id game) {
+std::vector<ChatLine> SqliteStore::chat(Id game, std::optional<i64> before, int most) {
     const std::lock_guard lock(reading_);
     std::vector<ChatLine> lines;
     sqlite::Statement& s = reader_
                                .prepared(
                                    "SELECT chat.n, chat.at, chat.person, coalesce(person.name, ''), chat.text "
                                    "FROM chat LEFT JOIN person ON person.id = chat.person "
-                                   "WHERE chat.game = ? ORDER BY chat.n")
-                               .with(game);
+                                   "WHERE chat.game = ? AND chat.n < ? ORDER BY chat.n DESC LIMIT ?")
+                               .with(game, before.value_or(std::numeric_limits<i64>::max()), most);
     while (s.step()) {
         lines.push_back(
             {.n = s.number(0), .at = s.number(1), .person = s.number(2), .name = s.text(3), .text = s.text(4)});
     }
+    std::ranges::reverse(lines);
     return lines;
 }
 
@@ -374,8 +397,9 @@ std::string SqliteStore::note(Id game, Id person) {
 std::vector<GameFacts> SqliteStore::open_games(int most) {
     const std::lock_guard lock(reading_);
     return read_games(
-        reader_, reader_.prepared("SELECT * FROM game WHERE status = 0 AND public = 1 ORDER BY created DESC LIMIT ?")
-                     .with(most));
+        reader_,
+        reader_.prepared("SELECT * FROM game WHERE status = 0 AND public = 1 ORDER BY created DESC LIMIT ?").with(most),
+        true);
 }
 
 std::vector<GameFacts> SqliteStore::games_of(Id person, int most) {
@@ -386,7 +410,8 @@ std::vector<GameFacts> SqliteStore::games_of(Id person, int most) {
             .prepared("SELECT * FROM game WHERE id IN (SELECT game FROM seat WHERE person = ?1 AND person <> 0 "
                       "UNION SELECT id FROM game WHERE owner = ?1 AND owner <> 0) "
                       "ORDER BY updated DESC LIMIT ?2")
-            .with(person, most));
+            .with(person, most),
+        true);
 }
 
 std::string SqliteStore::orders(Id game, int seat) {

@@ -26,6 +26,7 @@ public:
 
     void save(std::vector<Change> changes, Done done) override;
 
+    std::vector<Person> accounts_without_look() override;
     std::optional<Person> person(Id id) override;
     std::optional<Person> account(std::string_view name) override;
     std::optional<Person> person_of_token(std::string_view hash) override;
@@ -34,7 +35,7 @@ public:
     std::vector<Keyframe> keyframes(Id game) override;
     std::map<std::string, std::string, std::less<>> pack(std::string_view game, std::string_view hash) override;
     std::vector<KeptReply> replies(Id game) override;
-    std::vector<ChatLine> chat(Id game) override;
+    std::vector<ChatLine> chat(Id game, std::optional<i64> before, int most) override;
     std::string note(Id game, Id person) override;
     std::string orders(Id game, int seat) override;
     std::vector<GameFacts> open_games(int most) override;

@@ -89,9 +89,13 @@ struct KeptReply {
 struct AddPerson {
     Person person;
 };
-struct MakeAccount {  // conflict when the name is taken
+struct MakeAccount {  // conflict when the name is taken, or one that looks the same
     Id person;
-    std::string name, password;
+    std::string name, password, look = {};
+};
+struct SetLook {  // of an account that was made before looks were kept; where it is taken it stays without
+    Id person;
+    std::string look;
 };
 struct SetPassword {
     Id person;
@@ -165,9 +169,10 @@ struct SetNote {
     Id game, person;
     std::string text;
 };
-using Change = std::variant<AddPerson, MakeAccount, SetPassword, ForgetPerson, MovePerson, AddToken, DropToken,
-                            DropTokens, AddGame, SetGame, SetSeats, AddRows, AddKeyframes, AddPack, KeepReply, AddChat,
-                            SetNote, SetOrders, SetDue>;
+struct TryWriting {};  // leaves nothing behind: whether anything can be written
+using Change = std::variant<TryWriting, SetLook, AddPerson, MakeAccount, SetPassword, ForgetPerson, MovePerson,
+                            AddToken, DropToken, DropTokens, AddGame, SetGame, SetSeats, AddRows, AddKeyframes, AddPack,
+                            KeepReply, AddChat, SetNote, SetOrders, SetDue>;
 
 // ---------------------------------------------------------------- the interface
 
@@ -180,6 +185,7 @@ public:
     virtual void save(std::vector<Change> changes, Done done) = 0;
     void save_now(std::vector<Change> changes);  // waits; throws StoreError
 
+    virtual std::vector<Person> accounts_without_look() = 0;
     virtual std::optional<Person> person(Id id) = 0;
     virtual std::optional<Person> account(std::string_view name) = 0;  // whatever its case
     virtual std::optional<Person> person_of_token(std::string_view hash) = 0;
@@ -189,10 +195,12 @@ public:
     virtual std::vector<Keyframe> keyframes(Id game) = 0;  // by row
     virtual std::map<std::string, std::string, std::less<>> pack(std::string_view game, std::string_view hash) = 0;
     virtual std::vector<KeptReply> replies(Id game) = 0;
-    virtual std::vector<ChatLine> chat(Id game) = 0;
+    // The last lines before line `before` (all: before none), in order.
+    virtual std::vector<ChatLine> chat(Id game, std::optional<i64> before, int most) = 0;
     virtual std::string note(Id game, Id person) = 0;
     virtual std::string orders(Id game, int seat) = 0;  // "" when none were given
 
+    // Lists: without headers and secrets, which no list shows.
     virtual std::vector<GameFacts> open_games(int most) = 0;           // public invitations, newest first
     virtual std::vector<GameFacts> games_of(Id person, int most) = 0;  // his seats or his making, newest first
     virtual std::vector<Id> games_to_wake() = 0;                       // where a machine must move, and those due

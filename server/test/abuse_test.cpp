@@ -152,25 +152,6 @@ TEST_F(Abuse, WhoSendsTooSlowlyIsCutOff) {
     EXPECT_EQ(browser().get("/healthz").status, 200U);
 }
 
-TEST_F(Abuse, BodiesTakeOnlySoMuchMemory) {
-    start([](Config& c) {
-        c.net.bodies = 1 << 20;
-        c.net.read_seconds = 2;
-    });
-    std::thread greedy([&] {  // until there is room for him too
-        while (browser().raw("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\nno more").status == 429) {}
-    });
-    const auto post = [&] {
-        return browser().send("POST", "/api/games", std::string(100'000, ' '), {{"Content-Type", "application/json"}});
-    };
-    Reply refused;
-    for (int i = 0; i < 1'000 && refused.status != 429; ++i) refused = post();
-    EXPECT_EQ(refused.code(), "rate_limited");
-    EXPECT_EQ(browser().get("/healthz").status, 200U);
-    greedy.join();
-    EXPECT_EQ(post().status, 400U) << "room again";
-}
-
 TEST_F(Abuse, TooManyRequestsOfOneAddressAreRefused) {
     start([](Config& c) { c.requests = {20, 1}; });
     unsigned refused = 0;

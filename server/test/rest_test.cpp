@@ -170,8 +170,8 @@ TEST_F(Rest, SizesAreLimited) {
     };
     EXPECT_EQ(post("/api/games", (1 << 20) + 1).status, 413U);
     EXPECT_EQ(post("/api/games", 1 << 20).status, 400U) << "not too large, but no JSON";
-    EXPECT_EQ(post("/api/import", 2 << 20).status, 422U);
-    EXPECT_EQ(post("/api/import", (32U << 20) + 1).status, 413U);
+    EXPECT_EQ(post("/api/import", 2 << 20).status, 400U) << "one line of that length";
+    EXPECT_EQ(post("/api/import", (8U << 20) + 1).status, 413U);
     EXPECT_EQ(b.get("/", {{"X-Long", std::string(20'000, 'x')}}).status, 431U);
     EXPECT_EQ(b.raw("NONSENSE\r\n\r\n").status, 400U);
     EXPECT_EQ(b.raw("GET / HTTP/9.9\r\n\r\n").status, 400U);
@@ -351,10 +351,18 @@ TEST_F(Rest, ResigningEndsTheGameAndOpensTheRecord) {
 
     const json again = us.post(path + "/rematch").body()["game"];
     EXPECT_EQ(again["seats"]["gb"]["you"], true) << "sides are swapped";
-    EXPECT_EQ(again["status"], "playing");
-    EXPECT_EQ(gb.post(path + "/rematch").body()["game"]["id"], again["id"]) << "there is one";
+    EXPECT_EQ(again["status"], "waiting") << "nobody is seated who has not said yes";
     EXPECT_EQ(gb.get(path).body()["rematch"], again["id"]);
     EXPECT_EQ(browser().post(path + "/rematch").code(), "not_your_seat");
+    const std::string next = "/api/games/" + again["id"].get<std::string>();
+    EXPECT_EQ(gb.get(next).body()["seats"]["us"]["you"], false);
+    EXPECT_EQ(browser().post(next + "/join", {{"seat", "us"}}).code(), "taken") << "it is kept";
+    EXPECT_EQ(us.post(path + "/rematch").body()["game"]["id"], again["id"]) << "there is one";
+    EXPECT_EQ(us.get(next).body()["status"], "waiting");
+    const json both = gb.post(path + "/rematch").body()["game"];
+    EXPECT_EQ(both["id"], again["id"]);
+    EXPECT_EQ(both["status"], "playing") << "both have asked for it";
+    EXPECT_EQ(both["seats"]["us"]["you"], true);
 }
 
 TEST_F(Rest, RecordsComeIn) {

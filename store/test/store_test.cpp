@@ -197,7 +197,7 @@ TEST_F(StoreTest, ChatKeepsItsOrderAndItsText) {
     store->save_now({AddPerson{{.id = 7, .name = "Ann"}}});
     store->save_now({AddChat{1, {.n = 0, .at = 5, .person = 7, .name = {}, .text = "<script>'\"; \xF0\x9F\x98\x80"}},
                      AddChat{1, {.n = 1, .at = 6, .person = 0, .name = {}, .text = "b"}}});
-    const auto lines = store->chat(1);
+    const auto lines = store->chat(1, {}, 100);
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_EQ(lines[0].text, "<script>'\"; \xF0\x9F\x98\x80");
     EXPECT_EQ(lines[0].name, "Ann");

@@ -312,11 +312,29 @@ TEST_P(Secrets, MovesOfHiddenPiecesAreToldAlike) {
 
 namespace {
 
-// Every id that a scene has anywhere: a piece may lie in a stack, in a pool, or be one of several that could be there.
-void collect_words(const nlohmann::json& part, std::set<std::string>& out) {
-    if (part.is_string()) out.insert(part.get<std::string>());
-    if (part.is_structured())
-        for (const auto& inside : part) collect_words(inside, out);
+// The ids in a list of pieces, with what each of them holds (leaders in a stack). What is only known to be possible there
+// ("known") is not seen.
+void collect_ids(const nlohmann::json& part, std::set<std::string>& out) {
+    if (part.is_array()) {
+        for (const auto& inside : part) {
+            if (inside.is_string()) out.insert(inside.get<std::string>());
+            else collect_ids(inside, out);
+        }
+    }
+    if (!part.is_object()) return;
+    for (const auto& [key, value] : part.items()) {
+        if (key == "id" && value.is_string()) out.insert(value.get<std::string>());
+        else if (key != "known" && value.is_structured()) collect_ids(value, out);
+    }
+}
+
+// Everything that a scene says is somewhere: on the map, in loose groups, in fleets, in the seat's own pool, or out of the game.
+std::set<std::string> things_shown(const Case& c, const void* state, Viewer v) {
+    std::set<std::string> ids;
+    const auto scene = nlohmann::json::parse(view_text(c, state, v));
+    for (const char* list : {"pieces", "groups", "fleets", "own_pool", "gone"})
+        if (const auto found = scene.find(list); found != scene.end()) collect_ids(*found, ids);
+    return ids;
 }
 
 }  // namespace
@@ -326,8 +344,7 @@ TEST_P(Secrets, ActionsPointAtPiecesTheSeatSees) {
     for (u64 seed = 0; seed < c().many(1, 6, 1'000); ++seed) {
         for (RandomGame g(c(), seed); !g.over(); g.play()) {
             if (g.actions() % 8 != 0) continue;
-            std::set<std::string> seen;
-            collect_words(nlohmann::json::parse(view_text(c(), g.state(), viewer(g.seat()))), seen);
+            const auto seen = things_shown(c(), g.state(), viewer(g.seat()));
             for (const Action a : g.list()) {
                 const std::string piece = target_of(m(), d(), a).piece;
                 ASSERT_TRUE(piece.empty() || seen.contains(piece)) << g.where() << ": " << print(m(), d(), a);
