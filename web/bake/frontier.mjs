@@ -217,6 +217,8 @@ export function frontier() {
       );
       if (mouths[0]) links.push(mouths[0]);
     }
+    // Falls and rapids stop vessels, not the water.
+    for (const e of edges) if (['falls', 'rapids'].includes(e.kind) && ids.includes(e.hex_a)) links.push(`${e.hex_a} ${e.hex_b}`);
     const half = wide[river.char] ?? 0.11;
     for (const l of links) {
       const [a, b] = l.split(' ').map((id) => centre(...hexOf(id)));
@@ -342,7 +344,7 @@ const names = {
     ['Sandusky', '01846', -80, 0.42, 18],
   ],
   regions: [
-    ['Upper Canada', '04828', 0, 0.7, 8],
+    ['Upper Canada', '05022', -14, 0.7, 8],
     ['Upper Canada', '03334', -22, 0.7, 8],
     ['Lower Canada', '08509', -40, 0.7, 8],
     ['New York', '06836', 0, 0.8, 8],

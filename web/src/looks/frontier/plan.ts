@@ -102,8 +102,10 @@ export function planOf(book: Book, stacks: readonly Stack[], k: number, measure:
       if (port) {
         // Beside the pier.
         const [hx, hy] = at(port.harbor);
-        cx = x + (hx - x) * 0.78;
-        cy = y + (hy - y) * 0.78;
+        const far = Math.hypot(hx - x, hy - y) || 1;
+        const [dx, dy] = [(hx - x) / far, (hy - y) / far];
+        cx = x + dx * (far * 0.42 + shape.w / 2);
+        cy = y + dy * (far * 0.42 + shape.h / 2);
       } else if (town && !stack.afloat) cy = y - shape.h / 2 - level.town - 2;
       if (stack.inside) ((cx = x), (cy = y + level.town + shape.h / 2 + 2));
       // Another stack in the same hex stands beside it.
@@ -116,7 +118,7 @@ export function planOf(book: Book, stacks: readonly Stack[], k: number, measure:
 
   // Names: the weightier first; each beside its town where it covers least.
   const names: NameBox[] = [];
-  const least = level.z > 0 ? 0 : k < 0.04 ? 6 : 4;
+  const least = level.z > 0 ? 0 : k < 0.04 ? 99 : 4; // on a phone numbered discs stand for them
   const taken: Box[] = [...placed, ...towns.map((t) => ({ x: t.x - t.r, y: t.y - t.r, w: 2 * t.r, h: 2 * t.r }))];
   for (const t of [...towns].sort((a, b) => b.place.value - a.place.value)) {
     if (t.place.value < least || t.place.kind === 'site') continue;
