@@ -6,22 +6,32 @@ import type { Action, BoardData, Decision, JournalEntry, Scene, SeatId } from '.
 import signs from '../../texts/signs/frontier';
 import Combat from './Combat.svelte';
 import Desk from './Desk.svelte';
+import activate from './fixtures/activate.json';
+import bateaux from './fixtures/bateaux.json';
+import battery from './fixtures/battery.json';
 import boardJson from './fixtures/board.json';
 import cards from './fixtures/cards.json';
+import depots from './fixtures/depot_activation.json';
 import deploy from './fixtures/deploy.json';
 import line from './fixtures/line.json';
 import march from './fixtures/march.json';
 import movement from './fixtures/movement.json';
 import naval from './fixtures/naval.json';
 import ops from './fixtures/ops.json';
+import road from './fixtures/road.json';
+import route from './fixtures/route.json';
+import sail from './fixtures/sail.json';
 import siege from './fixtures/siege.json';
 import spectator from './fixtures/spectator.json';
 import volley from './fixtures/volley.json';
+import reaction from './fixtures/window.json';
+import { bookOf, hexOfPlace } from './book';
 import { loadMap } from './ground';
 import Stage from './Stage.svelte';
 import { table } from './table.svelte';
 import Theatre from './Theatre.svelte';
 import Tracks from './Tracks.svelte';
+import type { FrontierBoard, FrontierScene } from './types';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // a busy machine is no fault
 
@@ -219,6 +229,42 @@ describe('on the water and before a fort', () => {
     const { container } = battle(siege);
     expect(container.querySelectorAll('td.us')).toHaveLength(1);
     expect(container.querySelectorAll('td.gb')).toHaveLength(1);
+  });
+});
+
+describe('positions that the engine has come to', () => {
+  const all: [string, Fixture][] = Object.entries({ activate, road, sail, bateaux, route, reaction, battery, depots });
+  it.each(all)('%s: everything that can be chosen is found on the map or in the dock', async (_, f) => {
+    const book = bookOf(board as FrontierBoard);
+    for (const a of f.actions as Action[]) {
+      if (a.target?.place) expect(hexOfPlace(book, a.target.place), a.action).not.toBeNull();
+      if (a.target?.piece) expect(book.faces.has(a.target.piece), a.action).toBe(true);
+    }
+    const { container } = await theatre(f);
+    expect(container.querySelector('.things')).toBeTruthy();
+    stage(f);
+    const scene = f.scene as FrontierScene;
+    if (scene.combat ?? scene.naval ?? scene.siege) expect(battle(f).container.querySelector('h1')).toBeTruthy();
+  });
+  it('where a march can go glows, also on the water', async () => {
+    for (const f of [road, sail, bateaux, route]) {
+      const { container } = await theatre(f);
+      await waitFor(() => expect(container.querySelectorAll('path.hex').length).toBeGreaterThan(3), { timeout: 60_000 });
+      expect(container.querySelector('.glow, .border')).toBeTruthy();
+      cleanup();
+    }
+  });
+  it('a press with Operation Points to spend opens the hex and spends nothing', async () => {
+    const { container, onact, onplace } = await theatre(activate);
+    const first = (activate.actions as Action[]).find((a) => a.verb === 'depot')!;
+    const hex = hexOfPlace(bookOf(board as FrontierBoard), first.target!.place!)!;
+    await fireEvent.click(container.querySelector('[data-region="niagara"]')!);
+    await waitFor(() => expect(container.querySelectorAll('path.hex').length).toBeGreaterThan(3), { timeout: 60_000 });
+    const near = container.querySelector<HTMLElement>('path.hex')!;
+    await fireEvent.keyDown(near, { key: 'Enter' });
+    expect(table.hex).toBe(near.dataset.place);
+    expect(hex).toMatch(/^\d{5}$/);
+    expect([onact.mock.calls.length, onplace.mock.calls.length]).toEqual([0, 0]);
   });
 });
 

@@ -16,9 +16,9 @@ import type { FrontierBoard, FrontierScene, Piece } from './types';
 import { row, warns } from './weigh';
 import { words } from './words';
 
-// What the hand, the Operations and the scenes offer stands nowhere else.
+// What the hand, the Operations, the march and the scenes offer stands nowhere else.
 const elsewhere = (action: Action) =>
-  cardOf(action) !== null || isOps(action) || isSheet(action) || action.verb === 'take' || action.verb === 'drop';
+  cardOf(action) !== null || isOps(action) || isSheet(action) || (table.marching && (action.verb === 'take' || action.verb === 'drop'));
 // Hexes are pressed on the map; listing them would say nothing.
 const onMap = new Set(['go', 'step', 'via', 'evade_to', 'land', 'shore']);
 

@@ -1,7 +1,7 @@
 // Paints a piece of the ground onto a canvas: terrain, trees, shore, hexsides, roads, ferries, falls, docks. No names: fonts belong to the page.
 import { cellsOf, type Cell } from '../../board/cells';
 import { bankAt, detail, groundAt, hexesOf, isWater, seeded, type BakedMap, type Ground } from './ground';
-import { centreOf, cornersOf, hexAt, hexOf, idOf, neighbours, onMap, outline, SIDE, smooth, type Hex } from './hexes';
+import { centreOf, cornersOf, hexAt, hexOf, neighbours, onMap, outline, SIDE, smooth, type Hex } from './hexes';
 
 export interface Job {
   x: number; // of the upper left corner, in map units
@@ -93,6 +93,17 @@ export function wetTest(d: string): (x: number, y: number) => boolean {
   };
 }
 
+// What is known of a hex once and for all.
+interface Cell6 {
+  hex: Hex;
+  id: string;
+  ground: Ground;
+  bank: Ground;
+  shore: boolean; // water here or beside it
+  rim: boolean; // the map ends beside it
+  at: readonly (readonly [number, number])[]; // its corners
+}
+
 export class Painter {
   private readonly water: Path2D;
   private readonly shore: (Cell & { path: Path2D })[];
@@ -102,7 +113,7 @@ export class Painter {
   private readonly ferries: { x: number; y: number; turn: number }[] = [];
   private readonly piers: { x: number; y: number; turn: number }[];
   private readonly spokes = new Map<string, [number, number][]>(); // of roads, by hex: no tree stands on them
-  private readonly wetHere = new Map<string, boolean>(); // has the hex a shore?
+  private readonly grid: (Cell6 | undefined)[][] = []; // by column and row
   private readonly wood = new Map<string, [number, number, number][]>();
   private readonly wet: (x: number, y: number) => boolean;
   private layer: OffscreenCanvas | HTMLCanvasElement | null = null; // for what lies on water alone
@@ -110,6 +121,20 @@ export class Painter {
   constructor(private readonly map: BakedMap) {
     this.water = new Path2D(map.water);
     this.wet = wetTest(map.water);
+    for (const id of hexesOf(map)) {
+      const hex = hexOf(id);
+      const ground = groundAt(map, hex);
+      const around = neighbours(hex).map((n) => groundAt(map, n));
+      (this.grid[hex.c] ??= [])[hex.r] = {
+        hex,
+        id,
+        ground,
+        bank: isWater(ground) ? bankAt(map, hex) : ground,
+        shore: isWater(ground) || around.some(isWater),
+        rim: around.includes('none'),
+        at: cornersOf(hex).map(onMap),
+      };
+    }
     this.shore = cellsOf(map.water, 600).map((c) => ({ ...c, path: new Path2D(c.d) }));
     let edge = '';
     for (const loop of outline(hexesOf(map)))
@@ -158,11 +183,7 @@ export class Painter {
     if (known) return known;
     const [cx, cy] = centreOf(hex);
     const spokes = this.spokes.get(id) ?? [];
-    let shore = this.wetHere.get(id);
-    if (shore === undefined) {
-      shore = [hex, ...neighbours(hex)].some((n) => isWater(groundAt(this.map, n)));
-      this.wetHere.set(id, shore);
-    }
+    const shore = this.grid[hex.c]?.[hex.r]?.shore ?? false;
     const out: [number, number, number][] = [];
     for (let i = 0; out.length < 6 && i < 16; i++) {
       const a = seeded(hex, 3 * i) * 2 * Math.PI;
@@ -221,27 +242,23 @@ export class Painter {
     // Which hexes: by reckoning.
     const from = hexAt(x0 - 2 * SIDE, y0 - 2 * SIDE),
       to = hexAt(x1 + 2 * SIDE, y1 + 2 * SIDE);
-    const hexes: { hex: Hex; id: string; ground: Ground }[] = [];
-    for (let col = Math.max(0, from.c); col <= to.c; col++)
-      for (let r = Math.max(0, from.r - 1); r <= to.r + 1; r++) {
-        const ground = groundAt(this.map, { c: col, r });
-        if (ground !== 'none') hexes.push({ hex: { c: col, r }, id: idOf({ c: col, r }), ground });
-      }
+    const hexes: Cell6[] = [];
+    for (let col = Math.max(0, from.c); col <= to.c; col++) {
+      const column = this.grid[col];
+      if (!column) continue;
+      for (let r = Math.max(0, from.r - 1); r <= to.r + 1; r++) if (column[r]) hexes.push(column[r]!);
+    }
     if (!hexes.length) return;
-    const trace = (hex: Hex, path: Path2D) => {
-      cornersOf(hex).forEach((p, i) => {
-        const [x, y] = onMap(p);
-        if (i) path.lineTo(x, y);
-        else path.moveTo(x, y);
-      });
+    const trace = ({ at }: Cell6, path: Path2D) => {
+      at.forEach(([x, y], i) => (i ? path.lineTo(x, y) : path.moveTo(x, y)));
       path.closePath();
     };
+
     const byLand = new Map<Ground, Path2D>();
     for (const h of hexes) {
-      const bank = isWater(h.ground) ? bankAt(this.map, h.hex) : h.ground;
-      const path = byLand.get(bank) ?? new Path2D();
-      byLand.set(bank, path);
-      trace(h.hex, path);
+      const path = byLand.get(h.bank) ?? new Path2D();
+      byLand.set(h.bank, path);
+      trace(h, path);
     }
     for (const [ground, path] of byLand) {
       pen.fillStyle = c.land[ground]!;
@@ -254,7 +271,7 @@ export class Painter {
     // Hexsides of land, then water over all of it, then its own.
     if (d.grid) {
       const grid = new Path2D();
-      for (const h of hexes) this.half(h.hex, grid);
+      for (const h of hexes) this.half(h, grid);
       pen.strokeStyle = c.grid;
       pen.lineWidth = px * (css < 9 ? 0.6 : 1);
       pen.stroke(grid);
@@ -285,8 +302,7 @@ export class Painter {
       }
       if (d.grid) {
         const grid = new Path2D();
-        for (const h of hexes)
-          if (isWater(h.ground) || neighbours(h.hex).some((n) => isWater(groundAt(this.map, n)))) this.half(h.hex, grid);
+        for (const h of hexes) if (h.shore) this.half(h, grid);
         wet.strokeStyle = c.gridWet;
         wet.lineWidth = px * (css < 9 ? 0.6 : 1);
         wet.stroke(grid);
@@ -303,7 +319,7 @@ export class Painter {
     this.ways(pen, c, css, px, sees);
     this.marks(pen, c, css, px, x0, y0, x1, y1);
     // Beyond the map nothing is shown.
-    if (hexes.some((h) => neighbours(h.hex).some((n) => groundAt(this.map, n) === 'none'))) {
+    if (hexes.some((h) => h.rim)) {
       const off = new Path2D(this.edge);
       off.rect(x0 - 10, y0 - 10, x1 - x0 + 20, y1 - y0 + 20);
       pen.fillStyle = c.off;
@@ -315,19 +331,12 @@ export class Painter {
   }
 
   // Three of the six hexsides; the neighbours bring the others.
-  private half(hex: Hex, path: Path2D) {
-    const at = cornersOf(hex).map(onMap);
+  private half({ at }: Cell6, path: Path2D) {
     path.moveTo(at[5]![0], at[5]![1]);
     for (const i of [0, 1, 2]) path.lineTo(at[i]![0], at[i]![1]);
   }
 
-  private plants(
-    pen: Pen,
-    c: Colours,
-    css: number,
-    d: ReturnType<typeof detail>,
-    hexes: readonly { hex: Hex; id: string; ground: Ground }[],
-  ) {
+  private plants(pen: Pen, c: Colours, css: number, d: ReturnType<typeof detail>, hexes: readonly Cell6[]) {
     const s = d.tree * SIDE;
     const crowns = new Path2D(),
       trunks = new Path2D(),

@@ -8,6 +8,7 @@ class Table {
   hover = $state<string | null>(null); // a hex under the pointer
   picked = $state<string | null>(null); // a regiment or vessel to be placed
   asked = $state(false); // for a card
+  marching = $state(false); // who goes along stands with the march
   regions = $state(false); // the list of regions stands in the dock
   far = $state(false); // the map is seen from afar
   go = $state.raw<readonly string[]>([]); // hexes to bring into view

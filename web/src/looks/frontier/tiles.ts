@@ -38,10 +38,11 @@ const keyOf = (k: number, tx: number, ty: number, dark: boolean) => `${k.toFixed
 
 export class Tiles {
   private readonly tiles = new Map<string, Tile>(); // oldest first
-  private readonly worker: Worker | null = null;
-  private readonly painter: Painter | null = null;
+  private worker: Worker | null = null;
+  private painter: Painter | null = null;
   private wanted: Wish[] = [];
   private view: View = { x: 0, y: 0, k: 0.1 };
+  private scale = 0; // for which tiles are painted
   private dark = false;
   private busy = false;
   private stopped = false;
@@ -62,6 +63,14 @@ export class Tiles {
         canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(data.picture);
         this.put(data.key, canvas);
       };
+      // Where no worker may run the page paints by itself.
+      this.worker.onerror = () => {
+        this.worker?.terminate();
+        this.worker = null;
+        this.painter = new Painter(map);
+        this.busy = false;
+        this.next();
+      };
       this.worker.postMessage({ map });
     } else if (typeof Path2D !== 'undefined') this.painter = new Painter(map);
   }
@@ -72,10 +81,13 @@ export class Tiles {
     this.root.replaceChildren();
   }
 
-  show(view: View, size: Size, dark: boolean): void {
+  // `rest`: the camera stands. While it moves, nothing is painted for a scale that it only passes through.
+  show(view: View, size: Size, dark: boolean, rest = true): void {
+    const passing = !rest && view.k !== this.scale;
     this.view = view;
     this.dark = dark;
-    this.wanted = wishes(view, size, dark);
+    this.wanted = passing ? [] : wishes(view, size, dark);
+    if (!passing) this.scale = view.k;
     for (const t of this.tiles.values()) this.lay(t);
     this.next();
     this.tidy();
@@ -133,7 +145,7 @@ export class Tiles {
   // What was painted for another scale goes when nothing is missing any more; of the rest only so many are kept.
   private tidy() {
     const needed = new Set(this.wanted.map((w) => w.key));
-    const whole = this.wanted.every((w) => this.tiles.has(w.key));
+    const whole = this.wanted.length > 0 && this.wanted.every((w) => this.tiles.has(w.key));
     const idle = [...this.tiles.values()].filter((t) => !needed.has(t.key));
     let over = idle.length - KEPT;
     for (const t of idle) {
