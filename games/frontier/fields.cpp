@@ -59,6 +59,8 @@ std::span<const Field> field_table() {
         ONE(57, "ended", ended, kNumber, 1),
         ARRAY(58, "lakes", lakes, kNumber, kNothing, 31),
         ONE(59, "exile_turn", exile_turn, kNumber, 255),
+        ONE(61, "held_back", held_back, kNumber, 1),
+        ONE(62, "late", late, kNumber, 255),
         ARRAY(60, "both", both.cursor, kNumber, kSeatKind, 255),
         GHENT_FLOW(70),
         WIDE_SET(100, "act.force", act.force, kPieceKind),

@@ -51,18 +51,19 @@ struct WindsPart {
 struct ActivationPart {
     enum Part : u8 { declared, choose_type, roll, rolled, moving, ending, docks, over };
 };
-// 14.1 a land force is about to enter a hex: a the hex; n: by Disembark 1, by Bateaux 2, by a card 3
+// 14.1 a land force is about to enter a hex: a the hex; b where it comes from, plus one; n how (EntryBy)
 struct EntryPart {
-    enum Part : u8 { announced, lone_leaders, enemy_choice, evading, stands, pays, fights, over };
+    enum Part : u8 { announced, lone_leaders, enemy_choice, evading, stands, pays, fights, left, arrived, over };
 };
 // 14.4-14.6 vessels enter a hex: a the hex
 struct SailPart {
     enum Part : u8 { announced, escape, sortie, fights, over };
 };
 // 15 an Evade: a the hex it starts from; b the hex that may not be entered, plus one; c the first hex it must enter, plus one;
-// n what flees (EvadeKind); d: may go up to so many hexes
+// n what flees (Kind); d: may go up to so many hexes, and flags; once it is chosen, c is the hex it goes to, plus one
 struct EvadePart {
-    enum Part : u8 { card, choose, placed, losses, over };
+    enum Part : u8 { card, choose, placed, losses, over, inside, left, arrived };
+    static constexpr u16 kNoLoss = 0x100, kSeaOnly = 0x200;  // BR99; 4.1.8h, 13.1
     enum Kind : u8 { before_combat, defender, attacker, besieger, vessels, repelled, prize, lift };
 };
 // 16.3 a siege assault; what it is stands in State::assault

@@ -64,6 +64,13 @@ std::string cargo_fault(const Data& d, const State& s) {
     return {};
 }
 
+// 14.1.2: its defenders went INSIDE, and the enemy is about to come.
+bool is_entered(const State& s, int h) {
+    for (int i = 0; i < s.flow.depth; ++i)
+        if (s.flow.f[i].step == kStepEntry && s.flow.f[i].a == h) return true;
+    return false;
+}
+
 std::string settlement_fault(const Data& d, const State& s) {
     for (int x = 0; x < kMaxSettlements; ++x) {
         const bool any = s.taken.has(x) || s.burned.has(x) || s.dismantled.has(x) || s.besieged.has(x) ||
@@ -81,7 +88,8 @@ std::string settlement_fault(const Data& d, const State& s) {
             return fmt::format("the fort of {} has lost its step without a siege (R110)", place.name);
         // While they fight there the besiegers may be gone already: what follows is settled afterwards.
         const bool fought = (s.land.on && s.land.hex == place.hex + 1) || (s.assault.on && s.assault.settlement == x);
-        if (s.besieged.has(x) && !fought && !has_regiments(s, other(controller(d, s, x)), place.hex))
+        if (s.besieged.has(x) && !fought && !is_entered(s, place.hex) &&
+            !has_regiments(s, other(controller(d, s, x)), place.hex))
             return fmt::format("nobody besieges {} (16.1.1)", place.name);
         if (s.burned.has(x) && place.kind == SettlementKind::city)
             return fmt::format("{} is a city and burned", place.name);

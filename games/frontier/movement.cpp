@@ -47,17 +47,12 @@ bool is_barred(const Data& d, const Mover& m, int from, int to) {
     return false;
 }
 
-namespace {
-
-// 8.4, 8.5: may land units use this river hex as a ferry?
-Verdict ferry(const Data& d, const State& s, Seat side, int h) {
+Verdict check_ferry(const Data& d, const State& s, Seat side, int h) {
     if (has_vessels(s, side, h)) return kAllowed;
     if (guards(d, s, other(side), h)) return no(R("8.5a"), kFerryHarbor, h);
     if (ship_beside(d, s, other(side), h)) return no(R("8.4"), kFerryShip, h);
     return kAllowed;
 }
-
-}  // namespace
 
 LandStep land_step(const Data& d, const State& s, const Mover& m, int from, int river, int direction) {
     const Hex& x = d.hex(from);
@@ -79,7 +74,7 @@ LandStep land_step(const Data& d, const State& s, const Mover& m, int from, int 
             if (!(m.flags & kMoverRegular)) return refuse(R("20.0a"), kRegularsOnly);
             return {Entering::cut_out, 4, byte(river + 1)};
         }
-        if (const Verdict v = ferry(d, s, m.side, to); !v.ok()) return {.why = v};
+        if (const Verdict v = check_ferry(d, s, m.side, to); !v.ok()) return {.why = v};
         return {Entering::free, 1, byte(river + 1)};
     }
     // 8.1.1, 8.1.2; off a ferry by what the landing is (R11)
@@ -181,8 +176,14 @@ bool Reach::path(int to, std::vector<u16>& out) const {
 }
 
 int Reach::first_step(int to) const {
-    std::vector<u16> way;
-    return path(to, way) ? way.front() : int{kNoHex};
+    if (!seen_.has(to)) return kNoHex;
+    for (int h = to, run = best(to), n = 0; n <= kMostPoints; ++n) {
+        const u16 via = via_[at(run)][at(h)];
+        if (via / 4 == from_) return h;
+        h = via / 4;
+        run = via % 4;
+    }
+    return kNoHex;
 }
 
 }  // namespace ghent::frontier

@@ -42,6 +42,9 @@ struct LandStep {
 // From a hex (after so many river hexes in a row) into its neighbour in a direction.
 LandStep land_step(const Data& d, const State& s, const Mover& m, int from, int river, int direction);
 
+// 8.4, 8.5: may land units use this river hex as a ferry?
+Verdict check_ferry(const Data& d, const State& s, Seat side, int h);
+
 // Where a force gets: the least points for each hex, and from where.
 class Reach {
 public:
@@ -53,6 +56,7 @@ public:
     Entering entering(int h) const { return what_[at(h)]; }
     // The way there, the first hex first; false: none.
     bool path(int to, std::vector<u16>& out) const;
+    int before(int h) const { return via_[at(best(h))][at(h)] / 4; }  // the hex before it on that way
     // The first hex of it; kNoHex: none.
     int first_step(int to) const;
     template <class F>

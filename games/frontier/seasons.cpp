@@ -216,6 +216,7 @@ Go enter_arrive(Ctx& c) {
             if (can_arrive(c.d, s, p)) return Go::ask;
             if (is_commodore(p)) {  // 5.2.4, R24
                 s.at[p] = kWaiting;
+                s.late = byte(s.late | 1 << (p - kCommodore0));
                 tell(c, {kEvWaits, R("5.2.4"), side, p});
             } else if (s.at[p] != kExiled) {  // R30, R31
                 s.at[p] = kLost;
@@ -261,12 +262,15 @@ void take_arrive(Ctx& c, Seat side, Action a) {
     if (a.verb == kPlace) {
         const bool back = s.at[p] == kExiled;
         put(c.d, s, p, c.d.settlement(a.b).hex);
+        if (p == c.d.named.perry) s.held_back = 0;
+        if (is_commodore(p)) s.late = byte(s.late & ~(1 << (p - kCommodore0)));
         tell(c, {back ? kEvReturns : kEvArrives, back ? R("3.4.6f") : R("5.2b"), side, p, a.b});
     } else if (a.verb == kLose) {
         s.at[p] = kLost;
         tell(c, {kEvArrivalLost, R("5.2c"), side, p});
     } else {
         s.at[p] = kWaiting;
+        s.held_back = 1;
         tell(c, {kEvWaits, R("R22"), side, p});
     }
     f.a = after(c.d, side, f.n, f.a);

@@ -239,7 +239,9 @@ struct State {
     u8 ended;
     u8 lakes[kCommodores];  // each commodore's lakes, a set (3.4.5)
     u8 exile_turn;
-    u8 spare3[9];
+    u8 held_back;  // R22: Perry waits because his owner wants it
+    u8 late;       // commodores that wait for a place of their list (5.2.4), a set
+    u8 spare3[7];
     Both both;  // secret sheets
     // ---- what is going on
     Flow flow;

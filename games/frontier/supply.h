@@ -60,6 +60,8 @@ public:
     SupplyOf(const Data& d, const State& s, Seat side, const Trace& trace = {});
     Supply of_hex(int h, const Trace& trace = {}) const;  // of a unit of the side that stands there, outside a fort
     bool is_full(int h, const Trace& trace = {}) const;
+    // R46: the length of the Line of Communications to the nearest source, in RMP; 255: none.
+    int line(int h, const Trace& trace = {}) const { return full_.length(h, trace); }
 
 private:
     Lines lines_;

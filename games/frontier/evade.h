@@ -1,0 +1,34 @@
+// 15 Evade by land: where to. Shared by the steps of evade.cpp and the tests.
+#pragma once
+
+#include "games/frontier/supply.h"
+
+namespace ghent::frontier {
+
+// Land units of a side that leave a hex.
+struct Flight {
+    Seat side = Seat::us;
+    int hex = kNoHex;        // the Original hex
+    int forbidden = kNoHex;  // they may not enter it (15.2f)
+    int first = kNoHex;      // they must enter it first (15.2e)
+    int most = 3;            // hexes (15.1.1)
+    bool combat = false;     // after a combat: supply is traced as in it (R46)
+    int barred_water = -1;   // of a second look (3.4.6a): no hex of this water
+};
+Flight flight_of(const Frame& f);
+
+// The ends that the rules allow, and what they would cost.
+struct Ways {
+    Hexes ends{};     // 15.1, 15.2
+    Hexes too_far{};  // ends but for the Line of Communications, which they do not shorten (15.2g)
+};
+Ways find_ways(const Data& d, const State& s, const Flight& flight);
+
+// 15.2h, i: steps that regiments lose by Evading to this hex.
+enum class EvadeToll : u8 { none, one, each };
+EvadeToll toll_of(const Data& d, const State& s, const Flight& flight, int end);
+
+// 14.1.2, R169: may it go INSIDE the fort of this hex?
+Verdict check_go_inside(const Data& d, const State& s, Seat side, int h, int piece);
+
+}  // namespace ghent::frontier

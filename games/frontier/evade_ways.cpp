@@ -1,0 +1,156 @@
+// 15.1, 15.2: the hexes that officers and regiments may Evade to (evade.h).
+#include <array>
+#include <optional>
+
+#include "games/frontier/evade.h"
+#include "games/frontier/forces.h"
+#include "games/frontier/words.h"
+
+namespace ghent::frontier {
+
+Flight flight_of(const Frame& f) {
+    const auto kind = static_cast<EvadePart::Kind>(f.n);
+    return {.side = static_cast<Seat>(f.seat),
+            .hex = f.a,
+            .forbidden = f.b ? f.b - 1 : int{kNoHex},
+            .first = f.c ? f.c - 1 : int{kNoHex},
+            .most = f.d & 0xFF,
+            .combat = kind == EvadePart::attacker || kind == EvadePart::defender};
+}
+
+namespace {
+
+// Hexes of at most five rings.
+constexpr int kMostRings = 5, kMostHexes = 1 + 6 * (1 + 2 + 3 + 4 + 5);
+
+struct Rings {
+    std::array<u16, kMostHexes> hex;
+    std::array<u8, kMostHexes> ring;
+    int n = 0;
+    void add(int h, int r) {
+        hex[at(n)] = static_cast<u16>(h);
+        ring[at(n++)] = byte(r);
+    }
+};
+
+// 15.2a-d: may they enter this hex? 2.2.10: and from there?
+struct Ground {
+    const Data& d;
+    const State& s;
+    const Flight& flight;
+    Hexes enemies;
+
+    Ground(const Data& data, const State& state, const Flight& f)
+        : d(data), s(state), flight(f), enemies(barring(data, state, other(f.side))) {}
+
+    bool may_enter(int h) const {
+        const Hex& x = d.hex(h);
+        const Seat enemy = other(flight.side);
+        if (x.terrain == Terrain::lake || !is_in_play(d, s, flight.side, h)) return false;
+        if (h == flight.hex || h == flight.forbidden || enemies.has(h)) return false;
+        if (flight.barred_water >= 0 && x.water == flight.barred_water) return false;
+        if (is_fort_hex(d, s, enemy, h) && !s.besieged.has(x.settlement)) return false;  // 15.2b
+        return !(guards(d, s, enemy, h) && !has_vessels(s, flight.side, h));             // 15.2c
+    }
+    bool joined(int h, int direction) const {
+        const Hex& x = d.hex(h);
+        const Hex& y = d.hex(x.neighbour[direction]);
+        if (y.terrain == Terrain::river) return (x.link[direction] & kLinkRiver) != 0;
+        return (x.link[direction] & (kLinkLand | kLinkShore)) != 0;
+    }
+};
+
+// R45: every hex entered is one further away, counted over hexes that could be entered.
+void spread(const Ground& ground, Rings& out) {
+    const Flight& flight = ground.flight;
+    Hexes seen{};
+    Rings all;
+    all.add(flight.hex, 0);
+    seen.add(flight.hex);
+    for (int i = 0; i < all.n && all.ring[at(i)] < flight.most; ++i) {
+        const Hex& x = ground.d.hex(all.hex[at(i)]);
+        for (int k = 0; k < hex::kDirections; ++k) {
+            const int to = x.neighbour[k];
+            if (to == kNoHex || seen.has(to) || !ground.joined(all.hex[at(i)], k) || !ground.may_enter(to)) continue;
+            seen.add(to);
+            all.add(to, all.ring[at(i)] + 1);
+        }
+    }
+    // 15.2e: of those, the ones that are reached by way of the first hex.
+    Hexes through{};
+    through.add(flight.hex);
+    for (int i = 1; i < all.n; ++i) {
+        const int h = all.hex[at(i)], ring = all.ring[at(i)];
+        bool ok = false;
+        if (ring == 1) ok = flight.first == kNoHex || h == flight.first;
+        else
+            for (int j = 0; j < all.n && !ok; ++j) {
+                if (all.ring[at(j)] != ring - 1 || !through.has(all.hex[at(j)])) continue;
+                for (int k = 0; k < hex::kDirections && !ok; ++k)
+                    ok = ground.d.hex(all.hex[at(j)]).neighbour[k] == h && ground.joined(all.hex[at(j)], k);
+            }
+        if (!ok) continue;
+        through.add(h);
+        out.add(h, ring);
+    }
+}
+
+bool in_enemy_territory(const Data& d, Seat side, int h) { return d.hex(h).territory == home_of(other(side)); }
+
+bool any_regiment(const Pieces& force) {
+    for (int p = 0; p < kRegiments; ++p)
+        if (force.has(p)) return true;
+    return false;
+}
+
+// 15.2g-i: supply where they are (R46), and where they would be, with nobody left behind (R163).
+struct Lines15 {
+    Trace trace;
+    SupplyOf before;
+    State gone;
+    SupplyOf after;
+
+    static Trace trace_of(const Flight& f) {
+        if (!f.combat) return {};
+        return {.combat = f.hex, .first = f.first, .not_first = f.first == kNoHex ? f.forbidden : int{kNoHex}};
+    }
+    static State without(const Data& d, State s, const Flight& f) {
+        land_units(d, s, f.side, f.hex).each([&](int p) { take_off(d, s, p, kOffMap); });
+        return s;
+    }
+    Lines15(const Data& d, const State& s, const Flight& f)
+        : trace(trace_of(f)), before(d, s, f.side, trace), gone(without(d, s, f)), after(d, gone, f.side) {}
+};
+
+}  // namespace
+
+Ways find_ways(const Data& d, const State& s, const Flight& flight) {
+    Ways out;
+    Rings rings;
+    spread(Ground(d, s, flight), rings);
+    const bool regiments = any_regiment(land_units(d, s, flight.side, flight.hex));
+    std::optional<Lines15> lines;
+    for (int i = 0; i < rings.n; ++i) {
+        const int h = rings.hex[at(i)];
+        if (is_water(d.hex(h).terrain)) continue;  // 15.2d
+        if (regiments && in_enemy_territory(d, flight.side, h)) {
+            if (!lines) lines.emplace(d, s, flight);
+            if (lines->before.of_hex(flight.hex, lines->trace) == Supply::full &&
+                lines->after.line(h) >= lines->before.line(flight.hex, lines->trace)) {
+                out.too_far.add(h);
+                continue;
+            }
+        }
+        out.ends.add(h);
+    }
+    return out;
+}
+
+EvadeToll toll_of(const Data& d, const State& s, const Flight& flight, int end) {
+    if (!in_enemy_territory(d, flight.side, end)) return EvadeToll::none;
+    const Lines15 lines(d, s, flight);
+    if (lines.after.of_hex(end) == Supply::isolated) return EvadeToll::each;  // R165
+    return lines.before.of_hex(flight.hex, lines.trace) == Supply::partial ? EvadeToll::one : EvadeToll::none;
+}
+
+}  // namespace ghent::frontier

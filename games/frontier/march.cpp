@@ -1,0 +1,178 @@
+// 8.0 Land Movement, hexside by hexside (D11); the beginning of a sally (16.2).
+#include "games/frontier/march.h"
+
+#include "games/frontier/chapters.h"
+#include "games/frontier/forces.h"
+#include "games/frontier/steps.h"
+#include "games/frontier/words.h"
+
+namespace ghent::frontier {
+
+namespace {
+
+bool is_river(const Data& d, int h) { return d.hex(h).terrain == Terrain::river; }
+
+int direction_to(const Data& d, int from, int to) {
+    for (int i = 0; i < hex::kDirections; ++i)
+        if (d.hex(from).neighbour[i] == to) return i;
+    return -1;
+}
+
+// 8.4: a ferry beside an enemy ship is open to those who will board that ship.
+bool can_board_from(const Data& d, const State& s, const Mover& m, int ferry, int river) {
+    if (!(m.flags & kMoverRegular)) return false;
+    for (int i = 0; i < hex::kDirections; ++i) {
+        const int k = d.hex(ferry).neighbour[i];
+        if (k != kNoHex && has_ships(d, s, other(m.side), k) &&
+            land_step(d, s, m, ferry, river, i).what == Entering::cut_out)
+            return true;
+    }
+    return false;
+}
+
+LandStep refuse(const Verdict& why) { return {.why = why}; }
+
+LandStep step_of(const Data& d, const State& s, const Mover& m, int to) {
+    const Activation& act = s.act;
+    const int from = act.hex - 1;
+    if (act.flags & kActHalted) return refuse(no(R("14.1b"), kForceHalted));
+    const int direction = direction_to(d, from, to);
+    if (direction < 0) return refuse(no(R("2.2.10a"), kNotConnected, from, to));
+    LandStep step = land_step(d, s, m, from, act.river, direction);
+    if (step.what == Entering::no) {
+        if (step.why.reason != kFerryShip || act.rmp < 5 || !can_board_from(d, s, m, to, act.river + 1)) return step;
+        step = {Entering::free, 1, byte(act.river + 1)};
+    }
+    if (is_river(d, from) && step.what != Entering::cut_out && !check_ferry(d, s, m.side, from).ok())
+        return refuse(no(R("8.4"), kMustBoard, from));
+    if (step.cost > act.rmp)
+        return refuse(no(step.what == Entering::free ? R("7.1.1") : R("R161"), kTooFewPoints, to, step.cost));
+    return step;
+}
+
+bool can_step(const Data& d, const State& s, const Mover& m) {
+    for (const u16 k : d.hex(s.act.hex - 1).neighbour)
+        if (k != kNoHex && step_of(d, s, m, k).what != Entering::no) return true;
+    return false;
+}
+
+Verdict check_stop(const Data& d, const State& s) {
+    if (is_river(d, s.act.hex - 1) && can_step(d, s, mover_of(d, s, s.act.force))) return no(R("8.5b"), kEndsOnWater);
+    return kAllowed;
+}
+
+// A goal of `go`: worth it where the cheapest way is no single step, and never the water.
+bool is_goal(const Data& d, const Reach& reach, int from, int h, Entering what) {
+    return reach.before(h) != from && (what == Entering::cut_out || !is_river(d, h));
+}
+
+Verdict check_go(const Data& d, const State& s, int to) {
+    if (s.act.flags & kActHalted) return no(R("14.1b"), kForceHalted);
+    Reach reach;
+    const int from = s.act.hex - 1;
+    reach.find(d, s, mover_of(d, s, s.act.force), from, s.act.rmp, s.act.river);
+    if (reach.cost(to) == Reach::kNever) return no(R("8.1.2"), kNotInReach, to);
+    return is_goal(d, reach, from, to, reach.entering(to)) ? kAllowed : no(R("8.0a"), kOneStep, to);
+}
+
+Verdict check_sally(const Data&, const State& s) {
+    for (int p = 0; p < kRegiments; ++p)
+        if (s.act.force.has(p)) return kAllowed;
+    return no(R("16.2.2"), kNoRegimentAlong);
+}
+
+// 16.2, R75, R137: they come out and attack; the besiegers may not Evade before.
+void sally(Ctx& c, Seat side) {
+    State& s = c.s;
+    const int h = s.act.hex - 1;
+    s.act.flags |= kActHalted | kActFought;
+    s.act.force.each([&](int p) {
+        set_inside(c.d, s, p, false);
+        s.moved.add(p);
+    });
+    tell(c, {kEvSallies, R("16.2"), side, s.act.unit, c.d.hex(h).settlement});
+    start_combat(c, side, s.act.force, h, h, kFightSally);
+}
+
+}  // namespace
+
+LandStep step_to(const Data& d, const State& s, int to) { return step_of(d, s, mover_of(d, s, s.act.force), to); }
+
+Go enter_march(Ctx& c) {
+    State& s = c.s;
+    Activation& act = s.act;
+    if ((act.flags & kActHalted) || !act.force.has(act.unit) || !on_map(s, act.unit)) {
+        s.flow.pop();
+        return Go::on;
+    }
+    if (!act.goal) return Go::ask;
+    // `go`: the next hex of the cheapest way.
+    Reach reach;
+    reach.find(c.d, s, mover_of(c.d, s, act.force), act.hex - 1, act.rmp, act.river);
+    const int to = act.goal == act.hex ? int{kNoHex} : reach.first_step(act.goal - 1);
+    if (to == kNoHex || step_to(c.d, s, to).what == Entering::no) {
+        act.goal = 0;
+        return Go::ask;
+    }
+    if (to == act.goal - 1) act.goal = 0;
+    start_entry(c, static_cast<Seat>(act.seat), to, EntryBy::march);
+    return Go::on;
+}
+
+Verdict check_march(const Data& d, const State& s, Seat, Action a) {
+    const bool sallies = s.act.type == MoveType::sally;
+    switch (a.verb) {
+        case kTake: return check_take(d, s, a.a);
+        case kTakeAll: return check_take_all(d, s);
+        case kDrop: return check_drop(d, s, a.a);
+        case kFight: return sallies ? check_sally(d, s) : no(R("8.0a"), kNotNow, a.verb);
+        case kStop: return sallies ? kAllowed : check_stop(d, s);
+        case kStep: return sallies ? no(R("16.2"), kNotNow, a.verb) : step_to(d, s, a.a).why;
+        case kGo: return sallies ? no(R("16.2"), kNotNow, a.verb) : check_go(d, s, a.a);
+        default: return no(R("8.0a"), kNotNow, a.verb);
+    }
+}
+
+void list_march(const Data& d, const State& s, Seat, ActionList& out) {
+    const Activation& act_ = s.act;
+    list_take(d, s, out);
+    act_.force.each([&](int p) {
+        if (check_drop(d, s, p).ok()) out.add(act(kDrop, p));
+    });
+    if (act_.type == MoveType::sally) {
+        if (check_sally(d, s).ok()) out.add(act(kFight));
+        return out.add(act(kStop));
+    }
+    const Mover m = mover_of(d, s, act_.force);
+    const int from = act_.hex - 1;
+    bool steps = false;
+    for (const u16 k : d.hex(from).neighbour)
+        if (k != kNoHex && step_of(d, s, m, k).what != Entering::no) {
+            out.add(act(kStep, k));
+            steps = true;
+        }
+    if (steps) {
+        Reach reach;
+        reach.find(d, s, m, from, act_.rmp, act_.river);
+        reach.each([&](int h, int, Entering what) {
+            if (is_goal(d, reach, from, h, what)) out.add(act(kGo, h));
+        });
+    }
+    if (!steps || !is_river(d, from)) out.add(act(kStop));
+}
+
+void take_march(Ctx& c, Seat side, Action a) {
+    State& s = c.s;
+    switch (a.verb) {
+        case kTake: return take_along(c, a.a);
+        case kTakeAll: return take_all(c);
+        case kDrop: return drop_off(c, a.a);
+        case kFight: return sally(c, side);
+        case kStep: return start_entry(c, side, a.a, EntryBy::march);
+        case kGo: s.act.goal = static_cast<u16>(a.a + 1); return;
+        case kStop:
+        default: s.flow.pop(); return tell(c, {kEvStops, R("7.0c"), side, s.act.unit, s.act.hex - 1});
+    }
+}
+
+}  // namespace ghent::frontier
