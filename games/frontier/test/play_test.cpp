@@ -37,18 +37,18 @@ struct RandomGame {
         last += std::string(m.steps[s.flow.top().step].name) + ": " + std::string(name(seat)) + " " + print(m, *d, a) +
                 "\n";
         if (last.size() > 1500) last.erase(0, last.find('\n', last.size() - 1200) + 1);
+        const State before = s;
         try {
             m.apply(*d, &s, seat, a, dice, nullptr);
-        } catch (const LimitBroken& why) {
-            // A chapter that has not come: the game ends there.
+        } catch (const LimitBroken& why) {  // a chapter that has not come: something else is done
             if (std::string_view(why.what()).find("is not written yet") == std::string_view::npos) throw;
-            unwritten = true;
-            return false;
+            s = before;
+            if (++unwritten > 2000) return false;  // there may be nothing else
         }
         ++actions;
         return true;
     }
-    bool unwritten = false;
+    int unwritten = 0;
 };
 
 }  // namespace
@@ -72,7 +72,7 @@ TEST(FrontierPlay, RandomGamesOfEveryScenarioEnd) {
                 ASSERT_EQ(game.m.is_ok(*game.d, &game.s), "")
                     << scenario.id << ", seed " << seed << ", action " << game.actions << "\n"
                     << game.last;
-            EXPECT_TRUE(game.s.flow.over || game.unwritten) << scenario.id << ", seed " << seed;
+            EXPECT_TRUE(game.s.flow.over || game.unwritten > 2000) << scenario.id << ", seed " << seed;
         }
 }
 
@@ -117,7 +117,7 @@ TEST(FrontierPlay, WorldsThatCannotBeToldApart) {
     RandomGame game(9, {"campaign_1813", {}});
     int differ = 0;
     for (int i = 0; i < 300 && game.step(); ++i) {
-        if (i % 5) continue;
+        if (i % 25) continue;
         for (const Seat seat : kSeats) {
             State one = game.s, two = game.s, again;
             Rng a(7), b(8);
