@@ -193,8 +193,8 @@ void start_activation(Ctx& c, Seat side, int unit, u16 flags, int bonus) {
     act.seat = byte(index(side));
     act.unit = byte(unit);
     act.flags = flags;
-    act.bonus = byte(bonus);
-    act.reach = 15;  // 11.4
+    act.bonus = byte(flags & kActNoRoll ? 0 : bonus);
+    act.reach = byte(flags & kActNoRoll ? bonus : 15);  // 11.4; a card's own boats
     act.force.add(unit);
     act.taken.add(unit);
     act.hex = act.start = static_cast<u16>(hex_of(s, unit) + 1);

@@ -49,8 +49,8 @@ Verdict check_take(const Data& d, const State& s, int p) {
     if (d.side[at(p)] != side) return no(R("8.2a"), kNotYours, p);
     if (!on_map(s, p) || hex_of(s, p) != act.hex - 1) return no(R("8.2a"), kNotHere, p);
     if (!is_officer(act.unit)) return no(R("5.4.1.a.iii1"), kAloneTakesNone);
-    if (s.inside.has(p) != (act.type == MoveType::sally)) return no(R("16.2"), kIsInside, p);
-    if (is_aboard(s, p)) return no(R("12.6.2"), kIsAboard, p);
+    if (s.inside.has(p) != s.inside.has(act.unit)) return no(R("16.2"), kIsInside, p);
+    if (is_aboard(s, p) != is_aboard(s, act.unit)) return no(R("12.6.2"), kIsAboard, p);
     if (s.activated.has(p)) return no(R("5.4.1c"), kActivatedBefore, p);
     if (s.moved.has(p)) return no(R("7.0c"), kMovedBefore, p);
     if (p == d.named.potawatomie) return no(R("3.4.6g"), kPotawatomieStays);

@@ -7,7 +7,7 @@ namespace ghent::frontier {
 
 // The step of the activated force from where it is into a neighbouring hex, with the points it has; `why` of one that is refused.
 LandStep step_to(const Data& d, const State& s, int to);
-// 20.0: may a Regular of the force board a ship from this ferry? (8.4)
-void start_cut_out(Ctx& c, Seat side, int hex);  // the Regulars and officers are in the river hex
+// 20.0: the Regulars and officers of the force are in a river hex with enemy vessels.
+void start_cut_out(Ctx& c, Seat side, int hex);
 
 }  // namespace ghent::frontier

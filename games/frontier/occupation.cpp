@@ -44,18 +44,12 @@ void end_siege(Ctx& c, int settlement) {
     tell(c, {kEvSiegeOver, R("16.1.1"), controller(c.d, s, settlement), settlement});
 }
 
-void mend_harbor(const Data& d, State& s, int port) {  // 3.3.b, R79, R118
-    if (!s.phd[port]) return;
-    const Seat holder = controller(d, s, d.port(port).settlement);
-    if (!has_vessels(s, other(holder), d.port(port).harbor)) s.phd[port] = 0;
-}
-
 void pass_control(Ctx& c, int settlement, bool taken) {
     State& s = c.s;
     if (taken) s.taken.add(settlement);
     else s.taken.drop(settlement);
     tell(c, {kEvControl, taken ? R("2.6a") : R("R111"), controller(c.d, s, settlement), settlement});
-    if (const u8 port = c.d.settlement(settlement).port; port != kNoPort) mend_harbor(c.d, s, port);
+    if (const u8 port = c.d.settlement(settlement).port; port != kNoPort) mend_harbor(c.d, s, c.d.port(port).harbor);
     test_sudden_death(c, settlement);
 }
 
@@ -133,10 +127,7 @@ void settle_officers(Ctx& c, int h) {
 void settle(Ctx& c, int h) {
     State& s = c.s;
     const Hex& x = c.d.hex(h);
-    if (is_water(x.terrain)) {
-        if (x.harbor_of != kNoPort) mend_harbor(c.d, s, x.harbor_of);
-        return;
-    }
+    if (is_water(x.terrain)) return mend_harbor(c.d, s, h);
     settle_depots(c, h);
     if (const u8 place = x.settlement; place != kNoSettlement) {
         const Seat holder = controller(c.d, s, place);

@@ -1,18 +1,12 @@
 // 9 Embark (D20), 12.6 Naval Transport (D18), 13 Disembark (D19).
 #include "games/frontier/chapters.h"
+#include "games/frontier/forces.h"
 #include "games/frontier/movement.h"
 #include "games/frontier/sail.h"
 #include "games/frontier/steps.h"
 #include "games/frontier/words.h"
 
 namespace ghent::frontier {
-
-// forces.h
-Verdict check_take(const Data& d, const State& s, int piece);
-void take_along(Ctx& c, int piece);
-void list_take(const Data& d, const State& s, ActionList& out);
-Verdict check_take_all(const Data& d, const State& s);
-void take_all(Ctx& c);
 
 bool carries_regiment(const State& s, int vessel) {
     bool any = false;

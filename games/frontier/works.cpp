@@ -94,6 +94,7 @@ Verdict check_one(const Data& d, const State& s, Seat side, Action a, LazySupply
     switch (a.verb) {
         case kActivate: return check_activate(d, s, side, a);
         case kAssault: return check_assault(d, s, side, a);
+        case kDepotsMove: return check_depots_move(d, s, side);
         case kConstruct: return check_construct(d, s, side, a, supply);
         case kRepair: return check_repair(d, s, side, a, supply);
         case kRestore: return check_restore(d, s, side, a, supply);
@@ -123,6 +124,7 @@ void list_works(const Data& d, const State& s, Seat side, ActionList& out) {
     };
     list_activate(d, s, side, out);
     list_assault(d, s, side, out);
+    add(act(kDepotsMove));
     for (int p = kVessel0; p < kDepot0; ++p)
         if (on_map(s, p) && !s.built.has(p) && side_of(d, s, p) == side)
             with_depots(kConstruct, p, !d.vessel(p).free_construction);
@@ -153,6 +155,7 @@ void take_work(Ctx& c, Seat side, Action a) {
     switch (a.verb) {
         case kActivate: return take_activate(c, side, a);
         case kAssault: return take_assault(c, side, a);
+        case kDepotsMove: return push(s, kStepDepotActivation, side);
         case kConstruct:
             spend(a.b);
             set_built(c.d, s, a.a, true);

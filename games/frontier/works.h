@@ -9,13 +9,16 @@ Verdict check_work(const Data& d, const State& s, Seat side, Action a);
 void list_works(const Data& d, const State& s, Seat side, ActionList& out);
 void take_work(Ctx& c, Seat side, Action a);
 
-// Written with their chapters: activation.cpp (5.4.1.a), siege.cpp (5.4.1.b). Until then nothing is offered.
+// activation.cpp (5.4.1.a), siege.cpp (5.4.1.b)
 Verdict check_activate(const Data& d, const State& s, Seat side, Action a);
 void list_activate(const Data& d, const State& s, Seat side, ActionList& out);
 void take_activate(Ctx& c, Seat side, Action a);
 Verdict check_assault(const Data& d, const State& s, Seat side, Action a);
 void list_assault(const Data& d, const State& s, Seat side, ActionList& out);
 void take_assault(Ctx& c, Seat side, Action a);
+
+// 5.4.1.c (depots.cpp)
+Verdict check_depots_move(const Data& d, const State& s, Seat side);
 
 // events.cpp: is there code for this kind of effect?
 bool is_written(EffectKind kind);

@@ -1,0 +1,197 @@
+// 11 Bateaux Movement (D17): who goes, where they land; the roll; the landing.
+#include "games/frontier/bateaux.h"
+
+#include "games/frontier/chapters.h"
+#include "games/frontier/forces.h"
+#include "games/frontier/steps.h"
+#include "games/frontier/words.h"
+
+namespace ghent::frontier {
+
+namespace {
+
+bool is_town(const Data& d, int h) {
+    const u8 x = d.hex(h).settlement;
+    return x != kNoSettlement && d.settlement(x).kind != SettlementKind::site;
+}
+
+// 11.7.2, 11.7.3: is this land hex one whose regiment closes the shore hex beside it?
+bool threatens(const Data& d, const State& s, Seat enemy, int shore, int land) {
+    return has_regiments(s, enemy, land) && (d.hex(shore).terrain == Terrain::river || is_town(d, land));
+}
+
+// 13.0, 14.7, 21.1.4a, 3.4.6: may they go ashore there?
+bool may_land(const Data& d, const State& s, const Mover& m, int shore, int land) {
+    if (!is_in_play(d, s, m.side, land) || is_barred(d, m, shore, land)) return false;
+    if (d.hex(shore).terrain == Terrain::lake && !is_town(d, land)) return false;                // 13.0d
+    if ((m.flags & kMoverMilitia) && d.hex(land).territory == Territory::british) return false;  // BR16
+    const Seat enemy = other(m.side);
+    const u8 x = d.hex(land).settlement;
+    if (m.flags & kMoverDepot)  // R141, 21.1.4a
+        return is_town(d, land) && controls(d, s, m.side, x) && !has_units(d, s, enemy, land);
+    if (m.flags & kMoverRegiment) return true;
+    return !has_units(d, s, enemy, land) && !has_depot(d, s, enemy, land) && !is_fort_hex(d, s, enemy, land);
+}
+
+}  // namespace
+
+Verdict check_shore(const Data& d, const State& s, const Mover& m, int from, int h, bool& must_fight) {
+    const Hex& x = d.hex(h);
+    const Seat enemy = other(m.side);
+    must_fight = false;
+    if (!is_water(x.terrain) || !x.shore || !is_in_play(d, s, m.side, h)) return no(R("11.0x"), kNotShore, h);
+    if (is_barred(d, m, from, h)) return no(R("3.4.6a"), kNoHexThere, h);
+    if ((m.flags & kMoverMilitia) && x.terrain == Terrain::river) return no(R("4.2.2b"), kMilitiaWill);
+    if (has_vessels(s, enemy, h)) return no(R("R140"), kEnemyOffshore, h);
+    if (guards(d, s, enemy, h)) return no(R("11.7.1"), kShoreHarbor, h);
+    if (has_vessels(s, m.side, h)) return kAllowed;
+    if (ship_beside(d, s, enemy, h)) return no(R("11.7.4"), kFerryShip, h);
+    for (int i = 0; i < hex::kDirections; ++i)
+        if ((x.link[i] & kLinkShore) && threatens(d, s, enemy, h, x.neighbour[i])) must_fight = true;
+    return kAllowed;
+}
+
+// Nearest first: a landing is reached from the shore hex with the fewest hexes before it.
+void Shores::find(const Data& d, const State& s, const Mover& m, int from, int most) {
+    seen_ = landings_ = {};
+    std::array<u16, kMaxHexes> queue;
+    int end = 0;
+    const auto visit = [&](int h, int before) {
+        if (seen_.has(h)) return;
+        bool must_fight = false;
+        const int far = before == kNoHex ? 1 : far_[at(before)] + 1;
+        if (far > most || !check_shore(d, s, m, before == kNoHex ? from : before, h, must_fight).ok()) return;
+        seen_.add(h);
+        far_[at(h)] = byte(far);
+        via_[at(h)] = static_cast<u16>(before);
+        const Hex& x = d.hex(h);
+        for (int i = 0; i < hex::kDirections; ++i) {
+            const int land = x.neighbour[i];
+            if (!(x.link[i] & kLinkShore) || land == kNoHex || land == from || landings_.has(land)) continue;
+            if (!may_land(d, s, m, h, land)) continue;
+            if (must_fight && !threatens(d, s, other(m.side), h, land)) continue;  // R140
+            landings_.add(land);
+            off_[at(land)] = static_cast<u16>(h);
+        }
+        if (!must_fight) queue[at(end++)] = static_cast<u16>(h);
+    };
+    const Hex& x = d.hex(from);
+    for (int i = 0; i < hex::kDirections; ++i)
+        if (x.link[i] & kLinkShore) visit(x.neighbour[i], kNoHex);
+    for (int next = 0; next < end; ++next) {
+        const Hex& y = d.hex(queue[at(next)]);
+        for (int i = 0; i < hex::kDirections; ++i)
+            if (y.link[i] & kLinkWater) visit(y.neighbour[i], queue[at(next)]);
+    }
+}
+
+namespace {
+
+struct BoatPart {
+    enum Part : u8 { choose, declared, lands, over };
+};
+
+int regiments_of(const Pieces& force) {
+    int n = 0;
+    for (int p = 0; p < kRegiments; ++p) n += force.has(p);
+    return n;
+}
+
+void find_shores(const Data& d, const State& s, Shores& out) {
+    out.find(d, s, mover_of(d, s, s.act.force), s.act.hex - 1, s.act.reach);
+}
+
+// The way to the landing, into act.path.
+void set_course(State& s, const Shores& shores, int land) {
+    Activation& act = s.act;
+    act.landing = static_cast<u16>(land + 1);
+    act.length = byte(shores.length(land));
+    int h = shores.last(land);
+    for (int i = act.length - 1; i >= 0; --i) {
+        act.path[i] = static_cast<u16>(h + 1);
+        h = shores.before(h);
+    }
+}
+
+// 11.1-11.3: one regiment needs no roll; -2 where enemy units are at the landing.
+bool boats_get_there(Ctx& c, Seat side) {
+    State& s = c.s;
+    const int n = regiments_of(s.act.force);
+    if (n <= 1 || (s.act.flags & kActNoRoll)) return true;
+    const bool few = n <= 5;
+    const u16 rule = few ? R("11.2") : R("11.3");
+    const auto die = c.faces(few ? kChBateauxD8 : kChBateauxD6, 1, few ? 8 : 6);
+    Modifiers more;
+    if (has_units(c.d, s, other(side), s.act.landing - 1)) more.add(-2, kByLanding, rule);
+    const int result = die[0] + more.sum();
+    tell(c, {kEvBateauxRoll, rule, side, result}, die, more.all());
+    return result >= 2;
+}
+
+}  // namespace
+
+Go enter_bateaux(Ctx& c) {
+    State& s = c.s;
+    Frame& f = s.flow.top();
+    const Seat side = static_cast<Seat>(f.seat);
+    switch (f.pc) {
+        case BoatPart::choose: return Go::ask;
+        case BoatPart::declared:
+            f.pc = BoatPart::over;
+            if (s.act.flags & kActHalted) {  // W6: bateaux_fail, halt
+                tell(c, {kEvBateauxFails, R("11.5"), side});
+                break;
+            }
+            if (!boats_get_there(c, side)) {
+                tell(c, {kEvBateauxFails, R("11.5"), side});
+                break;
+            }
+            start_entry(c, side, s.act.landing - 1, EntryBy::bateaux, s.act.path[s.act.length - 1] - 1);
+            break;
+        default: s.flow.pop(); break;
+    }
+    return Go::on;
+}
+
+Verdict check_bateaux(const Data& d, const State& s, Seat, Action a) {
+    switch (a.verb) {
+        case kTake: return check_take(d, s, a.a);
+        case kTakeAll: return check_take_all(d, s);
+        case kStop: return kAllowed;
+        case kLand: {
+            Shores shores;
+            find_shores(d, s, shores);
+            return shores.landings().has(a.a) ? kAllowed : no(R("11.4"), kNoLandingThere, a.a);
+        }
+        default: return no(R("11.0"), kNotNow, a.verb);
+    }
+}
+
+void list_bateaux(const Data& d, const State& s, Seat, ActionList& out) {
+    list_take(d, s, out);
+    Shores shores;
+    find_shores(d, s, shores);
+    shores.landings().each([&](int h) { out.add(act(kLand, h)); });
+    out.add(act(kStop));
+}
+
+void take_bateaux(Ctx& c, Seat side, Action a) {
+    State& s = c.s;
+    switch (a.verb) {
+        case kTake: return take_along(c, a.a);
+        case kTakeAll: return take_all(c);
+        case kStop: return s.flow.pop();
+        case kLand:
+        default: {
+            Shores shores;
+            find_shores(c.d, s, shores);
+            set_course(s, shores, a.a);
+            s.flow.top().pc = BoatPart::declared;
+            s.act.force.each([&](int p) { s.moved.add(p); });  // 11.6
+            tell(c, {kEvBateaux, R("11.4"), side, s.act.unit, s.act.length, a.a});
+            return open_window(c, kWinBateaux, other(side), a.a);  // W6
+        }
+    }
+}
+
+}  // namespace ghent::frontier

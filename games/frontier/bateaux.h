@@ -1,0 +1,27 @@
+// 11 Bateaux Movement: where boats can go along the shore and land.
+#pragma once
+
+#include "games/frontier/movement.h"
+
+namespace ghent::frontier {
+
+// Every shore hex that boats from a settlement can reach, and where they can land from there.
+class Shores {
+public:
+    void find(const Data& d, const State& s, const Mover& m, int from, int most);
+    // Shore hexes to the landing in this hex, the fewest; 0: boats cannot land there.
+    int length(int land) const { return landings_.has(land) ? far_[at(off_[at(land)])] : 0; }
+    const Hexes& landings() const { return landings_; }
+    int last(int land) const { return off_[at(land)]; }      // the shore hex it lands from
+    int before(int shore) const { return via_[at(shore)]; }  // the one before it; kNoHex: it is the first
+
+private:
+    Hexes seen_{}, landings_{};
+    std::array<u8, kMaxHexes> far_;
+    std::array<u16, kMaxHexes> via_, off_;
+};
+
+// 11.7: why boats may not enter a shore hex; `must_fight`: they may, to land on one of the enemies beside it (R140).
+Verdict check_shore(const Data& d, const State& s, const Mover& m, int from, int h, bool& must_fight);
+
+}  // namespace ghent::frontier
