@@ -88,7 +88,7 @@ void Shores::find(const Data& d, const State& s, const Mover& m, int from, int m
 namespace {
 
 struct BoatPart {
-    enum Part : u8 { choose, declared, lands, over };
+    enum Part : u8 { choose, declared, over };
 };
 
 int regiments_of(const Pieces& force) {

@@ -64,6 +64,12 @@ u16 fight_flags(const Data& d, const Frame& f) {
     }
 }
 
+// What follows in the hex that they have left.
+void settle_behind(Ctx& c, const Frame& f) {
+    if (by_of(f) == EntryBy::bateaux) return settle(c, c.s.act.start - 1);
+    if (f.b) settle(c, f.b - 1);
+}
+
 // R169: a depot alone in a fort of its side goes INSIDE as the enemy comes.
 void save_depots(Ctx& c, Seat enemy, int h) {
     State& s = c.s;
@@ -151,17 +157,19 @@ Go enter_entry(Ctx& c) {
             move_in(c, f, step, step.cost);
             break;
         }
-        case EntryPart::fights: {
-            f.pc = EntryPart::left;
-            const u16 flags = fight_flags(c.d, f);
+        case EntryPart::fights:
+            f.pc = EntryPart::engages;
             move_in(c, f, {}, marches ? 4 : 0);  // 8.1.3
             if (s.act.on) s.act.flags |= kActHalted | kActFought;
-            start_combat(c, side, force_of(c.d, s, f), h, f.b - 1, flags);
+            settle_behind(c, f);
             break;
-        }
+        case EntryPart::engages:
+            f.pc = EntryPart::arrived;
+            start_combat(c, side, force_of(c.d, s, f), h, f.b - 1, fight_flags(c.d, f));
+            break;
         case EntryPart::left:
             f.pc = EntryPart::arrived;
-            if (f.b) settle(c, f.b - 1);
+            settle_behind(c, f);
             break;
         case EntryPart::arrived: {
             f.pc = EntryPart::over;

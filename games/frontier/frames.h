@@ -53,7 +53,19 @@ struct ActivationPart {
 };
 // 14.1 a land force is about to enter a hex: a the hex; b where it comes from, plus one; n how (EntryBy)
 struct EntryPart {
-    enum Part : u8 { announced, lone_leaders, enemy_choice, evading, stands, pays, fights, left, arrived, over };
+    enum Part : u8 {
+        announced,
+        lone_leaders,
+        enemy_choice,
+        evading,
+        stands,
+        pays,
+        fights,
+        left,
+        arrived,
+        over,
+        engages
+    };
 };
 // 14.4-14.6 vessels enter a hex: a the hex
 struct SailPart {

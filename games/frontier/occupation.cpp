@@ -27,7 +27,7 @@ bool can_hold(const Data& d, const State& s, Seat side, int settlement) {
 bool is_awaited(const State& s, int h) {
     for (int i = 0; i < s.flow.depth; ++i) {
         const Frame& f = s.flow.f[i];
-        if (f.step == kStepEntry && f.a == h && f.pc < EntryPart::left) return true;
+        if (f.step == kStepEntry && f.a == h && f.pc < EntryPart::fights) return true;
     }
     return false;
 }
