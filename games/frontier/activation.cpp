@@ -154,8 +154,9 @@ Verdict check_type(const Data& d, const State& s, Seat side, int p, MoveType typ
 
 namespace {
 
-constexpr MoveType kTypes[] = {MoveType::land,  MoveType::embark,    MoveType::transfer, MoveType::bateaux,
-                               MoveType::naval, MoveType::disembark, MoveType::sally};
+// Transfer last: it asks for supply.
+constexpr MoveType kTypes[] = {MoveType::land,      MoveType::embark, MoveType::bateaux, MoveType::naval,
+                               MoveType::disembark, MoveType::sally,  MoveType::transfer};
 
 // A card's own boats (50, BR26) go by Bateaux Movement only.
 Verdict check_by(const Data& d, const State& s, Seat side, MoveType type) {

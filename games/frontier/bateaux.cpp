@@ -40,7 +40,7 @@ Verdict check_shore(const Data& d, const State& s, const Mover& m, int from, int
     const Seat enemy = other(m.side);
     must_fight = false;
     if (!is_water(x.terrain) || !x.shore || !is_in_play(d, s, m.side, h)) return no(R("11.0x"), kNotShore, h);
-    if (is_barred(d, m, from, h)) return no(R("3.4.6a"), kNoHexThere, h);
+    if (is_barred(d, m, from, h)) return no(barred_by(m), kClosedToOne, h);
     if ((m.flags & kMoverMilitia) && x.terrain == Terrain::river) return no(R("4.2.2b"), kMilitiaWill);
     if (has_vessels(s, enemy, h)) return no(R("R140"), kEnemyOffshore, h);
     if (guards(d, s, enemy, h)) return no(R("11.7.1"), kShoreHarbor, h);

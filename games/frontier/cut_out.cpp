@@ -9,20 +9,34 @@ namespace ghent::frontier {
 
 namespace {
 
-// State::picked would be taken by the losses: who has attacked is kept in the frame, by what is left to do.
+// Which Regulars of the force have attacked stands in the frame, by their rank in it: b, c, d are 48 bits.
+int rank_of(const Data& d, const State& s, int p) {
+    int n = 0;
+    for (int q = 0; q < p; ++q) n += s.act.force.has(q) && d.regiment(q).type == RegimentType::regular;
+    return n;
+}
+bool has_attacked(const Frame& f, int rank) {
+    const u16 part = rank < 16 ? f.b : rank < 32 ? f.c : f.d;
+    return rank >= 48 || (part >> (rank % 16) & 1);
+}
+void mark_attack(Frame& f, int rank) {
+    u16& part = rank < 16 ? f.b : rank < 32 ? f.c : f.d;
+    part = static_cast<u16>(part | 1 << (rank % 16));
+}
+
 bool may_attack(const Data& d, const State& s, const Frame& f, int p) {
-    return is_regiment(p) && s.act.force.has(p) && hex_of(s, p) == f.a && p >= f.b &&
-           d.regiment(p).type == RegimentType::regular;
+    return is_regiment(p) && s.act.force.has(p) && hex_of(s, p) == f.a && d.regiment(p).type == RegimentType::regular &&
+           !has_attacked(f, rank_of(d, s, p));
 }
 bool is_target(const Data& d, const State& s, const Frame& f, int vessel) {
     return is_vessel(vessel) && s.at[vessel] == in_hex(f.a) && s.built.has(vessel) &&
            index(side_of(d, s, vessel)) != f.seat;
 }
 
-int next_attacker(const Data& d, const State& s, const Frame& f) {
-    for (int p = f.b; p < kRegiments; ++p)
-        if (may_attack(d, s, f, p)) return p;
-    return kNoPiece;
+bool any_attacker(const Data& d, const State& s, const Frame& f) {
+    for (int p = 0; p < kRegiments; ++p)
+        if (may_attack(d, s, f, p)) return true;
+    return false;
 }
 bool any_target(const Data& d, const State& s, const Frame& f) {
     for (int v = kVessel0; v < kDepot0; ++v)
@@ -46,11 +60,11 @@ void go_back(Ctx& c, int h) {
 
 void start_cut_out(Ctx& c, Seat side, int hex) { push(c.s, kStepCutOut, side, static_cast<u16>(hex)); }
 
-// Regulars attack in the order of their numbers, each once (20.1).
+// 20.1: each Regular once, in the order that its owner likes.
 Go enter_cut_out(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
-    if (next_attacker(c.d, s, f) != kNoPiece && any_target(c.d, s, f)) return Go::ask;
+    if (any_attacker(c.d, s, f) && any_target(c.d, s, f)) return Go::ask;
     const int h = f.a;
     s.flow.pop();
     go_back(c, h);
@@ -60,21 +74,23 @@ Go enter_cut_out(Ctx& c) {
 Verdict check_cut_out(const Data& d, const State& s, Seat, Action a) {
     const Frame& f = s.flow.top();
     if (a.verb != kBoard) return no(R("20.1"), kNotNow, a.verb);
-    const int who = next_attacker(d, s, f);
-    if (a.a != who) return no(R("20.1"), a.a < f.b ? kBoardedBefore : kNotInForce, a.a);
+    if (!may_attack(d, s, f, a.a))
+        return no(R("20.1"), is_regiment(a.a) && s.act.force.has(a.a) ? kBoardedBefore : kNotInForce, a.a);
     return is_target(d, s, f, a.b) ? kAllowed : no(R("20.1"), kNotOpposed, a.b);
 }
 
 void list_cut_out(const Data& d, const State& s, Seat, ActionList& out) {
     const Frame& f = s.flow.top();
-    const int who = next_attacker(d, s, f);
-    for (int v = kVessel0; v < kDepot0; ++v)
-        if (is_target(d, s, f, v)) out.add(act(kBoard, who, v));
+    for (int p = 0; p < kRegiments; ++p) {
+        if (!may_attack(d, s, f, p)) continue;
+        for (int v = kVessel0; v < kDepot0; ++v)
+            if (is_target(d, s, f, v)) out.add(act(kBoard, p, v));
+    }
 }
 
 void take_cut_out(Ctx& c, Seat side, Action a) {
     State& s = c.s;
-    s.flow.top().b = static_cast<u16>(a.a + 1);
+    mark_attack(s.flow.top(), rank_of(c.d, s, a.a));
     const Regiment& r = c.d.regiment(a.a);
     Modifiers his, theirs;
     his.add(s.reduced.has(a.a) ? r.reduced : r.full, kByStrength, R("20.1.1"));

@@ -47,6 +47,13 @@ bool is_barred(const Data& d, const Mover& m, int from, int to) {
     return false;
 }
 
+u16 barred_by(const Mover& m) {
+    if (limited(m, Restriction::potawatomie)) return R("3.4.6g");
+    if (limited(m, Restriction::no_st_clair)) return R("3.4.6a");
+    if (limited(m, Restriction::near_buffalo)) return R("3.4.6b");
+    return limited(m, Restriction::never_us) ? R("3.4.6c") : R("3.4.6d");
+}
+
 Verdict check_ferry(const Data& d, const State& s, Seat side, int h) {
     if (has_vessels(s, side, h)) return kAllowed;
     if (guards(d, s, other(side), h)) return no(R("8.5a"), kFerryHarbor, h);
@@ -63,7 +70,7 @@ LandStep land_step(const Data& d, const State& s, const Mover& m, int from, int 
     const Hex& y = d.hex(to);
     const Seat enemy = other(m.side);
     if (y.terrain == Terrain::lake) return refuse(R("8.0a"), kNotConnected, from, to);
-    if (is_barred(d, m, from, to)) return refuse(R("3.4.6d"), kNoHexThere, to);
+    if (is_barred(d, m, from, to)) return refuse(barred_by(m), kClosedToOne, to);
     if (m.flags & kMoverMilitia && (y.terrain == Terrain::river || y.territory == Territory::british))
         return refuse(R("4.2.2b"), kMilitiaWill);
     if (y.terrain == Terrain::river) {

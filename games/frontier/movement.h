@@ -25,6 +25,7 @@ struct Mover {
 Mover mover_of(const Data& d, const State& s, const Pieces& force);
 // 3.4.6; R152: may a force with these restrictions not come into that hex?
 bool is_barred(const Data& d, const Mover& m, int from, int to);
+u16 barred_by(const Mover& m);  // the rule that bars it
 
 // What entering a hex is.
 enum class Entering : u8 {

@@ -118,7 +118,7 @@ TEST(FrontierMarch, SettlementsChangeHands) {
 
 // 16.1, R17, R139: a fort is besieged when the activation ends there, and not by marching through.
 TEST(FrontierMarch, FortsAreBesieged) {
-    PROVES("frontier", "16.1a", "14.1.2a", "21.1.4c");
+    PROVES("frontier", "16.1a", "14.1.2a", "15.1.4");
     Table u("campaign_1813");
     u.put("us_6th@la_prairie br_depot_1@chambly").mark("taken la_prairie").ops(US, 2);
     u.rolls({{"rmp", {6, 6}}});
@@ -164,7 +164,7 @@ TEST(FrontierMarch, OfficersAlone) {
 
 // 14.8: a commodore without a vessel goes to a port of his lake.
 TEST(FrontierMarch, CommodoresAlone) {
-    PROVES("frontier", "14.8", "3.4.5b", "3.4.5g");
+    PROVES("frontier", "14.8", "3.4.5b", "15.3d");
     Table t("campaign_1813");
     t.put("us_6th@06622 br_yeo@port_hope br_8th@york").mark("besieged kingston");
     t.put("us_15th@05323").ops(US, 1);
