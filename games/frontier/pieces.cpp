@@ -85,7 +85,10 @@ void put(const Data& d, State& s, int piece, int h) {
     const Seat side = side_of(d, s, piece);
     s.at[piece] = in_hex(h);
     if (piece < kVessel0) s.aboard[piece] = 0;
-    if (before != h) refresh(d, s, piece, side, before);
+    if (before != h) {
+        s.inside.drop(piece);  // whoever leaves a fort is no longer INSIDE
+        refresh(d, s, piece, side, before);
+    }
     refresh(d, s, piece, side, h);
     if (is_vessel(piece)) each_aboard(s, piece, [&](int p) { s.at[p] = in_hex(h); });
 }

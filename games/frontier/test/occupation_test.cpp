@@ -14,7 +14,7 @@ std::string beside(const Table& t, std::string_view place) {
     const Hex& x = t.d().hex(t.hex(place));
     for (int i = 0; i < ghent::hex::kDirections; ++i)
         if (x.neighbour[i] != kNoHex && (x.link[i] & kLinkRoad) && !is_water(t.d().hex(x.neighbour[i]).terrain) &&
-            t.d().hex(x.neighbour[i]).settlement == kNoSettlement)
+            hexes_in_play(t.d(), t.s).has(x.neighbour[i]) && t.d().hex(x.neighbour[i]).settlement == kNoSettlement)
             return t.d().hex_id(x.neighbour[i]);
     ADD_FAILURE() << "no road to " << place;
     return {};
