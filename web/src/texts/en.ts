@@ -374,6 +374,7 @@ export const en = {
   about: {
     title: 'About',
     text: 'Ghent plays board games about the War of 1812 by their full rules, against the machine or each other, with fair dice that can be checked.',
+    games: 'The games',
     credits: 'Credits',
     map: 'Map data: shorelines and rivers derived from GSHHG (P. Wessel and W. H. F. Smith), LGPL.',
     fonts: 'Typefaces: Libre Caslon Text and Source Sans 3, SIL Open Font License.',
