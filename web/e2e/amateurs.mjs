@@ -9,7 +9,7 @@ const moved = (page, seq) =>
     polling: 40,
   });
 
-// Units are named by steppers: as many as it takes, and sent.
+// Units are named by steppers: as many as it takes, and sent. False: they were refused, with the reason.
 async function namesUnits(page, seq) {
   const commit = page.locator('.picker [data-commit]');
   for (let i = 0; i < 40 && (await commit.isDisabled()); i++) {
@@ -18,7 +18,21 @@ async function namesUnits(page, seq) {
     await hit(page, more);
   }
   await hit(page, commit);
-  await moved(page, seq);
+  const done = await page
+    .waitForFunction(
+      (s) =>
+        document.querySelector('main.stage')?.dataset.seq !== s || document.querySelector('.over.card')
+          ? 'moved'
+          : (document.querySelector('.note')?.textContent ?? null),
+      seq,
+      { polling: 40, timeout: 8000 * patience },
+    )
+    .then(
+      (h) => h.jsonValue(),
+      () => 'nothing was answered',
+    );
+  if (done !== 'moved') console.log(`    Units named by steppers: ${done.trim()}`);
+  return done === 'moved';
 }
 
 // Makes a choice where it stands: a card and its use, Units by their steppers, everything else by its words.
@@ -31,7 +45,8 @@ export async function make(page, action) {
     await hit(page, page.locator(`.hand .open [data-use="${action.verb}"]`).first());
     return moved(page, seq);
   }
-  if (await page.locator('.picker [data-commit]').count()) return namesUnits(page, seq);
+  // What the engine refuses as a whole is named one by one.
+  if ((await page.locator('.picker [data-commit]').count()) && (await namesUnits(page, seq))) return;
   return choose(page, action);
 }
 
