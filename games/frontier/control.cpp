@@ -63,6 +63,11 @@ void mend_harbor(const Data& d, State& s, int h) {
     if (port == kNoPort || s.phd[port] == 0) return;
     if (!has_vessels(s, other(controller(d, s, d.port(port).settlement)), h)) s.phd[port] = 0;
 }
+// … but not while vessels of the side that has lost it lie in the harbor (R111).
+void pass_harbor(const Data& d, State& s, int port) {
+    const Port& x = d.port(port);
+    s.phd[port] = has_vessels(s, other(controller(d, s, x.settlement)), x.harbor) ? x.phd_hd : u8{0};
+}
 bool guards(const Data& d, const State& s, Seat side, int h) {
     const u8 port = d.hex(h).harbor_of;
     return port != kNoPort && harbor_defended(d, s, port) && controls(d, s, side, d.port(port).settlement);

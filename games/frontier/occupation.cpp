@@ -49,7 +49,7 @@ void pass_control(Ctx& c, int settlement, bool taken) {
     if (taken) s.taken.add(settlement);
     else s.taken.drop(settlement);
     tell(c, {kEvControl, taken ? R("2.6a") : R("R111"), controller(c.d, s, settlement), settlement});
-    if (const u8 port = c.d.settlement(settlement).port; port != kNoPort) mend_harbor(c.d, s, c.d.port(port).harbor);
+    if (const u8 port = c.d.settlement(settlement).port; port != kNoPort) pass_harbor(c.d, s, port);
     test_sudden_death(c, settlement);
 }
 

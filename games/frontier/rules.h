@@ -33,6 +33,7 @@ bool is_port(const Data& d, const State& s, int port);              // 12.4: nei
 bool port_friendly(const Data& d, const State& s, Seat side, int port);
 int docked(const State& s, const Data& d, int port);            // vessels in port, constructed or not
 bool harbor_defended(const Data& d, const State& s, int port);  // its PHD stands (2.2.7, R80)
+void pass_harbor(const Data& d, State& s, int port);            // 3.3.b: the port has changed hands
 void mend_harbor(const Data& d, State& s, int h);               // 3.3.b, of the harbor in this hex, if it is one
 bool guards(const Data& d, const State& s, Seat side, int h);   // a Protected Harbor of this side (2.2.7)
 int quarters(const Data& d, const State& s, Seat side, int h);  // WQV without isolation (6.2.1, R39)

@@ -191,8 +191,7 @@ void start_ejection(Ctx& c, Seat side, int settlement) {
             tell(c, {kEvEliminated, R("14.2c"), side, p});
         }
     }
-    const bool intruders = has_vessels(s, other(controller(c.d, s, settlement)), harbor);
-    s.phd[port] = intruders ? c.d.port(port).phd_hd : u8{0};
+    pass_harbor(c.d, s, port);
     for (int p = kCommodore0; p < kVessel0; ++p)
         if (hex_of(s, p) == h && c.d.side[at(p)] == side) {
             if (any) put(c.d, s, p, harbor);

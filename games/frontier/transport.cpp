@@ -219,7 +219,6 @@ void go_to_land(Ctx& c, Seat side, const Pieces& who, int land) {
     s.act.force = who;
     s.act.flags |= kActDisembarked;
     s.act.landing = static_cast<u16>(land + 1);
-    tell(c, {kEvLands, R("13.0a"), side, land});
     start_entry(c, side, land, EntryBy::disembark);
 }
 

@@ -189,7 +189,7 @@ TEST(FrontierNavalReference, AdjustedLinesOfRandomCombats) {
     EXPECT_GT(moved, 50);
 }
 
-// Whole combats, with harbor defenses and cargoes: sound after every action, over in the end, and nothing is left of them.
+// Whole combats, with harbor defenses, commodores and cargoes: sound after every action, over in the end, and nothing is left of them.
 TEST(FrontierNavalReference, RandomCombatsEnd) {
     PROVES("frontier", "19.1", "19.5.1b", "12.6.8");
     int rounds = 0, captured = 0, fled = 0;
@@ -203,6 +203,8 @@ TEST(FrontierNavalReference, RandomCombatsEnd) {
         const int hex = t.hex(harbor ? "06623" : "06625");
         for (int p = kVessel0; p < kDepot0; ++p)
             if (on_map(t.s, p)) frontier::put(t.d(), t.s, p, hex);
+        for (const std::string_view who : {"us_chauncey", "br_yeo"})
+            if (rng.below(2)) frontier::put(t.d(), t.s, t.counter(who), hex);
         for (int p = kVessel0; p < kDepot0; ++p)
             if (on_map(t.s, p) && is_ship(t.d(), t.s, p) && rng.below(3) == 0)
                 for (int r = 0; r < kRegiments; ++r)

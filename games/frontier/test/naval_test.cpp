@@ -502,6 +502,55 @@ TEST(FrontierNaval, PassengersLieUnderTheirVessel) {
     EXPECT_EQ(sunk.where("us_pike"), "lost");
 }
 
+TEST(FrontierNaval, WithoutAWayOutVesselsFindAPort) {
+    PROVES("frontier", "15.3d", "15.4");
+    // The bay again: a ship that Evades cannot leave it by water.
+    Fleets t;
+    t.mark("taken erie").put("br_8th@erie us_v_lawrence@04040 br_v_detroit@04040 us_perry@04040");
+    t.battle(GB, "04040");
+    t.rolls({{"guns_d8", {1, 1}}, {"guns_d6", {1, 1}}, {"guns_d8", {1, 1, 1, 1}}, {"guns_d6", {1}}});
+    t.does(US, "aboard us_perry on us_v_lawrence");
+    t.does(US, "evade");
+    t.does(GB, "fight");
+    EXPECT_EQ(t.question(), "us refuge");
+    while (t.question() == "us refuge") {
+        const bool ship =
+            hex_of(t.s, t.counter("us_v_lawrence")) == t.hex("04040") && t.s.flow.top().a == t.counter("us_v_lawrence");
+        t.does(US, ship ? "refuge us_v_lawrence black_rock" : "refuge us_perry buffalo");
+    }
+    EXPECT_EQ(t.where("us_v_lawrence"), "black_rock");
+    EXPECT_EQ(t.where("us_perry"), "buffalo");
+}
+
+TEST(FrontierNaval, ACommodoreWhoseFleetIsGoneEscapesToAPort) {
+    PROVES("frontier", "19.4.8", "19.4.7");
+    Fleets t;
+    t.put("us_v_julia@06625:reduced us_chauncey@06625 br_v_wolfe@06625");
+    t.battle(GB, "06625");
+    t.rolls({{"guns_d8", {3, 1}}, {"guns_d6", {1, 1}}, {"guns_d6", {1, 1}}, {"capture", {6}}});
+    t.does(US, "aboard us_chauncey on us_v_julia");
+    EXPECT_EQ(side_of(t.d(), t.s, t.counter("us_v_julia")), GB);  // 6 - 1
+    EXPECT_EQ(t.question(), "us refuge");
+    t.does(US, "refuge us_chauncey sacketts_harbor");
+    EXPECT_EQ(t.where("us_chauncey"), "sacketts_harbor");
+    EXPECT_FALSE(t.s.naval.on);
+}
+
+// R168: of a repelled vessel, the only one, he stays aboard.
+TEST(FrontierNaval, ACommodoreStaysWithTheOnlyVesselThatWasRepelled) {
+    PROVES("frontier", "19.4.8", "19.4.7.b.i");
+    Fleets t;
+    t.put("us_v_julia@06625:reduced us_chauncey@06625 br_v_wolfe@06625");
+    t.battle(GB, "06625");
+    t.rolls({{"guns_d8", {3, 1}}, {"guns_d6", {1, 1}}, {"guns_d6", {1, 1}}, {"capture", {2}}});
+    t.does(US, "aboard us_chauncey on us_v_julia");
+    EXPECT_EQ(t.question(), "us flee");
+    t.does(US, "evade_to 06825");
+    EXPECT_EQ(t.where("us_v_julia"), "06825");
+    EXPECT_EQ(t.where("us_chauncey"), "06825");
+    EXPECT_FALSE(t.s.naval.on);
+}
+
 // ---------------------------------------------------------------- odds
 
 TEST(FrontierNavalOdds, TwoGunboatsByHand) {

@@ -475,4 +475,84 @@ TEST(FrontierTransport, UnconstructedVesselsAreNeitherShipsNorGunboats) {
     t.refuses(US, "load us_6th on us_v_superior", "12.6.2");
 }
 
+// ---------------------------------------------------------------- whole activations
+
+// The rulebook's Mohawk from her roll to the landing (12.6, 13.0).
+TEST(FrontierSail, MohawkLandsTheThirteenth) {
+    PROVES("frontier", "13.0a", "13.0c", "13.0e", "7.1", "14.0", "3.4.4a", "13.1");
+    Fleets t;
+    t.put("us_v_mohawk@genesee us_13th@sodus br_37th@oswego us_chauncey@genesee us_elliott@genesee")
+        .mark("taken oswego");
+    t.s.lakes[t.counter("us_elliott") - kCommodore0] = byte(1 << t.d().named.ontario);
+    t.ops(US, 2);
+    EXPECT_TRUE(t.allows(US, "activate us_chauncey"));  // 3.4.4a: whichever he likes
+    EXPECT_TRUE(t.allows(US, "activate us_elliott"));
+    t.rolls({{"rmp", {6, 6}}});
+    t.does(US, "activate us_v_mohawk; by naval; step 05830; go 06330; step 06331; load us_13th on us_v_mohawk");
+    t.does(US, "step 06330; go 06629; land 06630");
+    EXPECT_EQ(t.s.act.rmp, 1);
+    t.does(US, "take us_13th; done");
+    EXPECT_EQ(t.s.act.rmp, 1);  // for nothing
+    EXPECT_EQ(t.question(), "gb stand");
+    t.does(GB, "stand");
+    EXPECT_TRUE(t.s.land.on);
+    EXPECT_TRUE(t.s.land.flags & kFightLanding);
+    EXPECT_TRUE(t.s.land.flags & kFightSea);
+    EXPECT_EQ(t.where("us_13th"), "oswego");
+    EXPECT_TRUE(t.s.moved.has(t.counter("us_v_mohawk")));
+    EXPECT_TRUE(t.s.moved.has(t.counter("us_13th")));
+}
+
+TEST(FrontierSail, AfterALandingNobodyMoves) {
+    PROVES("frontier", "13.0e", "12.6.4", "9.3");
+    Fleets t;
+    t.put("us_v_madison@06628 us_6th@us_v_madison us_chauncey@06628").ops(US, 3);
+    t.rolls({{"rmp", {6, 6}}});
+    t.does(US, "activate us_v_madison; by naval; step 06629; land 06630; take us_6th; done");
+    EXPECT_EQ(t.where("us_6th"), "oswego");
+    EXPECT_EQ(t.question(), "us ops");
+    t.refuses(US, "activate us_v_madison", "5.4.1c");
+    t.refuses(US, "activate us_6th", "5.4.1c");
+}
+
+TEST(FrontierDisembark, TroopsAreActivatedAlone) {
+    PROVES("frontier", "13.0a", "13.0e");
+    Fleets t;
+    t.put("us_v_madison@06629 us_v_sylph@06629 us_6th@us_v_madison us_pike@us_v_madison us_15th@us_v_sylph").ops(US, 2);
+    t.does(US, "activate us_pike; by disembark; take_all; land 06630");
+    EXPECT_EQ(t.where("us_6th"), "oswego");
+    EXPECT_EQ(t.where("us_15th"), "oswego");
+    EXPECT_EQ(t.where("us_pike"), "oswego");
+    EXPECT_EQ(t.question(), "us ops");
+    t.refuses(US, "activate us_v_madison", "5.4.1c");  // R155
+}
+
+TEST(FrontierEmbark, AnOfficerTakesHisRegimentsAboard) {
+    PROVES("frontier", "9.0", "9.3", "9.4a");
+    Fleets t;
+    t.put("us_pike@oswego us_6th@oswego us_15th@oswego us_v_madison@06629 us_v_sylph@06629").ops(US, 2);
+    t.does(US, "activate us_pike; by embark; take_all; load us_pike on us_v_sylph; load us_6th on us_v_sylph");
+    t.refuses(US, "load us_15th on us_v_sylph", "9.2");
+    t.does(US, "load us_15th on us_v_madison");
+    t.forced();
+    EXPECT_EQ(t.where("us_15th"), "06629");
+    EXPECT_EQ(t.question(), "us ops");
+    t.refuses(US, "activate us_v_madison", "5.4.1c");  // only in a later segment
+}
+
+// ---------------------------------------------------------------- commodores without a vessel
+
+TEST(FrontierSail, ACommodoreAloneGoesToAPort) {
+    PROVES("frontier", "14.8");
+    Fleets t;
+    t.put("us_chauncey@06625 br_v_wolfe@06725").sails(GB, "br_v_wolfe", 6);
+    t.does(GB, "step 06625");
+    EXPECT_EQ(t.question(), "us refuge");
+    t.refuses(US, "refuge us_chauncey erie", "15.3d");
+    t.does(US, "refuge us_chauncey oswego");
+    EXPECT_EQ(t.where("us_chauncey"), "oswego");
+    EXPECT_FALSE(t.s.naval.on);
+    EXPECT_EQ(t.s.act.rmp, 5);
+}
+
 }  // namespace ghent::frontier::test

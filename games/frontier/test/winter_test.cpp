@@ -87,4 +87,16 @@ TEST(FrontierHome, WithoutAPortItIsLost) {
     EXPECT_EQ(t.where("us_6th"), "lost");  // R166
 }
 
+TEST(FrontierHome, TheCommodoreOfALostVesselWaits) {
+    PROVES("frontier", "6.3.2", "6.3.1");
+    Table t;
+    t.mark("taken plattsburgh; taken burlington; taken vergennes; taken whitehall; taken fort_ticonderoga");
+    t.put(
+        "br_8th@plattsburgh br_49th@burlington br_6th@vergennes br_100th@whitehall br_37th@fort_ticonderoga "
+        "us_v_saratoga@08818 us_macdonough@08818");
+    t.winter();
+    t.does(US, "lose us_v_saratoga");
+    EXPECT_EQ(t.where("us_macdonough"), "waiting");
+}
+
 }  // namespace ghent::frontier::test
