@@ -104,9 +104,10 @@ void list_ops(const Data& d, const State& s, Seat side, ActionList& out) {
     const OpsPart::Items items = items_now(s);
     if (items == OpsPart::all && !s.ops.bought) {
         list_activate(d, s, side, s.ops.left, false, out);
-        for (int l = 0; l < static_cast<int>(d.leaders.size()); ++l)
-            if (side == Seat::us && is_in_exp(s.leader_at[l]) && d.leader(l).side == side)
-                add_if(out, act(kSecretaryOf, l), check);
+        if (side == Seat::us)  // only the Americans have a Secretary of War
+            each_leader_in_exps(s, [&](int l) {
+                if (d.leader(l).side == side) add_if(out, act(kSecretaryOf, l), check);
+            });
     }
     OpsBoard board{.held = controlled_by(d, s, side),
                    .loose = loose_places(s, side),

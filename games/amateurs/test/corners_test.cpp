@@ -76,6 +76,7 @@ TEST(AmateursCorners, ClarkComesFromAnotherExpedition) {
     EXPECT_EQ(u.who("us_a"), "clark");
     EXPECT_EQ(u.units("us_a"), "us_ranger:4");
     EXPECT_EQ(u.s.known[u.force("us_a")].leaders_most, 1);
+    EXPECT_EQ(u.s.known[u.force("us_a")].least, 4);  // there is one Expedition that they can have joined
 }
 
 TEST(AmateursCorners, OneAndTwoStarsArePromoted) {
@@ -247,6 +248,37 @@ TEST(AmateursCorners, AShipOfThatLakeIsTaken) {
         return;
     }
     FAIL() << "no card captures a Ship";
+}
+
+TEST(AmateursCorners, WhatABandTellsOfSeveralExpeditions) {
+    PROVES("amateurs", "2.4a", "8.2a");
+    Table t;
+    t.exp("us_a albany scott us_regular:3").exp("us_b albany pike us_regular:3").loose("us albany us_militia:2");
+    for (const int e : {0, 1}) {
+        Known& k = t.s.known[e];
+        k.least = k.low[kRegular] = byte(e + 1);
+        k.most = k.high[kRegular] = 9;
+    }
+    know_force(t.s, US, t.place("albany"), 6, 10);
+    // Eight at most are in both; at least two are in the other one, or one. At least four are in both.
+    EXPECT_EQ(t.s.known[0].most, 6);
+    EXPECT_EQ(t.s.known[1].most, 7);
+    EXPECT_EQ(t.s.known[0].least, 1);
+    EXPECT_EQ(t.s.known[1].least, 2);
+    know_force(t.s, US, t.place("albany"), 11, 12);
+    EXPECT_EQ(t.s.known[0].least, 2);  // nine less the seven that may be in the other
+    EXPECT_EQ(t.s.known[1].least, 3);
+}
+
+TEST(AmateursCorners, TwoIndiansAtMostComeToALeader) {
+    PROVES("amateurs", "4.1h", "2.4a");
+    Table t("mar_apr", 1813);
+    t.exp("gb_a amherstburg brock tecumseh british_regular:2").exp("gb_b york vincent british_regular:2");
+    t.spring();
+    const Known& k = t.s.known[t.force("gb_a")];
+    EXPECT_EQ(k.most, 4);
+    EXPECT_EQ(k.high[kIndian], 2);
+    EXPECT_EQ(t.s.known[t.force("gb_b")].high[kIndian], 0);
 }
 
 TEST(AmateursCorners, PlacesThatReachASourceAreFoundAtOnce) {

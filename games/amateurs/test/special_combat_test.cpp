@@ -33,7 +33,7 @@ TEST(AmateursTribes, LookingForThem) {
         CombatTable t = creek("us_regular:4", 1);
         EXPECT_EQ(t.question(), "us locate");
         t.refuses(US, "locate harrison", "8.6b");
-        t.rolls({7});
+        t.rolls({found ? 7 : 6});    // 7 finds them, 8 does not
         if (found) t.rolls({0, 9});  // nobody gathers: a victory, and the tribe holds out
         t.does(US, fmt::format("locate {}", leader));
         EXPECT_THAT(t.modifiers_of(kEvSearch), ElementsAre(found ? "+1 8.6b" : "+3 8.6b", "-1 8.6b"));
