@@ -109,7 +109,9 @@ void become_secretary(Ctx& c, int l) {
     if (is_in_exp(from) && s.turned.has(l) && s.promoted[0]) --s.promoted[0];
     s.leader_at[l] = kSecretary;
     s.secretary = byte(l + 1);
-    tell(c, {kEvSecretary, R("10.6S.b"), Seat::us, l, is_in_exp(from) ? exp_of(from) : int{kNone}});
+    // Whether he was promoted lies open from now on.
+    tell(c, {kEvSecretary, R("10.6S.b"), Seat::us, l, is_in_exp(from) ? exp_of(from) : int{kNone},
+             stars_of(rank_of(c.d, s, l))});
     if (is_in_exp(from)) {
         Known& k = s.known[exp_of(from)];
         k.leaders_least = byte(k.leaders_least ? k.leaders_least - 1 : 0);

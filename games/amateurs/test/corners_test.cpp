@@ -126,6 +126,11 @@ TEST(AmateursCorners, NobodyIsShotWhereNoLeaderIs) {
         t.exp("us_a chateauguay bloomfield us_regular:4").hand(US, "83");
         if (led) t.exp("gb_a chateauguay vincent british_regular:4");
         else t.loose("gb chateauguay british_regular:4");
+        // Weatherford is far away.
+        t.belligerent("creek").loose("gb creek indian:2");
+        t.s.leader_at[t.d().named.weatherford] = kLoose;
+        t.s.weatherford = byte(t.place("creek"));
+        know_leader(t.d(), t.s, t.d().named.weatherford);
         t.spare_rolls({10, 10});
         t.attack("us_a", "french_mills");
         bool asked = false;
@@ -279,6 +284,30 @@ TEST(AmateursCorners, TwoIndiansAtMostComeToALeader) {
     EXPECT_EQ(k.most, 4);
     EXPECT_EQ(k.high[kIndian], 2);
     EXPECT_EQ(t.s.known[t.force("gb_b")].high[kIndian], 0);
+}
+
+TEST(AmateursCorners, AMarchEndsAmongATribe) {
+    PROVES("amateurs", "8.6a", "8.6c");
+    CombatTable t("jul_aug", 1813);
+    t.belligerent("creek").exp("us_a milledgeville floyd us_regular:4").hand(US, "1").round(US);
+    t.does(US, "ops c1; activate us_a march; done; step creek");
+    ASSERT_EQ(t.question(), "us locate");
+    t.rolls({9});
+    t.does(US, "locate floyd");
+    EXPECT_TRUE(t.was_told(kEvNotLocated));
+    EXPECT_NE(t.question(), "us move");  // R77
+}
+
+TEST(AmateursCorners, HalfGoesWithTheHigherRank) {
+    PROVES("amateurs", "6.3f");
+    Table t("jul_aug", 1813);
+    t.exp("us_a utica hampton us_regular:3").exp("us_b albany scott us_regular:3").hand(US, "1").round(US);
+    t.does(US, "ops c1; activate us_a march; done; step albany");
+    if (t.allows(US, "combine")) t.does(US, "combine; done");
+    ASSERT_EQ(t.question(), "us divide");
+    t.does(US, "divide; take us_regular; take us_regular");
+    t.refuses(US, "done", "6.3f");
+    t.does(US, "take us_regular; done");
 }
 
 TEST(AmateursCorners, PlacesThatReachASourceAreFoundAtOnce) {

@@ -253,6 +253,7 @@ TEST(AmateursRules, AnExpeditionOutlivesItsLeader) {
     t.exp("us_a albany dearborn us_regular:8");
     t.does(US, "secretary dearborn; done");
     EXPECT_EQ(t.said(kEvSecretary)[0].b, t.force("us_a"));  // and what he leaves is told
+    EXPECT_EQ(t.said(kEvSecretary)[0].c, 3);                // and his rank: whether he was promoted
     EXPECT_EQ(t.at("us_a"), "albany");
     EXPECT_EQ(t.who("us_a"), "replacement");
     EXPECT_EQ(t.units("us_a"), "us_regular:8");
