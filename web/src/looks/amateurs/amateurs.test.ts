@@ -22,7 +22,7 @@ import type { TheatreMap } from './ground';
 import { leaderRows } from './leaders';
 import { glows, isOps, opsGroups, opsHere } from './ops';
 import { causeWords, levelAt, stretches } from './peace';
-import { actionsOf, firmOf, isWhole, rowsOf } from './picks';
+import { actionsOf, asked, firmOf, isWhole, rowsOf } from './picks';
 import { band, edges, isTown, shapeOf, Theatre } from './plan';
 import { pairsTold } from './sea';
 import type { AmateursBoard, AmateursScene, Space } from './types';
@@ -328,6 +328,11 @@ describe('Peace and Ghent', () => {
 });
 
 describe('choices', () => {
+  it('Units that an event takes are named one at a time: each is told at once', () => {
+    const pick = { what: 'remove' as const, least: 2, most: 2, from: [], taken: [] };
+    expect(asked(pick)).toMatchObject({ least: 1, most: 1 });
+    expect(asked({ ...pick, what: 'losses' })).toMatchObject({ least: 2, most: 2 });
+  });
   const now = { scene: of(march), board, seat: 'gb' as const, actions: march.actions as Action[], odds: null, weighed: null, selected: [] };
   const rowOfPlace = (id: string, verb: string) => ({
     key: id,

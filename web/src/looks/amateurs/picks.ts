@@ -6,6 +6,10 @@ import type { AmateursScene, Pick, Units } from './types';
 const verbs = new Set(['take', 'leave', 'lose', 'hold_back', 'remove', 'defend', 'send_back', 'give', 'receive']);
 export const isPick = (a: Action): boolean => verbs.has(a.verb);
 
+// What an event takes away is told Unit by Unit, and nothing may be sent together past something told: one is named at a time (5.1d).
+export const asked = (pick: Pick): Pick =>
+  pick.what === 'remove' ? { ...pick, least: Math.min(1, pick.least), most: Math.min(1, pick.most) } : pick;
+
 export interface PickRow {
   key: string;
   from: string; // a marker, or a place for its loose Units
