@@ -174,6 +174,8 @@ bool can_move(const Data& d, const State& s, Seat side, int p) {
 
 // ---------------------------------------------------------------- choosing the unit (D9)
 
+// 2.5b, 5.4.1.a.i3, 5.4.1.a.iii2: any single unit of a stack, also an officer beside his senior; each fights by itself.
+
 Verdict check_activate(const Data& d, const State& s, Seat side, Action a) {
     if (const Verdict v = check_unit(d, s, side, a.a); !v.ok()) return v;
     return can_move(d, s, side, a.a) ? kAllowed : no(R("7.0a"), kCannotMove, a.a);
@@ -209,6 +211,7 @@ void start_activation(Ctx& c, Seat side, int unit, u16 flags, int bonus) {
 
 namespace {
 
+// 7.1.2, 5.4.1.a.iii3: every activated unit has a roll of its own, which counts for its force alone.
 void roll_points(Ctx& c) {
     State& s = c.s;
     Activation& act = s.act;
@@ -293,7 +296,7 @@ Go enter_activation(Ctx& c) {
             break;
         case ActivationPart::over:
         default:
-            s.act = {};
+            s.act = {};  // 7.1.3: points not used are lost
             s.flow.pop();
             place_waiting(c);
             break;

@@ -125,7 +125,7 @@ bool boats_get_there(Ctx& c, Seat side) {
     if (has_units(c.d, s, other(side), s.act.landing - 1)) more.add(-2, kByLanding, rule);
     const int result = die[0] + more.sum();
     tell(c, {kEvBateauxRoll, rule, side, result}, die, more.all());
-    return result >= 2;
+    return result >= 2;  // 11.3.1, 11.3.2
 }
 
 }  // namespace
@@ -146,6 +146,7 @@ Go enter_bateaux(Ctx& c) {
                 tell(c, {kEvBateauxFails, R("11.5"), side});
                 break;
             }
+            // 7.0b, 11.4.1: they Disembark in the same activation.
             start_entry(c, side, s.act.landing - 1, EntryBy::bateaux, s.act.path[s.act.length - 1] - 1);
             break;
         default: s.flow.pop(); break;

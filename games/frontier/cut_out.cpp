@@ -92,7 +92,7 @@ void take_cut_out(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     mark_attack(s.flow.top(), rank_of(c.d, s, a.a));
     const Regiment& r = c.d.regiment(a.a);
-    Modifiers his, theirs;
+    Modifiers his, theirs;  // 20.0b: nothing for the officer
     his.add(s.reduced.has(a.a) ? r.reduced : r.full, kByStrength, R("20.1.1"));
     theirs.add(c.d.vessel(a.b).hd, kByHull, R("20.1.2"));
     if (is_ship(c.d, s, a.b)) theirs.add(1, kByShip, R("20.1.2"));

@@ -9,7 +9,7 @@ namespace ghent::frontier {
 
 namespace {
 
-// The frame: a the depot that moves, plus one; b its points; n how it moves (MoveType); c depots that have had their move, a set.
+// 21.1.1a, 21.1.2a: British depots move, US depots never do. The frame: a the depot that moves, plus one; b its points; n how it moves (MoveType); c depots that have had their move, a set.
 bool has_had(const Frame& f, int depot) { return f.c >> (depot - kDepot0) & 1; }
 
 bool may_move(const State& s, int depot) { return on_map(s, depot) && !s.inside.has(depot) && !s.activated.has(depot); }

@@ -49,7 +49,11 @@ void move_in(Ctx& c, const Frame& f, const LandStep& step, int cost) {
         act.rmp = byte(act.rmp - cost);
         act.river = land ? u8{0} : step.river;
         ++act.steps;
-        return tell(c, {kEvMoves, cost == 4 ? R("8.1.1") : R("8.1.2"), side, act.unit, f.b - 1, f.a, cost});
+        const u16 rule = !land && cost == 4           ? R("8.1.4")
+                         : f.pc == EntryPart::engages ? R("8.1.3")
+                         : cost == 4                  ? R("8.1.1")
+                                                      : R("8.1.2");
+        return tell(c, {kEvMoves, rule, side, act.unit, f.b - 1, f.a, cost});
     }
     tell(c, {kEvLands, R("13.0a"), side, f.a});
 }
@@ -131,7 +135,7 @@ Go enter_entry(Ctx& c) {
             f.pc = EntryPart::evading;
             s.flow.push({.step = kStepStand, .seat = byte(index(enemy)), .a = f.a, .b = f.b});
             break;
-        case EntryPart::evading: f.pc = EntryPart::pays; break;
+        case EntryPart::evading: f.pc = EntryPart::pays; break;  // 8.0x: they have left before the force enters
         case EntryPart::stands:
             f.pc = EntryPart::fights;
             tell(c, {kEvStands, R("14.1b"), enemy, h});
@@ -152,15 +156,15 @@ Go enter_entry(Ctx& c) {
                 start_cut_out(c, side, h);
                 break;
             }
-            f.pc = EntryPart::left;
+            f.pc = EntryPart::left;  // 14.1.1a, 14.1.1b, 14.2a: terrain cost, and the force may go on
             save_depots(c, enemy, h);
             move_in(c, f, step, step.cost);
             break;
         }
         case EntryPart::fights:
             f.pc = EntryPart::engages;
-            move_in(c, f, {}, marches ? 4 : 0);  // 8.1.3
-            if (s.act.on) s.act.flags |= kActHalted | kActFought;
+            move_in(c, f, {}, marches ? 4 : 0);                    // 8.1.3
+            if (s.act.on) s.act.flags |= kActHalted | kActFought;  // 18.0b: what is left of its points is lost
             settle_behind(c, f);
             break;
         case EntryPart::engages:
@@ -184,7 +188,7 @@ Go enter_entry(Ctx& c) {
         }
         case EntryPart::over:
         default:
-            if (!marches && s.act.on) s.act.flags |= kActHalted | kActDisembarked;  // 13.0e
+            if (!marches && s.act.on) s.act.flags |= kActHalted | kActDisembarked;  // 13.0e, 14.2d
             s.flow.pop();
             break;
     }

@@ -65,6 +65,8 @@ Verdict check_go_inside(const Data& d, const State& s, Seat side, int h, int p) 
 
 // ---------------------------------------------------------------- stand, Evade or INSIDE (D12)
 
+// 2.5.6b: all who are in the hex, with a leader or without.
+
 Go enter_stand(Ctx&) { return Go::ask; }
 
 Verdict check_stand(const Data& d, const State& s, Seat side, Action a) {
@@ -101,7 +103,7 @@ void take_stand(Ctx& c, Seat side, Action a) {
     }
     start_evade(c, side, f.a, EvadePart::before_combat, f.b - 1);
     if (a.verb == kEvade) return;
-    push_inside(s, side, f.a);  // R44: who does not go in must Evade
+    push_inside(s, side, f.a);  // 14.1.2b, R44: who does not go in must Evade
     go_inside(c, side, f.a, a.a);
 }
 
@@ -143,7 +145,7 @@ void take_inside(Ctx& c, Seat side, Action a) {
 
 namespace {
 
-// 16.2.5, R138: sallyers that lose go back.
+// 16.2.5, R138: sallyers that lose go back; besiegers Evade as others do (16.2.4).
 bool back_inside(Ctx& c, Seat side) {
     State& s = c.s;
     if (!s.land.on || !(s.land.flags & kFightSally) || s.land.attacker != index(side)) return false;

@@ -9,7 +9,7 @@ namespace {
 
 bool is_naw(const Data& d, int p) { return is_regiment(p) && d.regiment(p).type == RegimentType::naw; }
 
-// 5.4.1.a.i1, i2, i4, i6, R129: does the limit hold for the regiments that have moved in this activation and one more?
+// 5.4.1.a.i1, 5.4.1.a.i2, 5.4.1.a.i4, 5.4.1.a.i6, R129: does the limit hold for the regiments that have moved in this activation and one more?
 Verdict check_limit(const Data& d, const State& s, int more) {
     const Activation& act = s.act;
     int all = 1, naw = is_naw(d, more), regulars = d.regiment(more).type == RegimentType::regular;
@@ -57,6 +57,7 @@ Verdict check_take(const Data& d, const State& s, int p) {
     return is_officer(p) ? check_officer(d, s, p) : check_limit(d, s, p);
 }
 
+// 8.3: it costs no points. 2.5c, 2.5.6a: only a leader takes others along, so a stack without one never moves together.
 void take_along(Ctx& c, int p) {
     State& s = c.s;
     s.act.force.add(p);

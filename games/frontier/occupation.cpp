@@ -10,7 +10,8 @@ namespace ghent::frontier {
 
 namespace {
 
-// 2.6a, 2.6.3: regiments of the side there, INSIDE ones too, that can hold it. NAW alone hold Detroit, villages, forts.
+// 2.6a, 2.6b: has the side a regiment there, INSIDE or not, that can hold it? NAW alone hold Detroit, villages and forts (2.6.3c);
+// vessels (2.6.3a) and leaders (2.6.3b) hold nothing.
 bool can_hold(const Data& d, const State& s, Seat side, int settlement) {
     const Settlement& x = d.settlement(settlement);
     const u16 place = in_hex(x.hex);
@@ -53,7 +54,7 @@ void pass_control(Ctx& c, int settlement, bool taken) {
     test_sudden_death(c, settlement);
 }
 
-// 2.6.1, R17, R111: regiments take and lose settlements by standing in them; a fortification changes hands by surrender only.
+// 2.6.1a, 2.6.1c, 2.6.1.c, R17, R111: regiments take and lose settlements by standing in them; a fortification changes hands by surrender only.
 void settle_control(Ctx& c, int settlement) {
     State& s = c.s;
     const Settlement& x = c.d.settlement(settlement);
@@ -74,7 +75,7 @@ void settle_control(Ctx& c, int settlement) {
     if (can_hold(c.d, s, rival, settlement)) pass_control(c, settlement, true);
 }
 
-// 21.1.4c, R89
+// 21.1.4b, 21.1.4c, R89: a depot is no unit and cannot leave
 void settle_depots(Ctx& c, int h) {
     State& s = c.s;
     for (const Seat side : kSeats) {
