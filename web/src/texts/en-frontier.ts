@@ -176,6 +176,7 @@ export const frontier = {
     force: 'Moves together',
     leave: 'Leave here',
     take: 'Take along',
+    others: 'Also here',
     left: (n: number) => plural(n, 'point left', 'points left'),
   },
 

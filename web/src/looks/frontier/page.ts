@@ -2,7 +2,7 @@
 import type { Look } from '../../lib/look';
 import type { Action, ScenePiece } from '../../lib/types';
 import { bookOf } from './book';
-import { cardOf, isOps, isSheet } from './cards';
+import { cardOf, isOps, isSheet, withForce } from './cards';
 import Combat from './Combat.svelte';
 import Desk from './Desk.svelte';
 import { ending } from './end';
@@ -18,7 +18,7 @@ import { words } from './words';
 
 // What the hand, the Operations, the march and the scenes offer stands nowhere else.
 const elsewhere = (action: Action) =>
-  cardOf(action) !== null || isOps(action) || isSheet(action) || (table.marching && (action.verb === 'take' || action.verb === 'drop'));
+  cardOf(action) !== null || isOps(action) || isSheet(action) || (table.marching && withForce.has(action.verb));
 // Hexes are pressed on the map; listing them would say nothing.
 const onMap = new Set(['go', 'step', 'via', 'evade_to', 'land', 'shore']);
 
