@@ -206,12 +206,9 @@ void take_block(Ctx& c, Seat side, Action a) {
 
 Go enter_use(Ctx&) { return Go::ask; }
 
-Verdict check_use(const Data& d, const State& s, Seat, Action a) {
+Verdict check_use(const Data&, const State&, Seat, Action a) {
     if (a.verb == kDecline) return kAllowed;
-    if (a.verb != kUse) return no(R("5.4.3"), kNotNow, a.verb);
-    for (const Effect& e : d.card(s.play.card - 1).effects)
-        if (!is_written(e.kind)) return no(R("5.4.3"), kNotForThis);
-    return kAllowed;
+    return a.verb == kUse ? kAllowed : no(R("5.4.3"), kNotNow, a.verb);
 }
 
 void list_use(const Data& d, const State& s, Seat side, ActionList& out) {

@@ -6,23 +6,8 @@
 #include "games/frontier/chapters.h"
 #include "games/frontier/steps.h"
 #include "games/frontier/words.h"
-#include "games/frontier/works.h"
 
 namespace ghent::frontier {
-
-bool is_written(EffectKind kind) {
-    switch (kind) {  // that hand over to chapters which have not come
-        case EffectKind::attack_on:
-        case EffectKind::potawatomie:
-        case EffectKind::cut_out:
-        case EffectKind::storm:
-        case EffectKind::burn:
-        case EffectKind::raid_burn:
-        case EffectKind::dismantle:
-        case EffectKind::surprise_fort: return false;
-        default: return true;
-    }
-}
 
 // ---------------------------------------------------------------- windows
 

@@ -87,6 +87,19 @@ bool comes(const Data& d, const State& s, Seat side, int p, int harbor, int shor
     return way.from[any_river(d, p) || is_land_unit(p)].has(harbor);
 }
 
+// All shore hexes of the port, each with the ways to it.
+struct Shores {
+    Shores(const Data& d, const State& s, Seat side, int settlement) {
+        each_shore(d, s, side, settlement, [&](int h) {
+            hexes[n] = h;
+            ways[n++].emplace(d, s, side, h);
+        });
+    }
+    int n = 0;
+    int hexes[hex::kDirections];
+    std::optional<Approach> ways[hex::kDirections];
+};
+
 struct Attack {
     Attack(const Data& data, const State& state)
         : d(data), s(state), f(*find_frame(state, kStepAttackOn)), side(static_cast<Seat>(f.seat)), target(f.a) {}
@@ -99,7 +112,7 @@ struct Attack {
 
 // ---------------------------------------------------------------- D25
 
-Verdict check_sailor(const Attack& q, int p, CardSupply& supply) {
+Verdict check_sailor(const Attack& q, int p, CardSupply& supply, const Shores& shores) {
     if ((!is_vessel(p) && !is_commodore(p)) || !on_map(q.s, p)) return no(R("4.1.8b"), kNotOnMap, p);
     if (side_of(q.d, q.s, p) != q.side) return no(R("4.1.8b"), kNotYours, p);
     if (is_vessel(p) && !q.s.built.has(p)) return no(R("4.1.8b"), kUnbuilt, p);
@@ -110,8 +123,8 @@ Verdict check_sailor(const Attack& q, int p, CardSupply& supply) {
     if (shut && !is_water(q.d.hex(hex_of(q.s, p)).terrain) && q.d.hex(harbor).lake == shut - 1)
         return no(R("4.1.8c"), kPortBlockaded);
     bool found = false;
-    each_shore(q.d, q.s, q.side, q.target,
-               [&](int h) { found = found || comes(q.d, q.s, q.side, p, harbor, h, Approach(q.d, q.s, q.side, h)); });
+    for (int k = 0; k < shores.n; ++k)
+        found = found || comes(q.d, q.s, q.side, p, harbor, shores.hexes[k], *shores.ways[k]);
     return found ? kAllowed : no(R("4.1.8d"), kNoWay, p);
 }
 
@@ -207,7 +220,9 @@ Verdict check_attack_fleet(const Data& d, const State& s, Seat, Action a) {
     CardSupply supply(d, s, q.side);
     switch (a.verb) {
         case kStop: return kAllowed;
-        case kPick: return a.a < kPieces ? check_sailor(q, a.a, supply) : no(R("4.1.8b"), kNoSuchThing);
+        case kPick:
+            return a.a < kPieces ? check_sailor(q, a.a, supply, Shores(d, s, q.side, q.target))
+                                 : no(R("4.1.8b"), kNoSuchThing);
         case kShoreHex: return check_shore(q, a.a);
         default: return no(R("4.1.8b"), kNotNow, a.verb);
     }
@@ -216,8 +231,10 @@ Verdict check_attack_fleet(const Data& d, const State& s, Seat, Action a) {
 void list_attack_fleet(const Data& d, const State& s, Seat, ActionList& out) {
     const Attack q(d, s);
     CardSupply supply(d, s, q.side);
+    const Shores shores(d, s, q.side, q.target);
     for (int p = kCommodore0; p < kDepot0; ++p)
-        if (on_map(s, p) && side_of(d, s, p) == q.side && check_sailor(q, p, supply).ok()) out.add(act(kPick, p));
+        if (on_map(s, p) && side_of(d, s, p) == q.side && check_sailor(q, p, supply, shores).ok())
+            out.add(act(kPick, p));
     each_shore(d, s, q.side, q.target, [&](int h) {
         if (check_shore(q, h).ok()) out.add(act(kShoreHex, h));
     });

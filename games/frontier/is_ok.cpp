@@ -3,6 +3,7 @@
 
 #include <cstring>
 
+#include "games/frontier/is_ok.h"
 #include "games/frontier/steps.h"
 #include "games/frontier/words.h"
 
@@ -152,7 +153,7 @@ std::string is_ok(const Data& d, const State& s) {
         if (s.at[p] || s.reduced.has(p) || s.inside.has(p) || s.activated.has(p) || s.moved.has(p) || s.built.has(p) ||
             s.prize.has(p) || s.picked.has(p))
             return "a counter is marked that does not exist";
-    for (const auto& part : {cargo_fault, settlement_fault, occupancy_fault, card_fault})
+    for (const auto& part : {cargo_fault, settlement_fault, occupancy_fault, card_fault, goings_on_fault})
         if (std::string fault = part(d, s); !fault.empty()) return fault;
     return context_fault(s);
 }

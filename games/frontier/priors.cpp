@@ -70,7 +70,7 @@ int fighting(const Data& d, const State& s, Seat seat) {
         });
     else
         for (int v = 0; v < kVessels; ++v)
-            if (s.naval.at[v] && s.naval.at[v] < kStruck)
+            if (s.naval.at[v] && s.naval.at[v] < kMutual)
                 (side_of(d, s, kVessel0 + v) == seat ? mine : his) += d.vessel(kVessel0 + v).hd;
     return odds_of(mine, his);
 }
@@ -117,10 +117,13 @@ int prior(const Data& d, const State& s, Seat seat, Action a) {
         case kGo:
         case kLand: return goal(d, s, seat, a.a);
         case kStop: return -3;
-        case kStand:
-            return s.act.hex
-                       ? odds_of(strength_in(d, s, seat, hex_of(s, s.act.unit)), force_strength(d, s, s.act.force))
-                       : 0;
+        case kStand: {  // the frame says where
+            const Frame& f = s.flow.top();
+            if (f.step != kStepStand || f.a >= d.hex_count()) return 0;
+            const int fort = is_fort_hex(d, s, seat, f.a) ? 0 : 2;
+            return fort + odds_of(strength_in(d, s, seat, f.a), force_strength(d, s, s.act.force));
+        }
+        case kGoInside: return 4;
         case kGiveUp: return -25;
         case kDeploy: return a.a < kRegiments ? deploying(d, s, a.a, a.b) : 0;
         case kFight:

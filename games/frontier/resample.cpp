@@ -2,18 +2,12 @@
 // begun on a secret sheet is taken back. Everything else is public (2.5.1).
 #include <span>
 
+#include "games/frontier/naval.h"
 #include "games/frontier/steps.h"
 
 namespace ghent::frontier {
 
 namespace {
-
-// 19.5.2: has this side vessels that are asked? Against a harbor defense alone only the attacker is (R144).
-bool has_fighting_vessels(const Data& d, const State& s, Seat side) {
-    for (int v = 0; v < kVessels; ++v)
-        if (s.naval.at[v] && s.naval.at[v] < kStruck && side_of(d, s, kVessel0 + v) == side) return true;
-    return false;
-}
 
 // What the enemy has begun to choose in secret is as it was when the step began (18.2, 18.5.1, 19.5.2).
 void take_back(const Data& d, State& s, Seat enemy) {
@@ -27,7 +21,7 @@ void take_back(const Data& d, State& s, Seat enemy) {
             return s.both.start_again(enemy, true);
         case kStepEvadeCheck: s.land.choice[i] = 0; return s.both.start_again(enemy, !(s.land.beaten & bit(enemy)));
         case kStepNavalCheck: {
-            const bool asked = has_fighting_vessels(d, s, enemy);
+            const bool asked = count_fighting(d, s, enemy) > 0;  // R144
             s.naval.choice[i] = asked ? 0 : 1;
             return s.both.start_again(enemy, asked);
         }

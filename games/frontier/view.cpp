@@ -1,4 +1,4 @@
-// 1812!: the scene and the terminal. Everything on the map is public (2.5.1); of cards a viewer sees his own hand, what lies open, and how
+// 1812!: the scene. Everything on the map is public (2.5.1); of cards a viewer sees his own hand, what lies open, and how
 // many there are.
 #include "games/frontier/view.h"
 
@@ -232,24 +232,6 @@ OddsReport odds(const Data& d, const State& s) {
 }
 void odds_position(const Data&, std::span<const std::string>, State&) {
     throw Refusal("odds of described combats are not there yet");
-}
-
-std::string terminal(const Data& d, const State& s, Viewer viewer, bool) {
-    std::string out = fmt::format("{}   {}\n", turn_label(d, s), phase_of(step_rows(), s.flow, "23.1").title);
-    for (int x = 0; x < static_cast<int>(d.settlements.size()); ++x) {
-        std::string who;
-        each_in(s, d.settlement(x).hex,
-                [&](int p) { who += fmt::format("{}{}", who.empty() ? "" : ", ", d.piece_name(p)); });
-        if (!who.empty()) out += fmt::format("  {}: {}\n", d.settlement(x).name, who);
-    }
-    for (const Seat side : kSeats) {
-        out += fmt::format("{} hand: {}", side_word(side), s.cards.count(hand(side)));
-        if (sees(viewer, side))
-            for (const u8 card : d.all_cards)
-                if (s.cards.where[card] == hand(side)) out += fmt::format("  {}", arg_title(d, kCardKind, card));
-        out += "\n";
-    }
-    return out;
 }
 
 }  // namespace ghent::frontier

@@ -20,7 +20,4 @@ void take_assault(Ctx& c, Seat side, Action a);
 // 5.4.1.c (depots.cpp)
 Verdict check_depots_move(const Data& d, const State& s, Seat side);
 
-// events.cpp: is there code for this kind of effect?
-bool is_written(EffectKind kind);
-
 }  // namespace ghent::frontier

@@ -40,6 +40,18 @@ void expect(Table& t, const std::string& line) {
         EXPECT_TRUE(s.taken.has(t.settlement(which))) << line;
     } else if (what == "besieged") {
         EXPECT_TRUE(s.besieged.has(t.settlement(which))) << line;
+    } else if (what == "prize" || what == "own") {
+        EXPECT_EQ(s.prize.has(t.counter(which)), what == "prize") << line;
+    } else if (what == "moves") {  // the activation of that unit, with so many points besides
+        int bonus = 0;
+        in >> bonus;
+        EXPECT_EQ(s.act.on ? t.d().piece_id(s.act.unit) : "nobody", which) << line;
+        EXPECT_EQ(int{s.act.bonus}, bonus) << line;
+    } else if (what == "assaults") {
+        int drm = 0;
+        in >> drm;
+        EXPECT_EQ(s.assault.on ? t.d().settlement(s.assault.settlement).id : "nothing", which) << line;
+        EXPECT_EQ(int{s.assault.drm[0]}, drm) << line;
     } else if (what == "unhurt") {
         EXPECT_FALSE(is_wrecked(s, t.settlement(which))) << line;
     } else if (what == "fort" || what == "nofort") {

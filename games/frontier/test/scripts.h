@@ -11,6 +11,7 @@
 //   = counter@place       where a counter is (a settlement, a hex, lost, off_map)
 //   = full counter        reduced, built, unbuilt, aboard likewise
 //   = burned york         dismantled, taken, besieged likewise; = fort ft_meigs; = road
+//   = prize vessel; = own vessel; = moves us_hull 4: his activation, with four points besides; = assaults detroit 2: with this modifier
 //   = wwus 5; = hand us 3; = asks gb target; = asks gb ops: whom the game waits for, at which step
 #pragma once
 

@@ -1,0 +1,53 @@
+// What players of the program look at: the worth of positions and the order of choices.
+#include <gtest/gtest.h>
+
+#include "games/frontier/frontier.h"
+#include "games/frontier/judgement.h"
+#include "games/frontier/test/table.h"
+
+namespace ghent::frontier::test {
+
+namespace {
+
+int worth(std::string_view position, std::string_view marks = "", Seat seat = US) {
+    Table t("campaign_1813");
+    t.put(position).mark(marks);
+    t.ops(US, 1);
+    EXPECT_EQ(evaluate(t.d(), t.s, US), -evaluate(t.d(), t.s, GB));
+    return evaluate(t.d(), t.s, seat);
+}
+
+}  // namespace
+
+TEST(FrontierJudgement, SettlementsLakesAndStrength) {
+    EXPECT_GT(worth("us_6th@queenston", "taken queenston"), worth("us_6th@queenston"));
+    EXPECT_GT(worth("us_6th@york", "burned york"), worth("us_6th@york"));
+    EXPECT_GT(worth("us_6th@lewiston"), worth("us_6th@lewiston:reduced"));
+    EXPECT_GT(worth("us_v_madison@06726"), worth("us_v_madison@06726 br_v_wolfe@06723 br_v_royal_george@06723"));
+    EXPECT_GT(worth("us_v_madison@sacketts_harbor"), worth("us_v_madison@sacketts_harbor:unbuilt"));
+    EXPECT_GT(worth("us_6th@detroit", "", US), worth("us_6th@detroit:inside br_8th@detroit", "besieged detroit", US));
+}
+
+TEST(FrontierJudgement, NearWhatCanBeTaken) {
+    EXPECT_GT(worth("us_6th@lewiston"), worth("us_6th@albany"));
+    EXPECT_GT(worth("us_6th@plattsburgh"), worth("us_6th@whitehall"));
+    // Enemies beside an empty town are a danger, a garrison meets it.
+    EXPECT_GT(worth("br_8th@queenston us_6th@lewiston"), worth("br_8th@queenston us_6th@albany"));
+}
+
+TEST(FrontierJudgement, WhatIsLookedAtFirst) {
+    Table t("campaign_1813");
+    t.put(
+         "us_hampton@plattsburgh us_6th@plattsburgh us_13th@plattsburgh us_pike@albany us_v_saratoga@vergennes:unbuilt")
+        .ops(US, 2);
+    const auto of = [&](std::string_view text) {
+        const auto read = parse(module(), t.d(), text);
+        return prior(t.d(), t.s, US, read);
+    };
+    EXPECT_GT(of("activate us_hampton"), of("activate us_pike"));
+    EXPECT_GT(of("activate us_hampton"), of("activate us_6th"));
+    EXPECT_GT(of("activate us_hampton"), of("done"));
+    EXPECT_GT(of("construct us_v_saratoga"), of("done"));
+}
+
+}  // namespace ghent::frontier::test
