@@ -2,6 +2,7 @@
 #include "games/frontier/combat.h"
 
 #include "games/frontier/chapters.h"
+#include "games/frontier/evade.h"
 #include "games/frontier/losses.h"
 #include "games/frontier/steps.h"
 #include "games/frontier/supply.h"
@@ -243,8 +244,32 @@ Go enter_evade_check(Ctx& c) {
         });
 }
 
-Verdict check_evade_check(const Data&, const State&, Seat, Action a) {
-    return a.verb == kFight || a.verb == kEvade ? kAllowed : no(R("18.5.1"), kNotNow, a.verb);
+namespace {
+
+// R45: whoever Evades by choice must have somewhere to go.
+bool can_leave(const Data& d, const State& s, Seat side) {
+    const bool attacks = side == attacker_of(s);
+    const int h = combat_hex(s);
+    if (attacks && s.land.flags & (kFightSally | kFightBateaux))
+        return true;  // 16.2.5, 11.4.2: back where they came from
+    ActionList by_sea;
+    list_by_sea(d, s, side, h, by_sea);
+    if (!by_sea.empty()) return true;
+    if (attacks && s.land.flags & kFightSea) return false;  // 4.1.8h, 13.1
+    bool inside = false;                                    // 18.5.1x
+    if (!attacks) s.land.in.each([&](int p) { inside |= on_map(s, p) && check_go_inside(d, s, side, h, p).ok(); });
+    if (inside) return true;
+    Flight flight{.side = side, .hex = h, .combat = true};
+    if (s.land.from) (attacks ? flight.first : flight.forbidden) = s.land.from - 1;
+    return find_ways(d, s, flight).ends.any();
+}
+
+}  // namespace
+
+Verdict check_evade_check(const Data& d, const State& s, Seat side, Action a) {
+    if (a.verb == kFight) return kAllowed;
+    if (a.verb != kEvade) return no(R("18.5.1"), kNotNow, a.verb);
+    return can_leave(d, s, side) ? kAllowed : no(R("R45"), kNowhere);
 }
 
 void list_evade_check(const Data& d, const State& s, Seat side, ActionList& out) {

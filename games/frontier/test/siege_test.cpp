@@ -199,6 +199,19 @@ TEST(FrontierSiege, SurrendersToTheHeavierLoss) {
     EXPECT_FALSE(after("quebec", 8, 1));  // a capital: only at 0 steps
 }
 
+// R135, 16.3.3.b.i: nobody is left to surrender to.
+TEST(FrontierSiege, BothReducedToNothing) {
+    PROVES("frontier", "16.3.3.b.i", "16.1.1");
+    Table t("campaign_1814");
+    t.put("us_21st@york:reduced").mark("besieged york").ops(US, 1);
+    t.rolls({{"siege", {8}}, {"siege", {8}}});
+    t.does(US, "assault york; take_all");
+    t.forced();
+    EXPECT_EQ(t.where("us_21st"), "lost");
+    EXPECT_FALSE(t.has_control(US, "york"));
+    EXPECT_FALSE(t.s.besieged.any());
+}
+
 TEST(FrontierSiege, WhatSurrenderTakes) {
     PROVES("frontier", "16.3.3.c1", "16.3.3.c2");
     Table t("campaign_1814");
