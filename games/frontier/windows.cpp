@@ -85,7 +85,7 @@ void take_window(Ctx& c, Seat side, Action a) {
     if (!is_combat(o.kind)) {
         if (o.kind == kWinEvent || (!s.act.on && s.play.event)) s.play.reacted = 1;
         else if (s.act.on) s.act.flags |= kActReacted;
-        else s.assault.reacted = 1;
+        else if (s.assault.on) s.assault.reacted = 1;
     }
     // 18.3, 18.6, 19.2, 19.6: a Combat card lies with its combat; it works when both have been played.
     switch (o.kind) {

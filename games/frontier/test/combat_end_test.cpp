@@ -3,8 +3,10 @@
 
 #include <algorithm>
 
+#include "games/frontier/frontier.h"
 #include "games/frontier/supply.h"
 #include "games/frontier/test/fight.h"
+#include "testing/effort.h"
 #include "testing/proves.h"
 
 namespace ghent::frontier::test {
@@ -337,6 +339,70 @@ TEST(FrontierCombatEnd, ReliefWithoutTheGarrison) {
     t.does(US, "evade_to 04932");
     EXPECT_TRUE(t.s.inside.has(t.counter("us_6th")));  // they stay
     EXPECT_TRUE(t.s.besieged.has(t.settlement("fort_niagara")));
+}
+
+// ---------------------------------------------------------------- any combat
+
+// Forces, places and cards by chance, played by chance: every position is sound, and every combat ends.
+TEST(FrontierCombatEnd, RandomCombatsEnd) {
+    PROVES("frontier", "18.1", "18.5");
+    Rng rng(18);
+    const auto below = [&](int n) { return static_cast<int>(rng.below(static_cast<u32>(n))); };
+    const std::string_view places[] = {"plattsburgh", "champlain", "lacolle",     "queenston", "york",
+                                       "kingston",    "albany",    "fort_george", "buffalo",   "burlington"};
+    int rounds = 0, held[2] = {0, 0};
+    for (int game = 0; game < effort(60, 300, 3000); ++game) {
+        Table t("campaign_1814");
+        SeededDice dice(static_cast<u64>(game) + 1);
+        t.other_dice = &dice;
+        const std::string_view place = places[below(static_cast<int>(std::size(places)))];
+        const int h = t.hex(place);
+        int from = kNoHex;
+        while (from == kNoHex || is_water(t.d().hex(from).terrain)) from = t.d().hex(h).neighbour[below(6)];
+        const Seat attacker = below(2) ? US : GB;
+        for (const Seat side : kSeats) {
+            for (int n = 1 + below(7); n > 0;) {
+                const int p = below(kRegiments);
+                if (t.d().side[at(p)] != side || on_map(t.s, p) || p == t.d().named.potawatomie) continue;
+                frontier::put(t.d(), t.s, p, h);
+                if (below(3) == 0) t.s.reduced.add(p);
+                --n;
+            }
+            for (int n = below(3); n > 0;) {
+                const int p = kOfficer0 + below(kOfficers);
+                if (t.d().side[at(p)] != side || on_map(t.s, p)) continue;
+                frontier::put(t.d(), t.s, p, h);
+                --n;
+            }
+            for (int n = 0; n < 4; ++n) {
+                const int card = card_of(side, 1 + below(100));
+                if (!t.d().card(card).windows) continue;
+                t.s.cards.move(card, frontier::hand(side));
+            }
+        }
+        recount(t.d(), t.s);
+        const u16 flags[] = {0, 0, kFightRiver, kFightLanding};
+        fight(t, attacker, place, t.d().hex_id(from), flags[below(4)]);
+        for (int i = 0; t.s.land.on && i < 2000; ++i) {
+            const unsigned who = module().pending(t.d(), &t.s);
+            ASSERT_NE(who, 0U);
+            const Seat seat = who == 3U ? (below(2) ? US : GB) : first_of(who);
+            ActionList list;
+            module().list(t.d(), &t.s, seat, list);
+            ASSERT_FALSE(list.empty()) << t.question();
+            const Action a = list[below(list.size())];
+            rounds = std::max(rounds, int{t.s.land.round});
+            module().apply(t.d(), &t.s, seat, a, dice, nullptr);
+            ASSERT_EQ(module().is_ok(t.d(), &t.s), "") << game << " " << t.question();
+        }
+        ASSERT_EQ(t.s.land.on, 0) << game;
+        held[0] += has_regiments(t.s, attacker, h);
+        held[1] += has_regiments(t.s, other(attacker), h);
+        EXPECT_FALSE(has_regiments(t.s, US, h) && has_regiments(t.s, GB, h));
+    }
+    EXPECT_GT(rounds, 2);
+    EXPECT_GT(held[0], 5);
+    EXPECT_GT(held[1], 5);
 }
 
 }  // namespace ghent::frontier::test
