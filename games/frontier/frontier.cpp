@@ -33,7 +33,7 @@ struct Frontier {
         m.fields = field_table();
         m.windows = windows();
         m.card_kind = kCardKind;
-        m.odds_usage = "UNITS vs UNITS at HEX";
+        m.odds_usage = "UNITS vs UNITS at HEX [from HEX] [river|landing]";
         m.embedded = [] { return files_of(embedded_frontier()); };
     }
 };

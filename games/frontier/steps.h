@@ -26,6 +26,7 @@ void loaded(const Data& d, State& s);
 void view(const Data& d, const State& s, Viewer viewer, Json& out);
 void board(const Data& d, Json& out);
 OddsReport odds(const Data& d, const State& s);
+OddsReport odds_if(const Data& d, const State& s, Seat seat, Action a, Dice& dice);
 void odds_position(const Data& d, std::span<const std::string> words, State& s);
 std::string terminal(const Data& d, const State& s, Viewer viewer, bool colour);
 

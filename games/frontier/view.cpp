@@ -230,8 +230,5 @@ OddsReport odds(const Data& d, const State& s) {
     if (!s.flow.over && s.assault.on) return siege_odds(d, s);
     throw Refusal("there is no combat here");
 }
-void odds_position(const Data&, std::span<const std::string>, State&) {
-    throw Refusal("odds of described combats are not there yet");
-}
 
 }  // namespace ghent::frontier

@@ -162,6 +162,46 @@ TEST(FrontierOdds, Ticonderoga) {
     EXPECT_GE(r.modifiers.size(), 2U);
 }
 
+TEST(FrontierOdds, InWords) {
+    const Table t("campaign_1814");
+    const auto asked = [&](std::vector<std::string> words) {
+        State s;
+        odds_position(t.d(), words, s);
+        return odds(t.d(), s);
+    };
+    const OddsReport equal = asked({"br_8th", "vs", "us_9th", "at", "queenston", "from", "st_catharines"});
+    EXPECT_FALSE(equal.exact);  // the postures are not known
+    EXPECT_NEAR(sum_of(equal, "result"), 1, 1e-9);
+    const OddsReport weak = asked({"br_8th-", "vs", "us_9th", "at", "queenston", "from", "st_catharines"});
+    EXPECT_LT(chance(weak, "the attackers hold the hex"), chance(equal, "the attackers hold the hex"));
+    for (const std::vector<std::string>& words :
+         std::vector<std::vector<std::string>>{{"br_8th", "at", "queenston"},
+                                               {"br_8th", "vs", "us_9th"},
+                                               {"br_8th", "us_9th", "vs", "us_6th", "at", "queenston"},
+                                               {"br_8th", "vs", "us_pike", "at", "queenston"},
+                                               {"br_8th", "vs", "us_pike-", "at", "queenston"},
+                                               {"br_nobody", "vs", "us_9th", "at", "queenston"},
+                                               {"br_8th", "vs", "us_9th", "at", "nowhere"},
+                                               {"br_8th", "vs", "us_9th", "at"}}) {
+        State s;
+        EXPECT_THROW(odds_position(t.d(), words, s), Refusal);
+    }
+}
+
+// The odds of an assault before it is ordered, and of a posture before it is chosen.
+TEST(FrontierOdds, OfAChoice) {
+    Table t("campaign_1814");
+    t.put("us_21st@fort_ticonderoga us_22nd@fort_ticonderoga us_pike@fort_ticonderoga us_v_eagle_ii@08825");
+    t.mark("taken fort_ticonderoga; besieged fort_ticonderoga");
+    t.put("br_2_41st@fort_ticonderoga:inside br_riall@fort_ticonderoga:inside").ops(US, 1);
+    SeededDice dice(1);
+    const OddsReport r = odds_if(t.d(), t.s, US, act(kAssault, t.settlement("fort_ticonderoga")), dice);
+    EXPECT_TRUE(r.exact);
+    EXPECT_GT(chance(r, "it surrenders"), 0.5);
+    EXPECT_THROW(odds_if(t.d(), t.s, US, act(kDone), dice), Refusal);
+    EXPECT_EQ(t.s.assault.on, 0);  // nothing was done
+}
+
 TEST(FrontierOdds, NoCombat) {
     Table t("campaign_1814");
     t.ops(US, 1);
