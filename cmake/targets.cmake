@@ -48,12 +48,15 @@ function(ghent_test target folder)
   endif()
   set(common "${CMAKE_SOURCE_DIR}/testing/precompiled.h")
   if(NOT TARGET ghent_test_main)
-    add_library(ghent_test_main STATIC "${CMAKE_SOURCE_DIR}/testing/main.cpp")
+    set(paths "${CMAKE_SOURCE_DIR}/testing/paths.cpp")
+    add_library(ghent_test_main STATIC "${CMAKE_SOURCE_DIR}/testing/main.cpp" "${paths}")
+    set_source_files_properties("${paths}" PROPERTIES SKIP_PRECOMPILE_HEADERS ON SKIP_UNITY_BUILD_INCLUSION ON
+      COMPILE_DEFINITIONS
+      "GHENT_SOURCE_DIR=\"${CMAKE_SOURCE_DIR}\";GHENT_BUILD_DIR=\"${CMAKE_BINARY_DIR}\"")
     ghent_defaults(ghent_test_main)
     target_compile_options(ghent_test_main PRIVATE ${fast})
     target_precompile_headers(ghent_test_main PRIVATE "${common}")
     target_link_libraries(ghent_test_main PUBLIC GTest::gmock GTest::gtest Threads::Threads fmt::fmt)
-    target_compile_definitions(ghent_test_main PRIVATE "GHENT_BUILD_DIR=\"${CMAKE_BINARY_DIR}\"")
   endif()
 
   # Tables for tests of rules, and the runner of worked examples.
@@ -63,8 +66,6 @@ function(ghent_test target folder)
     ghent_defaults(ghent_test_table)
     target_compile_options(ghent_test_table PRIVATE ${fast})
     target_precompile_headers(ghent_test_table REUSE_FROM ghent_test_main)
-    target_compile_definitions(ghent_test_table PRIVATE
-      "GHENT_SOURCE_DIR=\"${CMAKE_SOURCE_DIR}\"" "GHENT_BUILD_DIR=\"${CMAKE_BINARY_DIR}\"")
     target_link_libraries(ghent_test_table PUBLIC ghent_core ghent_test_main)
   endif()
 
@@ -77,8 +78,6 @@ function(ghent_test target folder)
     target_compile_options(${target} PRIVATE ${fast})
     target_precompile_headers(${target} REUSE_FROM ghent_test_main)
   endif()
-  target_compile_definitions(${target} PRIVATE
-    "GHENT_SOURCE_DIR=\"${CMAKE_SOURCE_DIR}\"" "GHENT_BUILD_DIR=\"${CMAKE_BINARY_DIR}\"")
   target_link_libraries(${target} PRIVATE ${arg_LINK} ghent_test_table ghent_test_main)
   if(rapidcheck_FOUND)
     target_link_libraries(${target} PRIVATE rapidcheck)

@@ -17,8 +17,9 @@ set(GHENT_GEN "${CMAKE_BINARY_DIR}/gen")
 
 find_program(GHENT_CCACHE ccache)
 if(GHENT_CCACHE)
-  # Without this sloppiness nothing that uses a precompiled header would be cached.
-  set(CMAKE_CXX_COMPILER_LAUNCHER env
+  # Without this sloppiness nothing that uses a precompiled header would be cached; paths are taken from the source folder on, so that what
+  # one checkout has compiled serves another.
+  set(CMAKE_CXX_COMPILER_LAUNCHER env "CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}" CCACHE_NOHASHDIR=1
     CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime "${GHENT_CCACHE}")
 endif()
 
@@ -58,7 +59,8 @@ endif()
 target_compile_options(ghent_flags INTERFACE
   $<$<COMPILE_LANGUAGE:CXX>:${warnings}>
   $<$<COMPILE_LANGUAGE:CXX>:-ffp-contract=off> # the same numbers on every machine
-  $<$<COMPILE_LANGUAGE:CXX>:-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=>)
+  $<$<COMPILE_LANGUAGE:CXX>:-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=>
+  $<$<COMPILE_LANGUAGE:CXX>:-fmacro-prefix-map=../../=>) # as the compiler cache names the source folder
 if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
   # Sets of blocks and places are counted everywhere: popcnt as one instruction (every x86-64 machine since 2009 has it).
   target_compile_options(ghent_flags INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-march=x86-64-v2>)

@@ -16,6 +16,8 @@
 #include <utility>
 #include <vector>
 
+#include "testing/paths.h"
+
 namespace ghent::test {
 
 class ClientTypes {
@@ -39,7 +41,7 @@ public:
     // `file`: what a game's look says; what every game says is read too.
     explicit ClientTypes(const char* look) {
         for (const char* file : {"web/src/lib/types.ts", look}) {
-            std::ifstream in(std::string(GHENT_SOURCE_DIR) + "/" + file);
+            std::ifstream in(source_dir() + "/" + file);
             EXPECT_TRUE(in) << file;
             std::ostringstream text;
             text << in.rdbuf();

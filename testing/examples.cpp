@@ -8,6 +8,7 @@
 #include "core/record.h"
 #include "core/strings.h"
 #include "core/toml.h"
+#include "testing/paths.h"
 #include "testing/proves.h"
 
 namespace ghent::test {
@@ -29,7 +30,7 @@ std::vector<std::string> any_list(TomlTable& t, std::string_view key, std::vecto
 
 std::vector<Example> read_examples(std::string_view game) {
     const std::string name = fmt::format("games/{}/test/examples.toml", game);
-    const Files files{{name, read_file(std::string(GHENT_SOURCE_DIR) + "/" + name)}};
+    const Files files{{name, read_file(source_dir() + "/" + name)}};
     std::vector<Problem> problems;
     TomlFile file(files, name, problems);
     std::vector<Example> out;

@@ -19,6 +19,7 @@
 #include <tuple>
 #include <utility>
 
+#include "testing/paths.h"
 #include "testing/proves.h"
 
 namespace ghent::proof {
@@ -78,7 +79,7 @@ fs::path coverage_file(const char* program) {
     if (const char* file = std::getenv("GHENT_COVERAGE_FILE"); file != nullptr && *file != '\0') return file;
     std::string name = fs::path(program).filename().string();
     if (const char* shard = std::getenv("GTEST_SHARD_INDEX"); shard != nullptr) name += std::string(".") + shard;
-    return fs::path(GHENT_BUILD_DIR) / "coverage" / (name + ".tsv");
+    return fs::path(build_dir()) / "coverage" / (name + ".tsv");
 }
 
 // Only a run of everything says something about the whole; a file asked for by name is always written.

@@ -23,6 +23,8 @@
 #include <utility>
 #include <vector>
 
+#include "testing/paths.h"
+
 namespace ghent::test {
 
 struct SceneReader {
@@ -56,7 +58,7 @@ inline constexpr std::string_view kIndent = "    ";
 // questions there were.
 inline int check_refusals(const std::string& name, const SceneReader& reader) {
     using detail::first_word, detail::kIndent;
-    const std::string file = std::string(GHENT_SOURCE_DIR) + "/" + name;
+    const std::string file = source_dir() + "/" + name;
     const std::vector<std::string> lines = detail::read_lines(file);
     const bool update = std::getenv("GHENT_UPDATE") != nullptr;  // NOLINT(concurrency-mt-unsafe): tests have one thread
     std::ostringstream fresh;

@@ -8,6 +8,8 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "testing/paths.h"
+
 namespace ghent::cli {
 namespace {
 
@@ -157,7 +159,7 @@ TEST_F(Program, ReplayVerifiesAndShows) {
 
 // A record of an older revision is shown and verified as far as it goes, and says why not further.
 TEST_F(Program, ReplayShowsRecordsOfOlderRevisions) {
-    const std::string old = std::string(GHENT_SOURCE_DIR) + "/testing/golden/madison/r1/entire_war-greedy-random.jsonl";
+    const std::string old = source_dir() + "/testing/golden/madison/r1/entire_war-greedy-random.jsonl";
     const Ran shown = run("replay " + old);
     EXPECT_EQ(shown.code, 0);
     EXPECT_THAT(shown.out, HasSubstr("Result: "));
@@ -167,8 +169,7 @@ TEST_F(Program, ReplayShowsRecordsOfOlderRevisions) {
     EXPECT_EQ(verified.code, 0);
     EXPECT_THAT(verified.out, HasSubstr("were played by older rules"));
     // With keyframes its end is known, and it can be written again.
-    const std::string kept =
-        std::string(GHENT_SOURCE_DIR) + "/testing/golden/madison/r1k/entire_war-greedy-random.jsonl";
+    const std::string kept = source_dir() + "/testing/golden/madison/r1k/entire_war-greedy-random.jsonl";
     EXPECT_THAT(run("replay " + kept).out, Not(HasSubstr("Result: not over")));
     EXPECT_EQ(run("replay " + kept + " --save " + file("again")).code, 0);
     EXPECT_THAT(run("replay " + file("again")).out, Not(HasSubstr("Result: not over")));
@@ -201,7 +202,7 @@ TEST_F(Program, TamperedRecordsAreRefused) {
 }
 
 TEST_F(Program, DataCheckNamesFileAndLine) {
-    const fs::path data = fs::path(GHENT_SOURCE_DIR) / "games/blocks/data";
+    const fs::path data = fs::path(source_dir()) / "games/blocks/data";
     fs::copy(data, file("data"), fs::copy_options::recursive);
     EXPECT_EQ(run("data check blocks " + file("data")).code, 0);
     EXPECT_EQ(run("sim blocks --games 2 --us random --gb random --data " + file("data")).code, 0);

@@ -10,6 +10,7 @@
 #include "server/test/fixture.h"
 #include "server/test/program.h"
 #include "testing/effort.h"
+#include "testing/paths.h"
 
 namespace ghent::server {
 namespace {
@@ -35,8 +36,8 @@ protected:
 // ---------------------------------------------------------------- every route
 
 TEST_F(Abuse, EveryRouteIsDescribed) {
-    const std::string page = text_of(std::filesystem::path(GHENT_SOURCE_DIR) / "docs/api.md");
-    const std::string description = text_of(std::filesystem::path(GHENT_SOURCE_DIR) / "docs/openapi.yaml");
+    const std::string page = text_of(std::filesystem::path(source_dir()) / "docs/api.md");
+    const std::string description = text_of(std::filesystem::path(source_dir()) / "docs/openapi.yaml");
     std::map<std::string, std::set<std::string>> described;  // path: methods
     std::istringstream lines(description);
     std::string path;

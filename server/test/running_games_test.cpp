@@ -15,6 +15,7 @@
 #include "core/toml.h"
 #include "server/test/fixture.h"
 #include "testing/effort.h"
+#include "testing/paths.h"
 
 namespace ghent::server {
 namespace {
@@ -79,7 +80,7 @@ protected:
 
 TEST_F(RunningGames, EveryGameOfAPastProgramOpensAndIsFinished) {
     int finished = 0;
-    for (const auto& entry : fs::directory_iterator(fs::path(GHENT_SOURCE_DIR) / "testing/golden")) {
+    for (const auto& entry : fs::directory_iterator(fs::path(source_dir()) / "testing/golden")) {
         if (entry.path().extension() != ".sql") continue;
         SCOPED_TRACE(entry.path().filename().string());
         server.reset();

@@ -10,6 +10,7 @@
 #include "core/record.h"
 #include "core/strings.h"
 #include "testing/contract/harness.h"
+#include "testing/paths.h"
 
 namespace ghent::contract {
 
@@ -19,7 +20,7 @@ namespace {
 class Kept {
 public:
     Kept(std::string file, std::string heading)
-        : path_(std::string(GHENT_SOURCE_DIR) + "/testing/contract/" + file), heading_(std::move(heading)) {}
+        : path_(source_dir() + "/testing/contract/" + file), heading_(std::move(heading)) {}
 
     // Compares, or with GHENT_UPDATE=1 writes.
     void expect(const std::string& row_key, const std::string& value) const {

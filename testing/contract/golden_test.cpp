@@ -13,6 +13,7 @@
 #include "core/session.h"
 #include "core/strings.h"
 #include "testing/effort.h"
+#include "testing/paths.h"
 
 namespace ghent {
 namespace {
@@ -21,7 +22,7 @@ namespace fs = std::filesystem;
 
 std::vector<fs::path> golden_files(std::string_view game) {
     std::vector<fs::path> files;
-    const fs::path folder = fs::path(GHENT_SOURCE_DIR) / "testing/golden" / game;
+    const fs::path folder = fs::path(source_dir()) / "testing/golden" / game;
     for (const auto& entry : fs::recursive_directory_iterator(folder))
         if (entry.path().extension() == ".jsonl") files.push_back(entry.path());
     std::ranges::sort(files);
@@ -75,7 +76,7 @@ void expect_nothing_lost(const Opened& o, const Session& s) {
 
 // A game none of whose revisions has been published yet.
 bool is_new(const Module& m) {
-    return m.rules_revision == 1 && !fs::exists(fs::path(GHENT_SOURCE_DIR) / "testing/golden" / m.id);
+    return m.rules_revision == 1 && !fs::exists(fs::path(source_dir()) / "testing/golden" / m.id);
 }
 
 class Golden : public testing::TestWithParam<const Module*> {};
@@ -128,7 +129,7 @@ TEST_P(Golden, EveryRecordOpensShowsItsHistoryAndGoesOn) {
 // A revision is published by its golden records, and its data are kept with it.
 TEST_P(Golden, EveryPublishedRevisionIsThere) {
     const Module& m = *GetParam();
-    const fs::path folder = fs::path(GHENT_SOURCE_DIR) / "testing/golden" / m.id;
+    const fs::path folder = fs::path(source_dir()) / "testing/golden" / m.id;
     for (int revision = 1; revision < m.rules_revision; ++revision)
         EXPECT_TRUE(fs::is_directory(folder / fmt::format("r{}", revision)))
             << m.id << ": no golden records of revision " << revision << "; tools/golden.py makes them";

@@ -12,6 +12,7 @@
 #include "core/record.h"
 #include "core/registry.h"
 #include "core/strings.h"
+#include "testing/paths.h"
 
 namespace ghent {
 namespace {
@@ -41,7 +42,7 @@ std::string first_move(const Rows& published, const Rows& today) {
 }
 
 TEST(Revision, APublishedRevisionPlaysAsItDid) {
-    const fs::path testing = fs::path(GHENT_SOURCE_DIR) / "testing";
+    const fs::path testing = fs::path(source_dir()) / "testing";
     const std::string today = read_file((testing / "contract/digests.tsv").string());
     for (const Module* m : all_games()) {
         const fs::path published = testing / "golden" / m->id / fmt::format("r{}", m->rules_revision) / "digests.tsv";
@@ -54,7 +55,7 @@ TEST(Revision, APublishedRevisionPlaysAsItDid) {
 
 // Would it be noticed?
 TEST(Revision, AnyMoveIsNoticed) {
-    const std::string today = read_file(std::string(GHENT_SOURCE_DIR) + "/testing/contract/digests.tsv");
+    const std::string today = read_file(source_dir() + "/testing/contract/digests.tsv");
     for (const Module* m : all_games()) {
         const Rows rows = rows_of(today, m->id);
         ASSERT_FALSE(rows.empty()) << m->id;

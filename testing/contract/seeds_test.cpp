@@ -9,13 +9,14 @@
 #include "core/registry.h"
 #include "core/session.h"
 #include "testing/contract/harness.h"
+#include "testing/paths.h"
 
 namespace ghent::contract {
 
 namespace {
 
 std::string seed_file(std::string_view target, std::string_view file) {
-    return fmt::format("{}/fuzz/corpus/{}/{}", GHENT_SOURCE_DIR, target, file);
+    return fmt::format("{}/fuzz/corpus/{}/{}", source_dir(), target, file);
 }
 
 bool updating() { return std::getenv("GHENT_UPDATE") != nullptr; }

@@ -1,6 +1,7 @@
 // The listener of testing/main.cpp: only tests that passed prove anything, and only whole runs count.
 
 #include "testing/proves.h"
+#include "testing/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -43,7 +44,7 @@ std::string read(const fs::path& path) {
 }
 
 TEST(Proves, KeepsTheTagsOfPassingTestsOnly) {
-    const fs::path file = fs::path(GHENT_BUILD_DIR) / "proves_test" / "samples.tsv";
+    const fs::path file = fs::path(ghent::build_dir()) / "proves_test" / "samples.tsv";
     fs::remove(file);
     EXPECT_NE(run_samples("GHENT_COVERAGE_FILE='" + file.string() + "'"), 0) << "a sample fails on purpose";
     EXPECT_EQ(read(file),
@@ -54,7 +55,7 @@ TEST(Proves, KeepsTheTagsOfPassingTestsOnly) {
 }
 
 TEST(Proves, APartialRunWritesNothing) {
-    const fs::path file = fs::path(GHENT_BUILD_DIR) / "coverage" / "testing_test.tsv";
+    const fs::path file = fs::path(ghent::build_dir()) / "coverage" / "testing_test.tsv";
     const bool before = fs::exists(file);
     run_samples("-u GHENT_COVERAGE_FILE");
     EXPECT_EQ(fs::exists(file), before);

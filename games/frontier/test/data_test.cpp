@@ -8,6 +8,7 @@
 #include <string>
 
 #include "core/embedded.h"
+#include "testing/paths.h"
 #include "testing/proves.h"
 
 namespace ghent {
@@ -125,7 +126,7 @@ TEST(FrontierData, LoadsAsShipped) {
 }
 
 TEST(FrontierData, TheMapIsWhatItsBuilderMakes) {
-    EXPECT_EQ(std::system("python3 \"" GHENT_SOURCE_DIR "/games/frontier/tools/build_map.py\" --check"), 0);
+    EXPECT_EQ(std::system(("python3 \"" + source_dir() + "/games/frontier/tools/build_map.py\" --check").c_str()), 0);
 }
 
 // Neighbours go both ways, and every hexside is the same from both sides.
