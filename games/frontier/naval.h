@@ -10,6 +10,7 @@ inline constexpr int kMostLeads = 36;  // columns that could ever be needed
 inline constexpr u8 kNoColumn = 0;
 
 inline int vessel_no(int p) { return p - kVessel0; }
+inline int hull(const Data& d, int vessel) { return d.vessel(vessel).hd; }
 // It takes part and is not removed for possible capture.
 inline bool is_fighting(const State& s, int p) {
     const u8 place = s.naval.at[vessel_no(p)];

@@ -8,8 +8,6 @@ namespace ghent::frontier {
 
 namespace {
 
-int hull(const Data& d, int p) { return d.vessel(p).hd; }
-
 bool has_commodore(const State& s, int vessel) {
     bool any = false;
     each_aboard(s, vessel, [&](int p) { any |= is_commodore(p); });

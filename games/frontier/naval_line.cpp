@@ -10,8 +10,6 @@ namespace ghent::frontier {
 
 namespace {
 
-int hull(const Data& d, int p) { return d.vessel(p).hd; }
-
 // ---- what a side has still to decide when it deploys
 
 enum class LinePart : u8 { columns, commodores, gifts, over };

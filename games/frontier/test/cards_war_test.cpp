@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "games/frontier/test/scripts.h"
+#include "testing/paths.h"
 #include "testing/proves.h"
 
 namespace ghent::frontier::test {
@@ -265,12 +266,11 @@ TEST(FrontierCards, AFleetMustFightWhatLiesThere) {
 
 // ---------------------------------------------------------------- all of them
 
-// No card is forgotten: each of the 206 is named by a test that plays it.
-TEST(FrontierCards, EachIsPlayedInATest) {
+// A reminder, not a proof: no card of the 206 is forgotten, each is at least named in a test.
+TEST(FrontierCards, EachIsNamedInATest) {
     PROVES("frontier", "4.1.6");
     std::string all;
-    for (const auto& file :
-         std::filesystem::directory_iterator(std::string(GHENT_SOURCE_DIR) + "/games/frontier/test")) {
+    for (const auto& file : std::filesystem::directory_iterator(source_dir() + "/games/frontier/test")) {
         if (file.path().extension() != ".cpp") continue;
         std::ifstream in(file.path());
         std::ostringstream text;

@@ -15,9 +15,9 @@ namespace {
 constexpr std::string_view kBritish = "br_37th@plattsburgh br_york_militia@plattsburgh br_shawnee@plattsburgh ";
 constexpr std::string_view kUs = "us_18th@plattsburgh us_kentucky_mounted@plattsburgh us_6th@plattsburgh ";
 // Each side: a Regular in the Center, Militia on the Left; on the Right warriors, or a Regular.
-constexpr std::string_view kBritishLine =
+constexpr std::string_view kBritishSheet =
     "deploy br_37th center; deploy br_york_militia left; deploy br_shawnee right; posture line_advance; done";
-constexpr std::string_view kUsLine =
+constexpr std::string_view kUsSheet =
     "deploy us_18th center; deploy us_kentucky_mounted left; deploy us_6th right; posture line_advance; done";
 
 void full_supply(Table& t) { t.s.land.supply[0] = t.s.land.supply[1] = byte(static_cast<int>(Supply::full) + 1); }
@@ -29,8 +29,8 @@ Table lines(Seat attacker, std::string_view us_cards, std::string_view gb_cards,
     t.put(kBritish).put(kUs).put(more).hand(US, us_cards).hand(GB, gb_cards);
     fight(t, attacker, "plattsburgh", "08716", flags);
     full_supply(t);
-    t.does(GB, kBritishLine);
-    t.does(US, kUsLine);
+    t.does(GB, kBritishSheet);
+    t.does(US, kUsSheet);
     return t;
 }
 
@@ -137,8 +137,8 @@ TEST(FrontierCombatCards, WindowsTellNothing) {
     t.s.cards.move(t.d().card_index("br98"), kDeckGb);  // not seen: it may be in the hand
     t.hand(GB, "br72");
     fight(t, GB, "plattsburgh", "08716");
-    t.does(GB, kBritishLine);
-    t.does(US, kUsLine);
+    t.does(GB, kBritishSheet);
+    t.does(US, kUsSheet);
     EXPECT_EQ(t.question(), "gb window");
     EXPECT_EQ(t.options(GB), std::vector<std::string>{"pass"});
 }

@@ -21,7 +21,7 @@ struct Display {
 };
 using Displays = std::array<Display, 2>;
 
-struct Slow {
+struct SlowLine {
     const Data& d;
     int hull(int p) const { return d.vessel(p).hd; }
     // Largest hull first, of equal ones the lower number.
@@ -61,7 +61,7 @@ Displays shown(const Fleets& t) {
         if (in_reserves(t.s, p)) side.reserves.push_back(p);
         else side.leads[static_cast<char>('A' + t.s.naval.at[vessel_no(p)] - kColumnA)] = p;
     }
-    const Slow slow{t.d()};
+    const SlowLine slow{t.d()};
     for (Display& side : both) slow.sort(side.reserves);
     return both;
 }
@@ -175,7 +175,7 @@ TEST(FrontierNavalReference, AdjustedLinesOfRandomCombats) {
         const NavalCombat before = t.s.naval;
         Displays expected = shown(t);
         const Displays start = expected;
-        Slow{t.d()}.adjust(expected);
+        SlowLine{t.d()}.adjust(expected);
         Ctx c = t.context();
         adjust_line(c);
         const Displays both = shown(t);
