@@ -38,6 +38,22 @@ void add_rows(OddsReport& sum, const OddsReport& one) {
     }
 }
 
+bool has_group(const OddsReport& r, const std::string& group) {
+    return std::any_of(r.rows.begin(), r.rows.end(), [&group](const OddsRow& row) { return row.group == group; });
+}
+
+// A fight in one world and none in another: each group counts the worlds in which there is nothing of it.
+void count_absent(OddsReport& sum, const std::vector<OddsReport>& reports) {
+    std::vector<std::string> groups;
+    for (const OddsRow& row : sum.rows)
+        if (groups.empty() || groups.back() != row.group) groups.push_back(row.group);
+    OddsReport absent;
+    for (const OddsReport& r : reports)
+        for (const std::string& group : groups)
+            if (!has_group(r, group)) absent.rows.push_back({"it does not come to that", group, 1});
+    add_rows(sum, absent);
+}
+
 double in_report(const OddsReport& r, const OddsRow& row) {
     const auto found = std::find_if(r.rows.begin(), r.rows.end(),
                                     [&row](const OddsRow& x) { return x.group == row.group && x.what == row.what; });
@@ -65,6 +81,7 @@ OddsReport average(const std::vector<OddsReport>& reports) {
         add_rows(sum, reports[i]);
         sum.error = std::max(sum.error, reports[i].error);
     }
+    count_absent(sum, reports);
     for (OddsRow& row : sum.rows) row.probability /= static_cast<double>(reports.size());
     sum.error = std::hypot(sum.error, error_of(sum, reports));
     sum.exact = false;

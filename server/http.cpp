@@ -139,8 +139,10 @@ public:
         : taken_(taken), address_(address), limits_(limits) {}
     Room(const Room&) = delete;
     Room& operator=(const Room&) = delete;
-    ~Room() {
+    ~Room() { leave(); }
+    void leave() {
         if (mine_ > 0) taken_.give_back(address_, mine_);
+        mine_ = 0;
     }
     bool take(std::size_t bytes) {
         if (bytes == 0) return true;
@@ -181,13 +183,14 @@ struct Network::Impl {
 
     const NetLimits limits;
     Handler& handler;
-    asio::io_context io{1};
-    tcp::acceptor acceptor;
-    asio::signal_set signals;
+    // What connections count in: it outlives `io`, which ends them.
     OpenSockets sockets;
     Taken bodies;                                    // bytes of the bodies that are read or answered now
     std::map<std::string, std::size_t> connections;  // by address
     bool stopping = false;
+    asio::io_context io{1};
+    tcp::acceptor acceptor;
+    asio::signal_set signals;
 };
 
 void Network::Impl::listen(const std::string& host, int port) {
@@ -289,7 +292,9 @@ asio::awaitable<bool> Network::Impl::read(beast::tcp_stream& stream, beast::flat
         stream.expires_after(seconds(limits.read_seconds));
     }
     if (!error) error = co_await read_body(stream, buffer, parser, body, room);
-    if (error == http::error::buffer_overflow) {  // there is no room for more
+    if (error == http::error::buffer_overflow) {  // there is no room for more; what he has sent is thrown away at once
+        body = {};
+        room.leave();
         Response busy = failure(429, "rate_limited", "too much is sent at once; try again in a minute");
         busy.headers.emplace_back("Retry-After", "60");
         co_await refuse(stream, std::move(busy));

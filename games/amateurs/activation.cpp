@@ -388,15 +388,17 @@ Verdict check_single(const Data& d, const State& s, const Frame& f, Action a) {
 }
 }  // namespace
 
+bool campaign_goes_on(const Data& d, const State& s) {
+    const Frame& f = s.flow.top();
+    if (f.n == 0 || peace_stops(s)) return false;
+    const Seat side = static_cast<Seat>(f.seat);
+    bool any = false;
+    each_activation(d, s, side, 9, true, [&](Action a) { any = any || check_campaign(d, s, side, a).ok(); });
+    return any;
+}
+
 Go enter_campaign(Ctx& c) {
-    Frame& f = c.s.flow.top();
-    if (f.n > 0 && !peace_stops(c.s)) {
-        const Seat side = static_cast<Seat>(f.seat);
-        bool any = false;
-        each_activation(c.d, c.s, side, 9, true,
-                        [&](Action a) { any = any || check_campaign(c.d, c.s, side, a).ok(); });
-        if (any) return Go::ask;
-    }
+    if (campaign_goes_on(c.d, c.s)) return Go::ask;
     c.s.flow.pop();
     return Go::on;
 }

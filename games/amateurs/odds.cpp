@@ -73,7 +73,8 @@ public:
     void add(int n, double probability) { count_[n] += probability; }
     void write(OddsReport& out) const {
         for (const auto& [n, probability] : count_)
-            out.rows.push_back({fmt::format("{}: {}", what_, n), group_, probability});
+            out.rows.push_back(
+                {n < 0 ? fmt::format("{} back: {}", what_, -n) : fmt::format("{}: {}", what_, n), group_, probability});
     }
 
 private:

@@ -317,13 +317,21 @@ private:
 }  // namespace
 
 void resample(const Data& d, State& s, Seat seat, Rng& rng) {
-    World world(d, s, other(seat), rng);
-    world.deal_cards();
-    world.deal_units();
-    world.deal_leaders();
-    world.name_commanders();
-    world.deal_ships();
-    world.forget_choices();
+    const State truth = s;
+    // 5.1d: that the other side is asked for one more activation shows that one of its Expeditions can make it; a world in which none can is
+    // dealt again.
+    for (int tries = 0; tries < 64; ++tries) {
+        World world(d, s, other(seat), rng);
+        world.deal_cards();
+        world.deal_units();
+        world.deal_leaders();
+        world.name_commanders();
+        world.deal_ships();
+        world.forget_choices();
+        if (s.flow.over || s.flow.top().step != kStepCampaign || campaign_goes_on(d, s)) return;
+        s = truth;
+    }
+    s = truth;  // so few worlds are possible that this one is as good as known
 }
 
 }  // namespace ghent::amateurs

@@ -379,4 +379,7 @@ inline u64 moment(const State& s) { return u64{s.turn} << 16 | u64{s.plays} << 8
 
 void set_up(Ctx& c, const Setup& setup);
 
+// 5.1d (activation.cpp): of the campaign on top of the flow: is there one more Expedition that can be activated?
+bool campaign_goes_on(const Data& d, const State& s);
+
 }  // namespace ghent::amateurs

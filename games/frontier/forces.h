@@ -6,8 +6,8 @@
 namespace ghent::frontier {
 
 // 5.4.1.a: may this counter be activated at all, and in this way?
-Verdict check_unit(const Data& d, const State& s, Seat side, int unit);
-Verdict check_type(const Data& d, const State& s, Seat side, int unit, MoveType type);
+Verdict check_unit(const Data& d, const State& s, Seat side, int p);
+Verdict check_type(const Data& d, const State& s, Seat side, int p, MoveType type);
 
 // 8.2, R129: may the commander take this counter along, here and now? `force` of State::act.
 Verdict check_take(const Data& d, const State& s, int piece);

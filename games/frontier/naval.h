@@ -73,6 +73,6 @@ bool has_turned_loss(const Data& d, const State& s, Seat side,
                      bool to_prize);                 // ncapture, npreserve: is there one to turn?
 void ask_again(State& s);                            // 19.4.6.b: the dice are rolled once more
 void ask_aim(State& s, Seat side, EffectKind kind);  // npursue, ncapture, npreserve: which vessel
-void turn_loss(Ctx& c, Seat side, int vessel, bool to_prize);
+void turn_loss(Ctx& c, Seat side, int p, bool to_prize);
 
 }  // namespace ghent::frontier

@@ -250,7 +250,13 @@ Places places_of_pieces(const Case& c, const void* state) {
     const auto scene = nlohmann::json::parse(view_text(c, state, Viewer::all));
     const auto pieces = scene.find("pieces");
     if (pieces == scene.end()) return places;
-    for (const auto& piece : *pieces) places[piece.at("id").get<std::string>()] = piece.at("place").get<std::string>();
+    for (const auto& piece : *pieces) {
+        const std::string id = piece.at("id");
+        places[id] = piece.at("place").get<std::string>();
+        if (!piece.contains("leaders")) continue;  // they are in it: another one at the same place is not the same
+        for (const auto& held : piece["leaders"])
+            places[held.is_object() ? held.at("id").get<std::string>() : held.get<std::string>()] = id;
+    }
     return places;
 }
 
