@@ -128,7 +128,9 @@ struct Taken {
     void give_back(const std::string& address, std::size_t n) {
         all -= n;
         const auto found = of.find(address);
-        if (found != of.end() && (found->second -= n) == 0) of.erase(found);
+        if (found == of.end()) return;
+        found->second -= n;
+        if (found->second == 0) of.erase(found);
     }
 };
 

@@ -279,7 +279,8 @@ Verdict check_form(const Data& d, const State& s, Seat side, Action a) {
             if (d.leader(a.a).side != side || !is_with(s, a.a, from)) return no(R("6.3b"), kLeaderNotThere, a.a);
             if (commander_of(s, from) == a.a) return no(R("R83"), kCommandsTheRest, a.a);
             const int stars = stars_of(rank_of(d, s, a.a)), lead = commander_stars(d, s, e);
-            if (!(stars < lead || (stars == 1 && lead == 1))) return no(R("6.3b"), kLowerRankOnly, a.a);
+            const bool may_go = stars < lead || (stars == 1 && lead == 1);
+            if (!may_go) return no(R("6.3b"), kLowerRankOnly, a.a);
             return kAllowed;
         }
         case kTake: {
