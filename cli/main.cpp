@@ -75,7 +75,8 @@ void add_serve(CLI::App& app, Command& run) {
     CLI::App* sub = app.add_subcommand("serve", "The game server with the browser client");
     sub->add_option("--port", args->port, "Port to listen on")->check(CLI::Range(0, 65535))->capture_default_str();
     sub->add_option("--host", args->host, "Address to listen on")->capture_default_str();
-    sub->add_option("--store", args->store, "sqlite:FILE; ghent.db in the user's data folder when left out");
+    sub->add_option("--store", args->store,
+                    "sqlite:FILE or postgres://USER@HOST/DATABASE; ghent.db in the user's data folder when left out");
     sub->add_option("--web-dir", args->web_dir, "Folder with the built client, instead of the one in the program")
         ->type_name("DIR");
     sub->add_option("--origin", args->origins, "A further site whose pages may call; may be repeated")

@@ -49,7 +49,7 @@ function(ghent_test target folder)
   set(common "${CMAKE_SOURCE_DIR}/testing/precompiled.h")
   if(NOT TARGET ghent_test_main)
     set(paths "${CMAKE_SOURCE_DIR}/testing/paths.cpp")
-    add_library(ghent_test_main STATIC "${CMAKE_SOURCE_DIR}/testing/main.cpp" "${paths}")
+    add_library(ghent_test_main STATIC "${CMAKE_SOURCE_DIR}/testing/main.cpp" "${CMAKE_SOURCE_DIR}/testing/postgres.cpp" "${paths}")
     set_source_files_properties("${paths}" PROPERTIES SKIP_PRECOMPILE_HEADERS ON SKIP_UNITY_BUILD_INCLUSION ON
       COMPILE_DEFINITIONS
       "GHENT_SOURCE_DIR=\"${CMAKE_SOURCE_DIR}\";GHENT_BUILD_DIR=\"${CMAKE_BINARY_DIR}\"")

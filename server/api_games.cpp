@@ -382,6 +382,9 @@ std::string Api::import(Call& c) {
     if (!m) throw bad_request(fmt::format("there is no game {}", in_quotes(header.game)));
     const DataWanted wanted = read_data_wanted(c.request.body);
     must_be_short("hash of its data", wanted.hash, kLongestId);
+    for (const auto& [file, content] : wanted.pack)
+        if (file.find('\0') != std::string::npos || content.find('\0') != std::string::npos)
+            throw bad_request("the data of this record must be without NUL");
     const Files pack = wanted.pack.empty() ? hall_.store->pack(m->id, wanted.hash) : wanted.pack;
     const FoundData found = find_data(*m, wanted.hash, pack);
     const auto data = found.data;

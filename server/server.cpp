@@ -108,8 +108,12 @@ Server::~Server() {
     hall_->bots.stop();
     hall_->odds.stop();
     hall_->engine.stop();
-    hall_->store->save_now({});  // what was asked before is written now
-    hall_->tables.close_all();   // before the network, whose sockets they hold
+    try {
+        hall_->store->save_now({});      // what was asked before is written now
+    } catch (const StoreError& error) {  // whoever waited for it has not been told that it is saved
+        log_event("error", "not_saved", {{"what", error.what()}});
+    }
+    hall_->tables.close_all();  // before the network, whose sockets they hold
 }
 
 int Server::port() const { return impl_->network.port(); }

@@ -1,11 +1,155 @@
+// The statements behind each change, in the SQL that SQLite and PostgreSQL both read: parameters are $1, $2, … in the order in which
+// they first occur.
 #pragma once
 
-#include "store/sqlite.h"
+#include <string>
+
 #include "store/store.h"
 
-namespace ghent::sqlite {
+namespace ghent {
+
+template <class Db>
+struct ChangeWriter {
+    Db& db;
+
+    void operator()(const TryWriting&) const {
+        static const std::string some(20'000, ' ');
+        (*this)(SetNote{0, 0, some});
+        db.prepared("DELETE FROM note WHERE game = 0 AND person = 0").with().run();
+    }
+    void operator()(const AddPerson& c) const {
+        const Person& p = c.person;
+        db.prepared("INSERT INTO person (id, name, account, password, created) VALUES ($1, $2, $3, $4, $5)")
+            .with(p.id, p.name, p.account, p.password, p.created)
+            .run();
+    }
+    void operator()(const MakeAccount& c) const {
+        db.prepared("UPDATE person SET name = $1, password = $2, account = 1, look = $3 WHERE id = $4")
+            .with(c.name, c.password, c.look, c.person)
+            .run();
+    }
+    void operator()(const SetLook& c) const {
+        db.prepared(
+              "UPDATE person SET look = $1 WHERE id = $2 "
+              "AND NOT EXISTS (SELECT 1 FROM person AS taken WHERE taken.account = 1 AND taken.look = $1)")
+            .with(c.look, c.person)
+            .run();
+    }
+    void operator()(const SetPassword& c) const {
+        db.prepared("UPDATE person SET password = $1 WHERE id = $2").with(c.password, c.person).run();
+    }
+    void operator()(const ForgetPerson& c) const {
+        db.prepared("UPDATE person SET name = 'Former player', account = 0, password = '', look = '' WHERE id = $1")
+            .with(c.person)
+            .run();
+        db.prepared("DELETE FROM token WHERE person = $1").with(c.person).run();
+        db.prepared("DELETE FROM note WHERE person = $1").with(c.person).run();
+    }
+    void operator()(const MovePerson& c) const {
+        db.prepared("UPDATE seat SET person = $1 WHERE person = $2").with(c.to, c.from).run();
+        db.prepared("UPDATE game SET owner = $1 WHERE owner = $2").with(c.to, c.from).run();
+        db.prepared(
+              "UPDATE note SET person = $1 WHERE person = $2 "
+              "AND NOT EXISTS (SELECT 1 FROM note AS own WHERE own.game = note.game AND own.person = $1)")
+            .with(c.to, c.from)
+            .run();
+        db.prepared("UPDATE chat SET person = $1 WHERE person = $2").with(c.to, c.from).run();
+    }
+    void operator()(const AddToken& c) const {
+        db.prepared("INSERT INTO token (hash, person, at) VALUES ($1, $2, $3)").with(c.hash, c.person, c.at).run();
+    }
+    void operator()(const DropToken& c) const { db.prepared("DELETE FROM token WHERE hash = $1").with(c.hash).run(); }
+    void operator()(const DropTokens& c) const {
+        db.prepared("DELETE FROM token WHERE person = $1 AND hash <> $2").with(c.person, c.except).run();
+    }
+    void operator()(const AddGame& c) const {
+        const GameFacts& g = c.facts;
+        db.prepared(
+              "INSERT INTO game VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, "
+              "$17, $18, $19, $20, $21, $22, $23, $24)")
+            .with(g.id, g.game, g.scenario, g.options, g.title, g.pace, g.is_public, g.live, g.imported, g.seed,
+                  g.commitment, g.invite, g.created, static_cast<int>(g.status), g.pending, g.turn, g.outcome, g.header,
+                  g.rematch, g.rollback_by, g.rollback_to, g.updated, g.owner, g.shown)
+            .run();
+        write_seats(g);
+    }
+    void operator()(const SetGame& c) const {
+        const GameFacts& g = c.facts;
+        db.prepared(
+              "UPDATE game SET status = $1, pending = $2, turn = $3, outcome = $4, header = $5, rematch = $6, "
+              "rollback_by = $7, rollback_to = $8, updated = $9, shown = $10 WHERE id = $11")
+            .with(static_cast<int>(g.status), g.pending, g.turn, g.outcome, g.header, g.rematch, g.rollback_by,
+                  g.rollback_to, g.updated, g.shown, g.id)
+            .run();
+    }
+    void operator()(const SetSeats& c) const { write_seats(c.facts); }
+    void operator()(const AddRows& c) const {
+        i64 n = c.first;
+        for (const std::string& line : c.lines)
+            db.prepared("INSERT INTO record (game, n, line) VALUES ($1, $2, $3)").with(c.game, n++, line).run();
+    }
+    void operator()(const AddKeyframes& c) const {
+        for (const Keyframe& k : c.keyframes)
+            db.prepared("INSERT INTO keyframe (game, n, line) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
+                .with(c.game, k.row, k.line)
+                .run();
+    }
+    void operator()(const AddPack& c) const {
+        for (const auto& [file, content] : c.files)
+            db.prepared("INSERT INTO pack (game, hash, file, content) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING")
+                .with(c.game, c.hash, file, content)
+                .run();
+    }
+    void operator()(const KeepReply& c) const {
+        db.prepared(
+              "INSERT INTO reply (game, seat, slot, request, reply) VALUES ($1, $2, $3, $4, $5) "
+              "ON CONFLICT (game, seat, slot) DO UPDATE SET request = excluded.request, reply = excluded.reply")
+            .with(c.game, c.kept.seat, c.kept.slot, c.kept.request, c.kept.reply)
+            .run();
+    }
+    void operator()(const AddChat& c) const {
+        db.prepared("INSERT INTO chat (game, n, person, text, at) VALUES ($1, $2, $3, $4, $5)")
+            .with(c.game, c.line.n, c.line.person, c.line.text, c.line.at)
+            .run();
+    }
+    void operator()(const SetNote& c) const {
+        db.prepared(
+              "INSERT INTO note (game, person, text) VALUES ($1, $2, $3) "
+              "ON CONFLICT (game, person) DO UPDATE SET text = excluded.text")
+            .with(c.game, c.person, c.text)
+            .run();
+    }
+    void operator()(const SetOrders& c) const {
+        db.prepared(
+              "INSERT INTO orders (game, seat, text) VALUES ($1, $2, $3) "
+              "ON CONFLICT (game, seat) DO UPDATE SET text = excluded.text")
+            .with(c.game, c.seat, c.text)
+            .run();
+    }
+    void operator()(const SetDue& c) const {
+        db.prepared(c.due ? "INSERT INTO due (game) VALUES ($1) ON CONFLICT DO NOTHING"
+                          : "DELETE FROM due WHERE game = $1")
+            .with(c.game)
+            .run();
+    }
+
+    void write_seats(const GameFacts& g) const {
+        for (const Seat seat : kSeats) {
+            const SeatFacts& s = g.seats[index(seat)];
+            db.prepared(
+                  "INSERT INTO seat (game, seat, who, person, entropy) VALUES ($1, $2, $3, $4, $5) "
+                  "ON CONFLICT (game, seat) DO UPDATE SET who = excluded.who, person = excluded.person, "
+                  "entropy = excluded.entropy")
+                .with(g.id, index(seat), s.who, s.person, s.entropy)
+                .run();
+        }
+    }
+};
 
 // Carries one change out, inside a transaction of the caller.
-void write(Database& db, const Change& change);
+template <class Db>
+void write(Db& db, const Change& change) {
+    std::visit(ChangeWriter<Db>{db}, change);
+}
 
-}  // namespace ghent::sqlite
+}  // namespace ghent

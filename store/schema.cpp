@@ -2,14 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <iterator>
-
-namespace ghent::sqlite {
+namespace ghent {
 
 namespace {
 
-// Step i brings version i to i + 1. Steps are added, never changed.
-constexpr const char* kSteps[] = {
+// Step i brings version i to i + 1. Steps are added, never changed. They are written as SQLite reads them (store/postgres_store.cpp says
+// what PostgreSQL makes of them).
+constexpr std::string_view kSteps[] = {
     R"(
 CREATE TABLE person (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL, account INTEGER NOT NULL, password TEXT NOT NULL, created INTEGER NOT NULL
@@ -73,28 +72,15 @@ ALTER TABLE person ADD COLUMN look TEXT NOT NULL DEFAULT '';
 CREATE UNIQUE INDEX person_look ON person (look) WHERE account = 1 AND look <> '';
 )",
 };
-constexpr i64 kVersion = std::size(kSteps);
 
 }  // namespace
 
-void migrate(Database& db) {
-    i64 version = 0;
-    {
-        Statement ask(db.handle(), "PRAGMA user_version");
-        if (ask.with().step()) version = ask.number(0);
-    }
-    if (version > kVersion) {
-        throw StoreError(
-            StoreError::Kind::newer,
+std::span<const std::string_view> schema_steps() { return kSteps; }
+
+StoreError written_by_a_newer_program(i64 version, i64 known) {
+    return {StoreError::Kind::newer,
             fmt::format("it was written by a newer ghent (version {} of the tables; this program knows {})", version,
-                        kVersion));
-    }
-    for (; version < kVersion; ++version) {
-        db.run("BEGIN IMMEDIATE");
-        db.run(kSteps[version]);
-        db.run(fmt::format("PRAGMA user_version = {}", version + 1).c_str());
-        db.run("COMMIT");
-    }
+                        known)};
 }
 
-}  // namespace ghent::sqlite
+}  // namespace ghent

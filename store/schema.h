@@ -1,11 +1,14 @@
 // The tables, and how older ones become them.
 #pragma once
 
-#include "store/sqlite.h"
+#include <span>
+#include <string_view>
 
-namespace ghent::sqlite {
+#include "store/store.h"
 
-// Brings the tables to the version of this program. Throws StoreError when they are of a newer one.
-void migrate(Database& db);
+namespace ghent {
 
-}  // namespace ghent::sqlite
+std::span<const std::string_view> schema_steps();
+StoreError written_by_a_newer_program(i64 version, i64 known);
+
+}  // namespace ghent

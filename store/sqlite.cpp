@@ -77,6 +77,10 @@ void Database::run(const char* sql) {
         fail(handle_.get(), code);
 }
 
+void Database::roll_back() {
+    if (in_transaction()) sqlite3_exec(handle_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
+}
+
 Statement& Database::prepared(std::string_view sql) {
     const auto found = statements_.find(sql);
     if (found != statements_.end()) return found->second;

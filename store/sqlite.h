@@ -50,8 +50,14 @@ private:
 
 class Database {
 public:
+    using Statement = sqlite::Statement;
+
     Database(const std::string& file, bool create);
     void run(const char* sql);
+    void begin(bool) { prepared("BEGIN IMMEDIATE").with().run(); }
+    void commit() { prepared("COMMIT").with().run(); }
+    void roll_back();
+    bool in_transaction() { return sqlite3_get_autocommit(handle_.get()) == 0; }
     // Prepared once; the text must live for ever (a literal).
     Statement& prepared(std::string_view sql);
     sqlite3* handle() { return handle_.get(); }

@@ -22,7 +22,7 @@
 namespace ghent {
 
 struct StoreError : std::runtime_error {
-    enum class Kind { conflict, full, locked, corrupt, newer, other };
+    enum class Kind { conflict, full, locked, corrupt, newer, gone, other };  // gone: the database cannot be reached
     StoreError(Kind k, const std::string& message) : std::runtime_error(message), kind(k) {}
     Kind kind;
 };
@@ -207,7 +207,7 @@ public:
     virtual i64 count_games() = 0;
 };
 
-// "sqlite:FILE". Throws StoreError or Refusal saying what is wrong and how to fix it.
+// "sqlite:FILE" or "postgres://USER@HOST/DATABASE". Throws StoreError or Refusal saying what is wrong and how to fix it.
 std::unique_ptr<Store> open_store(const std::string& url);
 
 }  // namespace ghent

@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "store/sqlite_store.h"
+#include "testing/postgres.h"
 #include "testing/scratch.h"
 
 namespace ghent {
@@ -21,35 +22,55 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-class StoreTest : public testing::Test {
-protected:
-    static GameFacts a_game(Id id) {
-        GameFacts g;
-        g.id = id;
-        g.game = "blocks";
-        g.scenario = "standard";
-        g.title = "Robert'); DROP TABLE game;--";
-        g.seed = "ab";
-        g.created = g.updated = id;
-        g.seats[0] = {.who = "human", .person = 7, .name = {}, .entropy = "cd"};
-        return g;
+std::string open_error(const std::string& url) {
+    try {
+        open_store(url);
+    } catch (const std::exception& e) {
+        return e.what();
     }
-    std::string open_error(const std::string& url) {
-        try {
-            open_store(url);
-        } catch (const std::exception& e) {
-            return e.what();
+    return "";
+}
+
+GameFacts a_game(Id id) {
+    GameFacts g;
+    g.id = id;
+    g.game = "blocks";
+    g.scenario = "standard";
+    g.title = "Robert'); DROP TABLE game;--";
+    g.seed = "ab";
+    g.created = g.updated = id;
+    g.seats[0] = {.who = "human", .person = 7, .name = {}, .entropy = "cd"};
+    return g;
+}
+
+// Every kind of store.
+class StoreTest : public testing::TestWithParam<const char*> {
+protected:
+    void SetUp() override {
+        if (GetParam() == std::string_view("sqlite")) {
+            url = "sqlite:" + (scratch.path() / "test.db").string();
+        } else if (TestPostgres* server = TestPostgres::get()) {
+            url = server->new_store();
+        } else {
+            GTEST_SKIP() << "no PostgreSQL server on this machine";
         }
-        return "";
     }
 
+    ScratchFolder scratch;
+    std::string url;
+};
+INSTANTIATE_TEST_SUITE_P(Every, StoreTest, testing::Values("sqlite", "postgres"),
+                         [](const auto& which) { return std::string(which.param); });
+
+class SqliteTest : public testing::Test {
+protected:
     ScratchFolder scratch;
     std::string file = (scratch.path() / "test.db").string();
 };
 
-TEST_F(StoreTest, KeepsGamesSeatsAndRowsOverAReopening) {
+TEST_P(StoreTest, KeepsGamesSeatsAndRowsOverAReopening) {
     {
-        const auto store = open_store("sqlite:" + file);
+        const auto store = open_store(url);
         store->save_now({AddPerson{{.id = 7, .name = "Ann", .created = 1}}, AddGame{a_game(1)}});
         store->save_now({AddRows{1, 0, {"zero", "one"}}, AddRows{1, 2, {"two"}}});
         GameFacts g = a_game(1);
@@ -60,7 +81,7 @@ TEST_F(StoreTest, KeepsGamesSeatsAndRowsOverAReopening) {
         g.header = "{}";
         store->save_now({SetGame{g}});
     }
-    const auto store = open_store("sqlite:" + file);
+    const auto store = open_store(url);
     const auto g = store->game(1);
     ASSERT_TRUE(g);
     EXPECT_EQ(g->title, "Robert'); DROP TABLE game;--");
@@ -76,8 +97,8 @@ TEST_F(StoreTest, KeepsGamesSeatsAndRowsOverAReopening) {
     EXPECT_EQ(store->count_games(), 1);
 }
 
-TEST_F(StoreTest, ARowIsWrittenOnceOnly) {
-    const auto store = open_store("sqlite:" + file);
+TEST_P(StoreTest, ARowIsWrittenOnceOnly) {
+    const auto store = open_store(url);
     store->save_now({AddGame{a_game(1)}, AddRows{1, 0, {"zero"}}});
     GameFacts g = a_game(1);
     g.turn = "changed";
@@ -91,8 +112,8 @@ TEST_F(StoreTest, ARowIsWrittenOnceOnly) {
     EXPECT_EQ(store->game(1)->turn, "") << "all or nothing";
 }
 
-TEST_F(StoreTest, AFailedChangeDoesNotTakeItsNeighboursAlong) {
-    const auto store = open_store("sqlite:" + file);
+TEST_P(StoreTest, AFailedChangeDoesNotTakeItsNeighboursAlong) {
+    const auto store = open_store(url);
     constexpr int kMany = 500;
     std::latch all(kMany);
     std::atomic<int> failed = 0;
@@ -108,7 +129,7 @@ TEST_F(StoreTest, AFailedChangeDoesNotTakeItsNeighboursAlong) {
 }
 
 // Bytes in the file itself, without the log beside it.
-TEST_F(StoreTest, TheLogIsBroughtHomeWhileTheStoreIsOpen) {
+TEST_F(SqliteTest, TheLogIsBroughtHomeWhileTheStoreIsOpen) {
     const auto store = open_store("sqlite:" + file);
     store->save_now({AddGame{a_game(1)}});
     constexpr i64 kRows = 2'000;
@@ -121,8 +142,8 @@ TEST_F(StoreTest, TheLogIsBroughtHomeWhileTheStoreIsOpen) {
     EXPECT_GE(std::filesystem::file_size(file), kRows * line.size());
 }
 
-TEST_F(StoreTest, DoneComesInOrder) {
-    const auto store = open_store("sqlite:" + file);
+TEST_P(StoreTest, DoneComesInOrder) {
+    const auto store = open_store(url);
     std::vector<int> order;
     for (int i = 0; i < 200; ++i)
         store->save({AddRows{1, i, {"x"}}}, [&, i](const StoreError*) { order.push_back(i); });
@@ -131,8 +152,8 @@ TEST_F(StoreTest, DoneComesInOrder) {
     EXPECT_EQ(order.size(), 200U);
 }
 
-TEST_F(StoreTest, AccountsHaveNamesOfTheirOwn) {
-    const auto store = open_store("sqlite:" + file);
+TEST_P(StoreTest, AccountsHaveNamesOfTheirOwn) {
+    const auto store = open_store(url);
     store->save_now({AddPerson{{.id = 1, .name = "Guest 1"}}, AddPerson{{.id = 2, .name = "Guest 2"}}});
     store->save_now({MakeAccount{1, "Ann", "secret"}});
     EXPECT_EQ(store->account("aNN")->id, 1);
@@ -144,8 +165,8 @@ TEST_F(StoreTest, AccountsHaveNamesOfTheirOwn) {
     store->save_now({MakeAccount{2, "Ann", "x"}});
 }
 
-TEST_F(StoreTest, TokensLeadToPeopleUntilTheyAreDropped) {
-    const auto store = open_store("sqlite:" + file);
+TEST_P(StoreTest, TokensLeadToPeopleUntilTheyAreDropped) {
+    const auto store = open_store(url);
     store->save_now(
         {AddPerson{{.id = 1, .name = "A"}}, AddToken{"h1", 1, 0}, AddToken{"h2", 1, 0}, AddToken{"h3", 1, 0}});
     EXPECT_EQ(store->person_of_token("h1")->id, 1);
@@ -157,8 +178,8 @@ TEST_F(StoreTest, TokensLeadToPeopleUntilTheyAreDropped) {
     EXPECT_FALSE(store->person_of_token("' OR 1=1 --"));
 }
 
-TEST_F(StoreTest, AGuestsGamesGoToTheAccount) {
-    const auto store = open_store("sqlite:" + file);
+TEST_P(StoreTest, AGuestsGamesGoToTheAccount) {
+    const auto store = open_store(url);
     store->save_now({AddPerson{{.id = 7, .name = "Guest"}}, AddPerson{{.id = 8, .name = "Ann"}}, AddGame{a_game(1)},
                      SetNote{1, 7, "mine"}});
     EXPECT_EQ(store->games_of(7, 10).size(), 1U);
@@ -168,8 +189,8 @@ TEST_F(StoreTest, AGuestsGamesGoToTheAccount) {
     EXPECT_EQ(store->note(1, 8), "mine");
 }
 
-TEST_F(StoreTest, ListsOpenGamesAndThoseOfBots) {
-    const auto store = open_store("sqlite:" + file);
+TEST_P(StoreTest, ListsOpenGamesAndThoseOfBots) {
+    const auto store = open_store(url);
     for (Id id = 1; id <= 5; ++id) {
         GameFacts g = a_game(id);
         g.is_public = id != 2;
@@ -186,14 +207,14 @@ TEST_F(StoreTest, ListsOpenGamesAndThoseOfBots) {
     EXPECT_THAT(store->games_to_wake(), ElementsAre(4));
 }
 
-TEST_F(StoreTest, RepliesAreARing) {
-    const auto store = open_store("sqlite:" + file);
+TEST_P(StoreTest, RepliesAreARing) {
+    const auto store = open_store(url);
     for (int i = 0; i < 10; ++i) store->save_now({KeepReply{1, {0, i % 4, fmt::format("r{}", i), "ok"}}});
     EXPECT_EQ(store->replies(1).size(), 4U);
 }
 
-TEST_F(StoreTest, ChatKeepsItsOrderAndItsText) {
-    const auto store = open_store("sqlite:" + file);
+TEST_P(StoreTest, ChatKeepsItsOrderAndItsText) {
+    const auto store = open_store(url);
     store->save_now({AddPerson{{.id = 7, .name = "Ann"}}});
     store->save_now({AddChat{1, {.n = 0, .at = 5, .person = 7, .name = {}, .text = "<script>'\"; \xF0\x9F\x98\x80"}},
                      AddChat{1, {.n = 1, .at = 6, .person = 0, .name = {}, .text = "b"}}});
@@ -204,27 +225,65 @@ TEST_F(StoreTest, ChatKeepsItsOrderAndItsText) {
     EXPECT_EQ(lines[1].name, "");
 }
 
+TEST_P(StoreTest, ALookIsTakenOnceAndNotesAreNotWrittenOver) {
+    const auto store = open_store(url);
+    for (Id id = 1; id <= 3; ++id)
+        store->save_now({AddPerson{{.id = id}}, MakeAccount{id, fmt::format("n{}", id), "x", id == 1 ? "look" : ""}});
+    store->save_now({SetLook{2, "look"}, SetLook{3, "other"}});
+    ASSERT_EQ(store->accounts_without_look().size(), 1U);
+    EXPECT_EQ(store->accounts_without_look()[0].id, 2);
+    EXPECT_THROW(store->save_now({MakeAccount{2, "n2", "x", "other"}}), StoreError);
+    store->save_now({SetNote{1, 1, "mine"}, SetNote{1, 2, "his"}, SetNote{2, 1, "also mine"}, MovePerson{1, 2}});
+    EXPECT_EQ(store->note(1, 2), "his");
+    EXPECT_EQ(store->note(2, 2), "also mine");
+}
+
+TEST_P(StoreTest, KeyframesAndPacksStayAsTheyWereFirst) {
+    const auto store = open_store(url);
+    store->save_now({AddKeyframes{1, {{4, "four"}, {2, "two"}}}, AddKeyframes{1, {{4, "other"}}}});
+    const auto kept = store->keyframes(1);
+    ASSERT_EQ(kept.size(), 2U);
+    EXPECT_EQ(kept[0].line, "two");
+    EXPECT_EQ(kept[1].line, "four");
+    store->save_now({AddPack{"blocks", "h", {{"a", "1"}, {"b", ""}}}, AddPack{"blocks", "h", {{"a", "2"}}}});
+    EXPECT_EQ(store->pack("blocks", "h").at("a"), "1");
+    EXPECT_EQ(store->pack("blocks", "h").at("b"), "");
+    EXPECT_TRUE(store->pack("blocks", "other").empty());
+}
+
+TEST_P(StoreTest, OrdersAreWrittenOverAndWhatIsDueIsToWake) {
+    const auto store = open_store(url);
+    GameFacts g = a_game(1);
+    g.status = Status::playing;
+    store->save_now(
+        {AddGame{g}, SetOrders{1, 0, "a"}, SetOrders{1, 0, "b"}, SetDue{1, true}, SetDue{1, true}, TryWriting{}});
+    EXPECT_EQ(store->orders(1, 0), "b");
+    EXPECT_EQ(store->orders(1, 1), "");
+    EXPECT_THAT(store->games_to_wake(), ElementsAre(1));
+    store->save_now({SetDue{1, false}});
+    EXPECT_TRUE(store->games_to_wake().empty());
+}
+
 // ---------------------------------------------------------------- errors
 
-TEST_F(StoreTest, SaysWhatIsWrongWithTheAddress) {
-    EXPECT_THAT(open_error("postgres://localhost/x"), HasSubstr("PostgreSQL is not there yet"));
+TEST_F(SqliteTest, SaysWhatIsWrongWithTheAddress) {
     EXPECT_THAT(open_error("mysql:x"), HasSubstr("sqlite:FILE"));
     EXPECT_THAT(open_error("sqlite:"), HasSubstr("sqlite:FILE"));
     EXPECT_THAT(open_error("sqlite:/nowhere/at/all/x.db"), HasSubstr("No such file"));
 }
 
-TEST_F(StoreTest, RefusesAFileThatIsNoStore) {
+TEST_F(SqliteTest, RefusesAFileThatIsNoStore) {
     std::ofstream(file) << std::string(5'000, 'x');
     EXPECT_THAT(open_error("sqlite:" + file), HasSubstr("not a database"));
     EXPECT_THAT(open_error("sqlite:" + file), HasSubstr("restore it from a copy"));
 }
 
-TEST_F(StoreTest, RefusesASecondProgram) {
+TEST_F(SqliteTest, RefusesASecondProgram) {
     const auto store = open_store("sqlite:" + file);
     EXPECT_THAT(open_error("sqlite:" + file), HasSubstr("another ghent is using it"));
 }
 
-TEST_F(StoreTest, RefusesANewerVersion) {
+TEST_F(SqliteTest, RefusesANewerVersion) {
     open_store("sqlite:" + file);
     {
         sqlite::Database db(file, false);
@@ -233,7 +292,7 @@ TEST_F(StoreTest, RefusesANewerVersion) {
     EXPECT_THAT(open_error("sqlite:" + file), HasSubstr("newer ghent (version 99"));
 }
 
-TEST_F(StoreTest, AFullDiskIsAnErrorAndLosesNothing) {
+TEST_F(SqliteTest, AFullDiskIsAnErrorAndLosesNothing) {
     SqliteStore store(file, {.max_pages = 60});
     const std::string big(20'000, 'x');
     int saved = 0;
@@ -252,7 +311,7 @@ TEST_F(StoreTest, AFullDiskIsAnErrorAndLosesNothing) {
     EXPECT_THROW(store.save_now({AddRows{1, 200, {big}}}), StoreError) << "it goes on answering";
 }
 
-TEST_F(StoreTest, ADamagedFileIsAnErrorNotACrash) {
+TEST_F(SqliteTest, ADamagedFileIsAnErrorNotACrash) {
     {
         const auto store = open_store("sqlite:" + file);
         for (int i = 0; i < 200; ++i) store->save_now({AddRows{1, i, {std::string(500, 'x')}}});

@@ -1,0 +1,35 @@
+#include <fmt/format.h>
+
+#include <future>
+
+#include "core/strings.h"
+#include "store/sqlite_store.h"
+#include "store/store.h"
+#ifdef GHENT_HAVE_POSTGRES
+#include "store/postgres_store.h"
+#endif
+
+namespace ghent {
+
+std::unique_ptr<Store> open_store(const std::string& url) {
+    constexpr std::string_view kSqlite = "sqlite:";
+    if (url.starts_with("postgres://") || url.starts_with("postgresql://")) {
+#ifdef GHENT_HAVE_POSTGRES
+        return std::make_unique<PostgresStore>(url);
+#else
+        throw Refusal("this ghent was built without PostgreSQL (libpq-dev was missing); use --store sqlite:FILE");
+#endif
+    }
+    if (!url.starts_with(kSqlite) || url.size() == kSqlite.size())
+        throw Refusal(fmt::format("{} is no store; use sqlite:FILE or postgres://USER@HOST/DATABASE", in_quotes(url)));
+    return std::make_unique<SqliteStore>(url.substr(kSqlite.size()));
+}
+
+void Store::save_now(std::vector<Change> changes) {
+    std::promise<std::optional<StoreError>> promise;
+    save(std::move(changes),
+         [&promise](const StoreError* error) { promise.set_value(error ? std::optional(*error) : std::nullopt); });
+    if (const std::optional<StoreError> error = promise.get_future().get()) throw StoreError(*error);
+}
+
+}  // namespace ghent

@@ -1,0 +1,30 @@
+// The store in a PostgreSQL database, which several programs may share. One connection writes, others read; what was lost with a
+// connection is an error of whoever waited for it, and the next change connects anew.
+#pragma once
+
+#include "store/postgres.h"
+#include "store/sql_store.h"
+
+namespace ghent {
+
+class PostgresStore final : public SqlStore<postgres::Database> {
+public:
+    explicit PostgresStore(const std::string& url);
+    PostgresStore(const PostgresStore&) = delete;
+    PostgresStore& operator=(const PostgresStore&) = delete;
+    ~PostgresStore() override;  // writes what is queued
+
+private:
+    using Connection = std::unique_ptr<postgres::Database>;
+
+    postgres::Database& writer() override;
+    void with_reader(const std::function<void(postgres::Database&)>& ask) override;
+    Connection connect() const;
+
+    const std::string url_;
+    Connection writer_;
+    std::mutex readers_mutex_;
+    std::vector<Connection> readers_;  // that nobody uses now
+};
+
+}  // namespace ghent

@@ -1,0 +1,423 @@
+// SqlStore: what the stores in a database of SQL share. One thread writes; whatever was asked while it was busy goes into the next
+// transaction, so that thousands of changes a second need few syncs. The questions are asked here, in words that SQLite and PostgreSQL
+// both understand; `Db` is a thin coat over one connection (sqlite.h, postgres.h):
+//
+//   Statement& prepared(sql)       .with(values…), then .run(), or .step() with .number(column) and .text(column)
+//   void begin(bool together)      a transaction; together: nobody looks at a statement before the end, so they may be sent in one go
+//   void commit();  void roll_back();  bool in_transaction()
+#pragma once
+
+#include <algorithm>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <limits>
+#include <mutex>
+#include <thread>
+
+#include "store/changes.h"
+#include "store/store.h"
+
+namespace ghent {
+
+template <class Db>
+class SqlStore : public Store {
+public:
+    void save(std::vector<Change> changes, Done done) final;
+
+    std::vector<Person> accounts_without_look() final;
+    std::optional<Person> person(Id id) final;
+    std::optional<Person> account(std::string_view name) final;
+    std::optional<Person> person_of_token(std::string_view hash) final;
+    std::optional<GameFacts> game(Id id) final;
+    std::vector<std::string> rows(Id game) final;
+    std::vector<Keyframe> keyframes(Id game) final;
+    std::map<std::string, std::string, std::less<>> pack(std::string_view game, std::string_view hash) final;
+    std::vector<KeptReply> replies(Id game) final;
+    std::vector<ChatLine> chat(Id game, std::optional<i64> before, int most) final;
+    std::string note(Id game, Id person) final;
+    std::string orders(Id game, int seat) final;
+    std::vector<GameFacts> open_games(int most) final;
+    std::vector<GameFacts> games_of(Id person, int most) final;
+    std::vector<Id> games_to_wake() final;
+    i64 count_games() final;
+
+protected:
+    // By the constructor and the destructor of the store itself; the latter writes what is queued.
+    void start_writing() {
+        thread_ = std::thread([this] { write_loop(); });
+    }
+    void stop_writing();
+
+    virtual Db& writer() = 0;  // of the writing thread; throws StoreError when there is none now
+    virtual void wrote() {}    // after each batch, in the writing thread
+    virtual void with_reader(const std::function<void(Db&)>& ask) = 0;
+
+private:
+    using Statement = typename Db::Statement;
+    struct Job {
+        std::vector<Change> changes;
+        Done done;
+        std::optional<StoreError> error = std::nullopt;
+    };
+    static constexpr std::size_t kMostInBatch = 2'000;
+
+    void write_loop();
+    void write_batch(std::vector<Job>& jobs);
+    static void write_all(Db& db, std::vector<Job>& jobs);
+    static void write_apart(Db& db, std::vector<Job>& jobs);
+    static void write_job(Db& db, Job& job);
+
+    template <class Ask>
+    auto ask(Ask what);
+    static std::vector<Person> read_people(Statement& s);
+    static std::optional<Person> one_person(Statement& s);
+    static GameFacts read_game(Statement& s, bool listed);
+    static std::vector<GameFacts> read_games(Db& db, Statement& s, bool listed);
+    static std::string read_text(Statement& s);
+
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    std::deque<Job> queue_;
+    bool stopping_ = false;
+    std::thread thread_;
+};
+
+// ---------------------------------------------------------------- writing
+
+template <class Db>
+void SqlStore<Db>::stop_writing() {
+    {
+        const std::lock_guard lock(mutex_);
+        stopping_ = true;
+    }
+    wake_.notify_one();
+    if (thread_.joinable()) thread_.join();
+}
+
+template <class Db>
+void SqlStore<Db>::save(std::vector<Change> changes, Done done) {
+    {
+        const std::lock_guard lock(mutex_);
+        queue_.push_back({std::move(changes), std::move(done)});
+    }
+    wake_.notify_one();
+}
+
+template <class Db>
+void SqlStore<Db>::write_loop() {
+    std::vector<Job> jobs;
+    for (;;) {
+        {
+            std::unique_lock lock(mutex_);
+            wake_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+            if (queue_.empty()) return;
+            while (!queue_.empty() && jobs.size() < kMostInBatch) {
+                jobs.push_back(std::move(queue_.front()));
+                queue_.pop_front();
+            }
+        }
+        write_batch(jobs);
+        for (Job& job : jobs)
+            if (job.done) job.done(job.error ? &*job.error : nullptr);
+        jobs.clear();
+        wrote();
+    }
+}
+
+// One transaction for all. When one of them fails they are written once more, and that one is taken out. When the whole cannot be
+// written, none is.
+template <class Db>
+void SqlStore<Db>::write_batch(std::vector<Job>& jobs) {
+    try {
+        Db& db = writer();
+        try {
+            write_all(db, jobs);
+        } catch (const StoreError&) {
+            db.roll_back();
+            write_apart(db, jobs);
+        }
+    } catch (const StoreError& error) {
+        for (Job& job : jobs)
+            if (!job.error) job.error = error;
+    }
+}
+
+template <class Db>
+void SqlStore<Db>::write_all(Db& db, std::vector<Job>& jobs) {
+    db.begin(true);
+    for (Job& job : jobs)
+        for (const Change& change : job.changes) write(db, change);
+    db.commit();
+}
+
+template <class Db>
+void SqlStore<Db>::write_apart(Db& db, std::vector<Job>& jobs) {
+    try {
+        db.begin(false);
+        for (Job& job : jobs) write_job(db, job);
+        db.commit();
+    } catch (const StoreError&) {
+        db.roll_back();
+        throw;
+    }
+}
+
+template <class Db>
+void SqlStore<Db>::write_job(Db& db, Job& job) {
+    db.prepared("SAVEPOINT job").with().run();
+    try {
+        for (const Change& change : job.changes) write(db, change);
+        db.prepared("RELEASE SAVEPOINT job").with().run();
+    } catch (const StoreError& error) {
+        if (!db.in_transaction()) throw;  // a full disk or a lost connection ends the transaction itself
+        job.error = error;
+        db.prepared("ROLLBACK TO SAVEPOINT job").with().run();
+        db.prepared("RELEASE SAVEPOINT job").with().run();
+    }
+}
+
+// ---------------------------------------------------------------- rows
+
+template <class Db>
+std::vector<Person> SqlStore<Db>::read_people(Statement& s) {
+    std::vector<Person> found;
+    while (s.step()) {
+        found.push_back({.id = s.number(0),
+                         .name = s.text(1),
+                         .account = s.number(2) != 0,
+                         .password = s.text(3),
+                         .created = s.number(4)});
+    }
+    return found;
+}
+
+template <class Db>
+std::optional<Person> SqlStore<Db>::one_person(Statement& s) {
+    std::vector<Person> found = read_people(s);
+    return found.empty() ? std::nullopt : std::optional(std::move(found.back()));
+}
+
+// `listed`: without what no list shows.
+template <class Db>
+GameFacts SqlStore<Db>::read_game(Statement& s, bool listed) {
+    GameFacts g;
+    g.id = s.number(0);
+    g.game = s.text(1);
+    g.scenario = s.text(2);
+    g.options = s.text(3);
+    g.title = s.text(4);
+    g.pace = s.text(5);
+    g.is_public = s.number(6) != 0;
+    g.live = s.number(7) != 0;
+    g.imported = s.number(8) != 0;
+    if (!listed) g.seed = s.text(9);
+    g.commitment = s.text(10);
+    g.invite = s.text(11);
+    g.created = s.number(12);
+    g.status = static_cast<Status>(s.number(13));
+    g.pending = static_cast<unsigned>(s.number(14));
+    g.turn = s.text(15);
+    g.outcome = s.text(16);
+    if (!listed) g.header = s.text(17);
+    g.rematch = s.text(18);
+    g.rollback_by = static_cast<int>(s.number(19));
+    g.rollback_to = s.number(20);
+    g.updated = s.number(21);
+    g.owner = s.number(22);
+    g.shown = static_cast<unsigned>(s.number(23));
+    return g;
+}
+
+template <class Db>
+std::vector<GameFacts> SqlStore<Db>::read_games(Db& db, Statement& s, bool listed) {
+    std::vector<GameFacts> games;
+    while (s.step()) games.push_back(read_game(s, listed));
+    for (GameFacts& g : games) {
+        Statement& seats =
+            db.prepared(
+                  "SELECT seat.seat, seat.who, seat.person, coalesce(person.name, ''), seat.entropy FROM seat "
+                  "LEFT JOIN person ON person.id = seat.person WHERE seat.game = $1")
+                .with(g.id);
+        while (seats.step()) {
+            g.seats[seats.number(0) & 1] = {
+                .who = seats.text(1), .person = seats.number(2), .name = seats.text(3), .entropy = seats.text(4)};
+        }
+    }
+    return games;
+}
+
+template <class Db>
+std::string SqlStore<Db>::read_text(Statement& s) {
+    std::string text;
+    while (s.step()) text = s.text(0);
+    return text;
+}
+
+// ---------------------------------------------------------------- questions
+
+template <class Db>
+template <class Ask>
+auto SqlStore<Db>::ask(Ask what) {
+    std::optional<decltype(what(std::declval<Db&>()))> answer;
+    with_reader([&](Db& db) { answer.emplace(what(db)); });
+    return std::move(*answer);
+}
+
+template <class Db>
+std::vector<Person> SqlStore<Db>::accounts_without_look() {
+    return ask(
+        [](Db& db) { return read_people(db.prepared("SELECT * FROM person WHERE account = 1 AND look = ''").with()); });
+}
+
+template <class Db>
+std::optional<Person> SqlStore<Db>::person(Id id) {
+    return ask([&](Db& db) { return one_person(db.prepared("SELECT * FROM person WHERE id = $1").with(id)); });
+}
+
+template <class Db>
+std::optional<Person> SqlStore<Db>::account(std::string_view name) {
+    return ask([&](Db& db) {
+        return one_person(
+            db.prepared("SELECT * FROM person WHERE account = 1 AND name = $1 COLLATE NOCASE").with(name));
+    });
+}
+
+template <class Db>
+std::optional<Person> SqlStore<Db>::person_of_token(std::string_view hash) {
+    return ask([&](Db& db) {
+        return one_person(
+            db.prepared("SELECT person.* FROM token JOIN person ON person.id = token.person WHERE token.hash = $1")
+                .with(hash));
+    });
+}
+
+template <class Db>
+std::optional<GameFacts> SqlStore<Db>::game(Id id) {
+    return ask([&](Db& db) -> std::optional<GameFacts> {
+        std::vector<GameFacts> games = read_games(db, db.prepared("SELECT * FROM game WHERE id = $1").with(id), false);
+        if (games.empty()) return std::nullopt;
+        return std::move(games[0]);
+    });
+}
+
+template <class Db>
+std::vector<std::string> SqlStore<Db>::rows(Id game) {
+    return ask([&](Db& db) {
+        std::vector<std::string> lines;
+        Statement& s = db.prepared("SELECT line FROM record WHERE game = $1 ORDER BY n").with(game);
+        while (s.step()) lines.push_back(s.text(0));
+        return lines;
+    });
+}
+
+template <class Db>
+std::vector<Keyframe> SqlStore<Db>::keyframes(Id game) {
+    return ask([&](Db& db) {
+        std::vector<Keyframe> found;
+        Statement& s = db.prepared("SELECT n, line FROM keyframe WHERE game = $1 ORDER BY n").with(game);
+        while (s.step()) found.push_back({s.number(0), s.text(1)});
+        return found;
+    });
+}
+
+template <class Db>
+std::map<std::string, std::string, std::less<>> SqlStore<Db>::pack(std::string_view game, std::string_view hash) {
+    return ask([&](Db& db) {
+        std::map<std::string, std::string, std::less<>> files;
+        Statement& s = db.prepared("SELECT file, content FROM pack WHERE game = $1 AND hash = $2").with(game, hash);
+        while (s.step()) files.emplace(s.text(0), s.text(1));
+        return files;
+    });
+}
+
+template <class Db>
+std::vector<KeptReply> SqlStore<Db>::replies(Id game) {
+    return ask([&](Db& db) {
+        std::vector<KeptReply> kept;
+        Statement& s = db.prepared("SELECT seat, slot, request, reply FROM reply WHERE game = $1").with(game);
+        while (s.step())
+            kept.push_back({static_cast<int>(s.number(0)), static_cast<int>(s.number(1)), s.text(2), s.text(3)});
+        return kept;
+    });
+}
+
+template <class Db>
+std::vector<ChatLine> SqlStore<Db>::chat(Id game, std::optional<i64> before, int most) {
+    return ask([&](Db& db) {
+        std::vector<ChatLine> lines;
+        Statement& s = db.prepared(
+                             "SELECT chat.n, chat.at, chat.person, coalesce(person.name, ''), chat.text "
+                             "FROM chat LEFT JOIN person ON person.id = chat.person "
+                             "WHERE chat.game = $1 AND chat.n < $2 ORDER BY chat.n DESC LIMIT $3")
+                           .with(game, before.value_or(std::numeric_limits<i64>::max()), most);
+        while (s.step()) {
+            lines.push_back(
+                {.n = s.number(0), .at = s.number(1), .person = s.number(2), .name = s.text(3), .text = s.text(4)});
+        }
+        std::ranges::reverse(lines);
+        return lines;
+    });
+}
+
+template <class Db>
+std::string SqlStore<Db>::note(Id game, Id person) {
+    return ask([&](Db& db) {
+        return read_text(db.prepared("SELECT text FROM note WHERE game = $1 AND person = $2").with(game, person));
+    });
+}
+
+template <class Db>
+std::string SqlStore<Db>::orders(Id game, int seat) {
+    return ask([&](Db& db) {
+        return read_text(db.prepared("SELECT text FROM orders WHERE game = $1 AND seat = $2").with(game, seat));
+    });
+}
+
+template <class Db>
+std::vector<GameFacts> SqlStore<Db>::open_games(int most) {
+    return ask([&](Db& db) {
+        Statement& s =
+            db.prepared("SELECT * FROM game WHERE status = 0 AND public = 1 ORDER BY created DESC LIMIT $1").with(most);
+        return read_games(db, s, true);
+    });
+}
+
+template <class Db>
+std::vector<GameFacts> SqlStore<Db>::games_of(Id person, int most) {
+    return ask([&](Db& db) {
+        Statement& s = db.prepared(
+                             "SELECT * FROM game WHERE id IN (SELECT game FROM seat WHERE person = $1 AND "
+                             "person <> 0 UNION SELECT id FROM game WHERE owner = $1 AND owner <> 0) "
+                             "ORDER BY updated DESC LIMIT $2")
+                           .with(person, most);
+        return read_games(db, s, true);
+    });
+}
+
+template <class Db>
+std::vector<Id> SqlStore<Db>::games_to_wake() {
+    return ask([](Db& db) {
+        std::vector<Id> ids;
+        Statement& s = db.prepared(
+                             "SELECT DISTINCT game.id FROM game JOIN seat ON seat.game = game.id "
+                             "WHERE game.status = 1 AND seat.who LIKE 'bot:%' "
+                             "AND (game.pending >> CAST(seat.seat AS INTEGER)) & 1 = 1 "
+                             "UNION SELECT due.game FROM due JOIN game ON game.id = due.game WHERE game.status = 1")
+                           .with();
+        while (s.step()) ids.push_back(s.number(0));
+        return ids;
+    });
+}
+
+template <class Db>
+i64 SqlStore<Db>::count_games() {
+    return ask([](Db& db) {
+        i64 count = 0;
+        Statement& s = db.prepared("SELECT count(*) FROM game").with();
+        while (s.step()) count = s.number(0);
+        return count;
+    });
+}
+
+}  // namespace ghent
