@@ -137,4 +137,12 @@ describe('the battle', () => {
     expect(onact).toHaveBeenCalledWith(expect.objectContaining({ action: 'hit us_mpa' }));
     expect(container.textContent).toContain('one hit to take');
   });
+  it('what came of a roll is read when the dice lie', () => {
+    const props = { board, scene: hits.scene as unknown as Scene, journal: hits.journal as unknown as JournalLine[] };
+    const lying = render(Battle, { ...props, rolling: null }).container.querySelector('.res')!;
+    expect(lying.classList).not.toContain('rolling');
+    cleanup();
+    const rolling = render(Battle, { ...props, rolling: 0.4 }).container.querySelector('.res')!;
+    expect(rolling.classList).toContain('rolling');
+  });
 });

@@ -70,7 +70,7 @@ describe('rules', () => {
       [2, 'Battle', 3],
     ]);
     const sabres = chapters([{ id: 'battle.dice.1', text: '', kind: 'data' }], chapterNames['sabres']);
-    expect(sabres.map((c) => [c.title, c.rules[0]!.number])).toEqual([['Attacking', '6.1']]);
+    expect(sabres.map((c) => [c.title, c.rules[0]!.number])).toEqual([['Attacking', 'Battle dice 1']]);
   });
   it('rulings stand with the rules they are about', () => {
     const list = [

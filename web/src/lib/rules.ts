@@ -1,5 +1,6 @@
 // Finding one's way in the rules.
 import type { ChapterName } from '../texts/en-rules';
+import { ruleName } from '../texts/rule-names';
 import type { RuleText } from './types';
 
 // "7.2" may be a chapter whose first rule is "7.2a"; "7.2e2" may have been folded into "7.2e".
@@ -19,7 +20,7 @@ export function findRule(rules: readonly RuleText[], id: string): number {
 export interface Chapter {
   n: number;
   title: string;
-  rules: { rule: RuleText; number: string }[]; // the number a player sees: the rulebook's, or chapter and place where that has none
+  rules: { rule: RuleText; number: string }[]; // what a player calls it: by the rulebook's number where it has one
 }
 
 export const isRuling = (r: RuleText): boolean => r.kind === 'ruling';
@@ -42,7 +43,7 @@ export function chapters(rules: readonly RuleText[], names: readonly ChapterName
     .sort((a, b) => order(a[0]) - order(b[0]))
     .map(([title, list], i) => {
       const n = names.length ? order(title) + 1 : i + 1;
-      return { n, title, rules: list.map((rule, k) => ({ rule, number: /^\d/.test(rule.id) ? rule.id : `${n}.${k + 1}` })) };
+      return { n, title, rules: list.map((rule) => ({ rule, number: ruleName(rule.id) })) };
     });
 }
 
@@ -59,7 +60,7 @@ export function searchRules(rules: readonly RuleText[], query: string): RuleText
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (!words.length) return [...rules];
   return rules.filter((r) => {
-    const text = `${r.id} ${r.text}`.toLowerCase();
+    const text = `${r.id} ${ruleName(r.id)} ${r.text}`.toLowerCase();
     return words.every((w) => text.includes(w));
   });
 }

@@ -152,9 +152,11 @@ export function talesOf(passage: Passage, board: Pick<BoardData, 'places'> | nul
   }
   // One's own steps that neither move nor roll anything are seen where they were made.
   const tales = out.filter((t) => !(t.mine && (t.kind === 'note' || t.kind === 'card' || t.kind === 'battle') && !t.dice.length));
+  // Without a position from which it began, a fight whose opening is still to be told has not opened.
+  const start = !passage.before && tales.some((t) => t.kind === 'battle') ? unfought(before) : before;
   tales.forEach((t, i) => {
-    t.before = tales[i - 1]?.after ?? before;
-    t.after = blend(before, passage.scene, tales.slice(0, i + 1));
+    t.before = tales[i - 1]?.after ?? start;
+    t.after = blend(start, passage.scene, tales.slice(0, i + 1));
   });
   return tales;
 }
@@ -171,7 +173,7 @@ function fromWhere(line: JournalEntry, kind: Kind, told: readonly Tale[], before
 
 // The same piece named twice is told by its last state.
 function told(sentences: readonly string[], line: JournalEntry): string[] {
-  const who = /^(.*?) (?:is reduced to|has|loses|is hit)/.exec(line.text)?.[1];
+  const who = /^(.*?) (?:is reduced to|is destroyed|has|loses|is hit)/.exec(line.text)?.[1];
   const rest = who ? sentences.filter((s) => !s.startsWith(`${who} is reduced to`) && !s.startsWith(`${who} is hit`)) : sentences;
   return [...rest, line.text];
 }
@@ -209,8 +211,14 @@ export function blend(before: Scene, after: Scene, told: readonly Tale[]): Scene
     }
   const out: Scene = { ...before, pieces, groups };
   if (control) out.control = control;
-  for (const key of ['battles', 'fight', 'sea'] as const) openFight(out, key, before, after, told);
+  for (const key of fights) openFight(out, key, before, after, told);
   return out;
+}
+
+const fights = ['battles', 'fight', 'sea'] as const;
+function unfought(scene: Scene): Scene {
+  const { battles, fight: _fight, sea: _sea, ...rest } = scene;
+  return battles ? { ...rest, battles: [] } : rest;
 }
 
 const fighting = (t: Tale) => t.kind === 'dice' || t.kind === 'loss' || t.kind === 'retreat' || t.kind === 'capture' || t.kind === 'points';
@@ -220,7 +228,7 @@ const placeOf = (fight: unknown): unknown => {
 };
 
 // A fight stays open until what came of it has been told, and opens when that is told; another one does not show before its turn.
-function openFight(out: Scene, key: 'battles' | 'fight' | 'sea', before: Scene, after: Scene, told: readonly Tale[]): void {
+function openFight(out: Scene, key: (typeof fights)[number], before: Scene, after: Scene, told: readonly Tale[]): void {
   const now = told.at(-1)!;
   const was = before[key];
   const will = after[key];

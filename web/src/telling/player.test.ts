@@ -118,6 +118,24 @@ describe('events', () => {
   });
 });
 
+describe('opened in the middle of a fight', () => {
+  const inside = scene([['x', 'b']], { fight: { place: 'b' } as never });
+  const lines = () => [line('plays_ops', 'They play a card'), march(), line('combat', 'Battle at B'), fire('gb')];
+  it('what led to it is told before the fight is seen', () => {
+    const tales = talesOf(passage(lines(), { before: null, scene: inside }), board);
+    expect(tales.map((t) => [t.kind, t.before.fight !== undefined, t.after.fight !== undefined])).toEqual([
+      ['card', false, false],
+      ['march', false, false],
+      ['battle', false, true],
+      ['dice', true, true],
+    ]);
+  });
+  it('a fight that had opened before is seen from the beginning', () => {
+    const [tale] = talesOf(passage([fire('gb')], { before: null, scene: inside }), board);
+    expect(tale!.before.fight).toBeDefined();
+  });
+});
+
 describe('one fight after another', () => {
   const fight = (place: string) => ({ battles: [{ place }] }) as unknown as Partial<Scene>;
   it('what falls in the second is told there', () => {

@@ -203,6 +203,7 @@ export const madison = {
     round: (n: number) => `Round ${n}`,
     before: 'Before the combat',
     you: (side: Side) => `You, ${adjective[side]}`,
+    others: { us: 'Americans', gb: 'British' } as Record<Side, string>,
     attacking: 'attacking',
     defending: 'defending',
     commands: (name: string) => `${name} commands`,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
 import { inWords, number, percent, plural, since } from '.';
+import { ruleName } from './rule-names';
 
 describe('the catalogue', () => {
   it('has no empty text', () => {
@@ -34,6 +36,25 @@ describe('the catalogue', () => {
         .replace(/<[^>]*>/g, ' ')
         .match(/[A-Za-z]{3,}/g);
       expect(words, path).toBeNull();
+    }
+  });
+});
+
+describe('rules', () => {
+  it('are called by the rulebook\u2019s number, or by what they are about; never by our own ids', () => {
+    expect([ruleName('7.21'), ruleName('card.12'), ruleName('ter.hill.3')]).toEqual(['7.21', 'Cards 12', 'Hills 3']);
+    for (const game of ['blocks', 'sabres', 'madison', 'amateurs', 'frontier']) {
+      const ids = readFileSync(`../games/${game}/rules.tsv`, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((l) => l.split('\t')[0]!);
+      expect(ids.length, game).toBeGreaterThan(50);
+      const names = ids.map(ruleName);
+      expect(
+        names.filter((n) => !/^\d/.test(n) && !/^[A-Z][A-Za-z -]+( \w+)?$/.test(n)),
+        game,
+      ).toEqual([]);
+      expect(new Set(names).size, game).toBe(ids.length);
     }
   });
 });
