@@ -21,16 +21,22 @@ bool threatens(const Data& d, const State& s, Seat enemy, int shore, int land) {
 }
 
 // 13.0, 14.7, 21.1.4a, 3.4.6: may they go ashore there?
-bool may_land(const Data& d, const State& s, const Mover& m, int shore, int land) {
-    if (!is_in_play(d, s, m.side, land) || is_barred(d, m, shore, land)) return false;
-    if (d.hex(shore).terrain == Terrain::lake && !is_town(d, land)) return false;                // 13.0d
-    if ((m.flags & kMoverMilitia) && d.hex(land).territory == Territory::british) return false;  // BR16
+Verdict check_landing(const Data& d, const State& s, const Mover& m, int shore, int land) {
+    if (!is_in_play(d, s, m.side, land)) return no(R("2.3b"), kNoHexThere, land);
+    if (is_barred(d, m, shore, land)) return no(barred_by(d, m, land), kClosedToOne, land);
+    if (d.hex(shore).terrain == Terrain::lake && !is_town(d, land)) return no(R("13.0d"), kNotSettlement);
+    if ((m.flags & kMoverMilitia) && d.hex(land).territory == Territory::british)
+        return no(R("4.2.2b"), kMilitiaWill);  // BR16
     const Seat enemy = other(m.side);
     const u8 x = d.hex(land).settlement;
-    if (m.flags & kMoverDepot)  // R141, 21.1.4a
-        return is_town(d, land) && controls(d, s, m.side, x) && !has_units(d, s, enemy, land);
-    if (m.flags & kMoverRegiment) return true;
-    return !has_units(d, s, enemy, land) && !has_depot(d, s, enemy, land) && !is_fort_hex(d, s, enemy, land);
+    if (m.flags & kMoverDepot) {
+        if (!is_town(d, land)) return no(R("21.1.4a"), kDepotInTown, land);
+        return controls(d, s, m.side, x) && !has_units(d, s, enemy, land) ? kAllowed : no(R("R141"), kDepotShuns, land);
+    }
+    if (m.flags & kMoverRegiment) return kAllowed;
+    return !has_units(d, s, enemy, land) && !has_depot(d, s, enemy, land) && !is_fort_hex(d, s, enemy, land)
+               ? kAllowed
+               : no(R("14.7a"), kOfficersAlone, land);
 }
 
 }  // namespace
@@ -40,12 +46,12 @@ Verdict check_shore(const Data& d, const State& s, const Mover& m, int from, int
     const Seat enemy = other(m.side);
     must_fight = false;
     if (!is_water(x.terrain) || !x.shore || !is_in_play(d, s, m.side, h)) return no(R("11.0x"), kNotShore, h);
-    if (is_barred(d, m, from, h)) return no(barred_by(m), kClosedToOne, h);
+    if (is_barred(d, m, from, h)) return no(barred_by(d, m, h), kClosedToOne, h);
     if ((m.flags & kMoverMilitia) && x.terrain == Terrain::river) return no(R("4.2.2b"), kMilitiaWill);
     if (has_vessels(s, enemy, h)) return no(R("R140"), kEnemyOffshore, h);
     if (guards(d, s, enemy, h)) return no(R("11.7.1"), kShoreHarbor, h);
     if (has_vessels(s, m.side, h)) return kAllowed;
-    if (ship_beside(d, s, enemy, h)) return no(R("11.7.4"), kFerryShip, h);
+    if (ship_beside(d, s, enemy, h)) return no(R("11.7.4"), kShoreShip, h);
     for (int i = 0; i < hex::kDirections; ++i)
         if ((x.link[i] & kLinkShore) && threatens(d, s, enemy, h, x.neighbour[i])) must_fight = true;
     return kAllowed;
@@ -68,7 +74,7 @@ void Shores::find(const Data& d, const State& s, const Mover& m, int from, int m
         for (int i = 0; i < hex::kDirections; ++i) {
             const int land = x.neighbour[i];
             if (!(x.link[i] & kLinkShore) || land == kNoHex || land == from || landings_.has(land)) continue;
-            if (!may_land(d, s, m, h, land)) continue;
+            if (!check_landing(d, s, m, h, land).ok()) continue;
             if (must_fight && !threatens(d, s, other(m.side), h, land)) continue;  // R140
             landings_.add(land);
             off_[at(land)] = static_cast<u16>(h);
@@ -83,6 +89,26 @@ void Shores::find(const Data& d, const State& s, const Mover& m, int from, int m
         for (int i = 0; i < hex::kDirections; ++i)
             if (y.link[i] & kLinkWater) visit(y.neighbour[i], queue[at(next)]);
     }
+}
+
+Verdict Shores::check(const Data& d, const State& s, const Mover& m, int from, int land) const {
+    if (landings_.has(land)) return kAllowed;
+    if (is_water(d.hex(land).terrain) || land == from) return no(R("11.4"), kNoLandingThere, land);
+    Verdict closed = no(R("11.4"), kNoLandingThere, land);  // out of reach, or by way of enemies only
+    const Hex& x = d.hex(land);
+    for (int i = 0; i < hex::kDirections; ++i) {
+        const int shore = x.neighbour[i];
+        if (!(x.link[i] & kLinkShore)) continue;
+        if (seen_.has(shore)) {
+            const Verdict v = check_landing(d, s, m, shore, land);
+            return v.ok()
+                       ? no(d.hex(shore).terrain == Terrain::river ? R("11.7.3") : R("11.7.2"), kNoLandingThere, land)
+                       : v;  // R140: the boats may only land on those who close that shore
+        }
+        bool must_fight = false;
+        if (const Verdict v = check_shore(d, s, m, from, shore, must_fight); !v.ok()) closed = v;
+    }
+    return closed;
 }
 
 namespace {
@@ -162,7 +188,7 @@ Verdict check_bateaux(const Data& d, const State& s, Seat, Action a) {
         case kLand: {
             Shores shores;
             find_shores(d, s, shores);
-            return shores.landings().has(a.a) ? kAllowed : no(R("11.4"), kNoLandingThere, a.a);
+            return shores.check(d, s, mover_of(d, s, s.act.force), s.act.hex - 1, a.a);
         }
         default: return no(R("11.0"), kNotNow, a.verb);
     }

@@ -12,6 +12,8 @@ public:
     // Shore hexes to the landing in this hex, the fewest; 0: boats cannot land there.
     int length(int land) const { return landings_.has(land) ? far_[at(off_[at(land)])] : 0; }
     const Hexes& landings() const { return landings_; }
+    // May they land there, after `find`? And if not, by which rule?
+    Verdict check(const Data& d, const State& s, const Mover& m, int from, int land) const;
     int last(int land) const { return off_[at(land)]; }      // the shore hex it lands from
     int before(int shore) const { return via_[at(shore)]; }  // the one before it; kNoHex: it is the first
 

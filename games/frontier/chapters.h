@@ -26,6 +26,7 @@ void start_entry(Ctx& c, Seat side, int hex, EntryBy by, int from = -1);
 void settle(Ctx& c, int hex);
 // 16.1: regiments that end an activation or a landing in an enemy fortification besiege it.
 void establish_siege(Ctx& c, Seat side, int hex);
+void place_siege(Ctx& c, Seat besieger, int settlement);  // 14.1.2a: the counter, before the besieger is there
 // R24: a waiting commodore appears as soon as a port is there.
 void place_waiting(Ctx& c);
 

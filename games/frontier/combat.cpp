@@ -33,7 +33,8 @@ void note_beaten(const Data& d, State& s) {
         if (!has_line(d, s, side)) s.land.beaten = byte(s.land.beaten | bit(side));
 }
 
-// 18.5.1: what both have chosen; a side without regiments counts as one that fights on.
+// 18.5.1: what both have chosen. A side without regiments is not asked: its officers leave in any case (14.7b, R157), after the end check
+// or, when the others Evade, at once.
 void resolve_check(Ctx& c) {
     State& s = c.s;
     for (const Seat side : {attacker_of(s), defender_of(s)}) {
@@ -42,6 +43,7 @@ void resolve_check(Ctx& c) {
         if (choice) tell(c, {choice == 2 ? kEvChoosesEvade : kEvChoosesCombat, R("18.5.1"), side});
         s.land.choice[index(side)] = 0;
     }
+    if (s.land.evades) s.land.evades = byte(s.land.evades | s.land.beaten);
 }
 
 // 18.5.3: no regiment leads the Center.

@@ -53,7 +53,7 @@ void go_back(Ctx& c, int h) {
     s.act.hex = s.act.last_land;
     s.act.river = 0;
     s.act.flags |= kActHalted;
-    tell(c, {kEvStops, R("20.3"), static_cast<Seat>(s.act.seat), s.act.unit, s.act.hex - 1});
+    if (on_map(s, s.act.unit)) tell(c, {kEvStops, R("20.3"), static_cast<Seat>(s.act.seat), s.act.unit, s.act.hex - 1});
 }
 
 }  // namespace

@@ -52,7 +52,7 @@ Verdict check_end(const Data& d, const State& s, const Frame& f, Action a) {
     if (a.verb != kLand) return no(R("5.4.1.c"), kNotNow, a.verb);
     Shores shores;
     shores.find(d, s, carts(d, s, depot), hex_of(s, depot), 15);
-    return shores.landings().has(a.a) ? kAllowed : no(R("11.4"), kNoLandingThere, a.a);
+    return shores.check(d, s, carts(d, s, depot), hex_of(s, depot), a.a);
 }
 
 }  // namespace

@@ -82,7 +82,7 @@ void save_depots(Ctx& c, Seat enemy, int h) {
     for (int i = 0; i < 4; ++i) {
         const int depot = depot_of(enemy, i);
         if (s.at[depot] != in_hex(h) || s.inside.has(depot)) continue;
-        mark_besieged(s, x);
+        place_siege(c, other(enemy), x);
         set_inside(c.d, s, depot, true);
         tell(c, {kEvInside, R("15.1.4"), enemy, depot, x});
     }

@@ -44,7 +44,7 @@ bool any_can_go_inside(const Data& d, const State& s, Seat side, int h) {
 void go_inside(Ctx& c, Seat side, int h, int p) {
     State& s = c.s;
     const u8 x = c.d.hex(h).settlement;
-    mark_besieged(s, x);  // 14.1.2a
+    place_siege(c, other(side), x);
     set_inside(c.d, s, p, true);
     tell(c, {kEvInside, R("14.1.2a"), side, p, x});
 }
@@ -68,6 +68,8 @@ Verdict check_go_inside(const Data& d, const State& s, Seat side, int h, int p) 
 // 2.5.6b: all who are in the hex, with a leader or without.
 
 Go enter_stand(Ctx&) { return Go::ask; }
+
+std::string_view stand_rule(const Data&, const State& s) { return s.flow.top().n ? "14.7b" : "14.1a"; }
 
 Verdict check_stand(const Data& d, const State& s, Seat side, Action a) {
     const Frame& f = s.flow.top();
@@ -218,7 +220,7 @@ void place_evaders(Ctx& c, const Flight& flight, int end, EvadeToll toll) {
         if (fates[p] != Fate::goes) {
             const bool back = fates[p] == Fate::exiled;
             take_off(c.d, s, p, back ? kExiled : kLost);
-            return tell(c, {back ? kEvExiled : kEvEvadeLost, fate_rule(c.d, p), flight.side, p});
+            return tell(c, {back ? kEvExiled : kEvEliminated, fate_rule(c.d, p), flight.side, p});
         }
         put(c.d, s, p, end);
         if (toll != EvadeToll::each) return;
@@ -334,9 +336,7 @@ Verdict check_route(const Data& d, const State& s, Seat side, Action a) {
     if (a.verb == kBySea) return check_by_sea(d, s, side, f.a, a);
     if (a.verb != kEvadeTo) return no(R("15.1.1"), kNotNow, a.verb);
     if (f.d & EvadePart::kSeaOnly) return no(R("13.1"), kNotAway, a.a);
-    const Ways ways = find_ways(d, s, flight_of(f));
-    if (ways.too_far.has(a.a)) return no(R("15.2g"), kLongerLine, a.a);
-    return ways.ends.has(a.a) ? kAllowed : no(R("15.1.1"), kNotAway, a.a);
+    return check_way(d, s, flight_of(f), a.a);
 }
 
 void list_route(const Data& d, const State& s, Seat side, ActionList& out) {

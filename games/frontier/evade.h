@@ -23,6 +23,8 @@ struct Ways {
     Hexes too_far{};  // ends but for the Line of Communications, which they do not shorten (15.2g)
 };
 Ways find_ways(const Data& d, const State& s, const Flight& flight);
+// Is it one of the ends? And if not, by which rule?
+Verdict check_way(const Data& d, const State& s, const Flight& flight, int end);
 
 // 15.2h, i: steps that regiments lose by Evading to this hex.
 enum class EvadeToll : u8 { none, one, each };

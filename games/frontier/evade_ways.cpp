@@ -60,9 +60,33 @@ struct Ground {
     }
 };
 
-// R45: every hex entered is one further away, counted over hexes that could be entered.
+// 15.1.1, R45: how far away a hex is, by connected hexes of any kind (2.2.10), whoever stands in them; ring by ring.
+struct Away {
+    std::array<Hexes, kMostRings + 1> ring{};
+
+    Away(const Data& d, const State& s, Seat side, int from, int most) {
+        Hexes seen{};
+        seen.add(from);
+        ring[0].add(from);
+        for (int r = 0; r < most; ++r)
+            ring[at(r)].each([&](int h) {
+                const Hex& x = d.hex(h);
+                for (int i = 0; i < hex::kDirections; ++i) {
+                    const int k = x.neighbour[i];
+                    if (k == kNoHex || seen.has(k) || !is_in_play(d, s, side, k)) continue;
+                    const bool afloat = is_water(x.terrain) && is_water(d.hex(k).terrain);
+                    if (afloat && !(x.link[i] & kLinkWater)) continue;  // 2.2.10b
+                    seen.add(k);
+                    ring[at(r + 1)].add(k);
+                }
+            });
+    }
+};
+
+// Every hex entered is one further away.
 void spread(const Ground& ground, Rings& out) {
     const Flight& flight = ground.flight;
+    const Away away(ground.d, ground.s, flight.side, flight.hex, flight.most);
     Hexes seen{};
     Rings all;
     all.add(flight.hex, 0);
@@ -71,7 +95,8 @@ void spread(const Ground& ground, Rings& out) {
         const Hex& x = ground.d.hex(all.hex[at(i)]);
         for (int k = 0; k < hex::kDirections; ++k) {
             const int to = x.neighbour[k];
-            if (to == kNoHex || seen.has(to) || !ground.joined(all.hex[at(i)], k) || !ground.may_enter(to)) continue;
+            if (to == kNoHex || seen.has(to) || !away.ring[at(all.ring[at(i)] + 1)].has(to)) continue;
+            if (!ground.joined(all.hex[at(i)], k) || !ground.may_enter(to)) continue;
             seen.add(to);
             all.add(to, all.ring[at(i)] + 1);
         }
@@ -144,6 +169,25 @@ Ways find_ways(const Data& d, const State& s, const Flight& flight) {
         out.ends.add(h);
     }
     return out;
+}
+
+Verdict check_way(const Data& d, const State& s, const Flight& flight, int end) {
+    const Ways ways = find_ways(d, s, flight);
+    if (ways.ends.has(end)) return kAllowed;
+    if (ways.too_far.has(end)) return no(R("15.2g"), kLongerLine, end);
+    if (is_water(d.hex(end).terrain)) return no(R("15.2d"), kNotAway, end);
+    const Ground ground(d, s, flight);
+    if (end == flight.forbidden) return no(flight.combat ? R("15.2f") : R("R45"), kNotAway, end);
+    if (ground.enemies.has(end)) return no(R("15.2a"), kNotAway, end);
+    if (is_fort_hex(d, s, other(flight.side), end) && !s.besieged.has(d.hex(end).settlement))
+        return no(R("15.2b"), kNotAway, end);
+    if (flight.first != kNoHex) {  // but for the hex that they came from
+        Flight freely = flight;
+        freely.first = kNoHex;
+        if (const Ways others = find_ways(d, s, freely); others.ends.has(end) || others.too_far.has(end))
+            return no(R("15.2e"), kNotAway, end);
+    }
+    return no(R("15.1.1"), kNotAway, end);
 }
 
 EvadeToll toll_of(const Data& d, const State& s, const Flight& flight, int end) {

@@ -19,6 +19,7 @@ Mover mover_of(const Data& d, const State& s, const Pieces& force) {
             m.restrictions |= byte(1 << static_cast<int>(r.restriction));
         } else if (is_officer(p)) {
             m.restrictions |= byte(1 << static_cast<int>(d.officer(p).restriction));
+            if (d.officer(p).restriction == Restriction::never_us) m.restrictions |= kMoverOfficerHome;
         } else if (is_depot(p)) {
             m.flags |= kMoverDepot;
         }
@@ -47,11 +48,13 @@ bool is_barred(const Data& d, const Mover& m, int from, int to) {
     return false;
 }
 
-u16 barred_by(const Mover& m) {
+u16 barred_by(const Data& d, const Mover& m, int to) {
+    const Hex& x = d.hex(to);
     if (limited(m, Restriction::potawatomie)) return R("3.4.6g");
-    if (limited(m, Restriction::no_st_clair)) return R("3.4.6a");
-    if (limited(m, Restriction::near_buffalo)) return R("3.4.6b");
-    return limited(m, Restriction::never_us) ? R("3.4.6c") : R("3.4.6d");
+    if (limited(m, Restriction::no_st_clair) && x.water == d.named.st_clair_river) return R("3.4.6a");
+    if (limited(m, Restriction::near_buffalo) && d.from_buffalo[at(to)] > 10) return R("3.4.6b");
+    if (!limited(m, Restriction::never_us) || x.territory != Territory::us) return R("3.4.6d");
+    return m.restrictions & kMoverOfficerHome ? R("3.4.6h") : R("3.4.6c");
 }
 
 Verdict check_ferry(const Data& d, const State& s, Seat side, int h) {
@@ -70,13 +73,14 @@ LandStep land_step(const Data& d, const State& s, const Mover& m, int from, int 
     const Hex& y = d.hex(to);
     const Seat enemy = other(m.side);
     if (y.terrain == Terrain::lake) return refuse(R("8.0a"), kNotConnected, from, to);
-    if (is_barred(d, m, from, to)) return refuse(barred_by(m), kClosedToOne, to);
+    if (is_barred(d, m, from, to)) return refuse(barred_by(d, m, to), kClosedToOne, to);
     if (m.flags & kMoverMilitia && (y.terrain == Terrain::river || y.territory == Territory::british))
         return refuse(R("4.2.2b"), kMilitiaWill);
     if (y.terrain == Terrain::river) {
         if (!(x.link[direction] & kLinkRiver)) return refuse(R("2.2.10b"), kNotConnected, from, to);
         if (river >= 2) return refuse(R("2.2.11a"), kTooManyRivers);
         if (has_vessels(s, enemy, to)) {  // 14.3, 20.0
+            if (!(m.flags & kMoverRegiment)) return refuse(R("14.7a"), kOfficersAlone, to);
             if (guards(d, s, enemy, to)) return refuse(R("20.0a"), kFerryHarbor, to);
             if (!(m.flags & kMoverRegular)) return refuse(R("20.0a"), kRegularsOnly);
             return {Entering::cut_out, 4, byte(river + 1)};
@@ -89,7 +93,7 @@ LandStep land_step(const Data& d, const State& s, const Mover& m, int from, int 
     const u8 cost = easy ? 1 : 4;
     if (m.flags & kMoverDepot) {  // R141
         if (has_units(d, s, enemy, to) || (y.settlement != kNoSettlement && !controls(d, s, m.side, y.settlement)))
-            return refuse(R("R141"), kNoHexThere, to);
+            return refuse(R("R141"), kDepotShuns, to);
         return {Entering::free, cost, 0};
     }
     if (!(m.flags & kMoverRegiment) &&

@@ -20,12 +20,14 @@ enum MoverFlag : u8 {
 struct Mover {
     Seat side = Seat::us;
     u8 flags = 0;
-    u8 restrictions = 0;  // of its members: 1 << Restriction (3.4.6)
+    u8 restrictions = 0;  // of its members: 1 << Restriction (3.4.6), kMoverOfficerHome
 };
+inline constexpr u8 kMoverOfficerHome =
+    128;  // one of those who never enter US territory is an officer: his rule is 3.4.6h
 Mover mover_of(const Data& d, const State& s, const Pieces& force);
 // 3.4.6; R152: may a force with these restrictions not come into that hex?
 bool is_barred(const Data& d, const Mover& m, int from, int to);
-u16 barred_by(const Mover& m);  // the rule that bars it
+u16 barred_by(const Data& d, const Mover& m, int to);  // the rule that bars it from there
 
 // What entering a hex is.
 enum class Entering : u8 {

@@ -60,8 +60,8 @@ void roll_capture(Ctx& c, int p) {
     tell(c, {kEvCaptureRoll, R("19.4.7"), captor, p, sum}, dice,
          aided ? std::span(&minus, 1) : std::span<const Modifier>{});
     u8& place = s.naval.at[vessel_no(p)];
-    s.reduced.add(p);
-    if (sum <= 1) {  // 19.4.7.b.i
+    if (s.naval.on || sum > 1) s.reduced.add(p);  // R116: boarded from the land she stays as she was
+    if (sum <= 1) {                               // 19.4.7.b.i
         place = kAway;
         return tell(c, {kEvRepelled, R("19.4.7.b.i"), side, p});
     }

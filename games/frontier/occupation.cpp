@@ -113,12 +113,13 @@ void settle_commodores(Ctx& c, int h) {
     }
 }
 
-// 14.7b: officers without a regiment beside an enemy regiment.
+// 14.7b, R178: officers without a regiment beside an enemy regiment, or in an enemy fortification, whose garrison is implied (2.6.1).
 void settle_officers(Ctx& c, int h) {
     State& s = c.s;
     if (s.land.on && s.land.hex == h + 1) return;  // the combat sees to its own
     for (const Seat side : kSeats) {
-        if (has_regiments(s, side, h) || !has_regiments(s, other(side), h)) continue;
+        if (has_regiments(s, side, h)) continue;
+        if (!has_regiments(s, other(side), h) && !is_fort_hex(c.d, s, other(side), h)) continue;
         if (land_units(c.d, s, side, h).any()) return start_evade(c, side, h, EvadePart::before_combat);
     }
 }
@@ -151,6 +152,13 @@ void establish_siege(Ctx& c, Seat side, int h) {
     if (!has_regiments(s, side, h) || has_regiments(s, other(side), h)) return;
     mark_besieged(s, x);
     tell(c, {kEvSiege, R("16.1a"), side, x});
+}
+
+// 14.1.2a: somebody goes INSIDE before the besieger has come.
+void place_siege(Ctx& c, Seat besieger, int settlement) {
+    if (c.s.besieged.has(settlement)) return;
+    mark_besieged(c.s, settlement);
+    tell(c, {kEvSiege, R("14.1.2a"), besieger, settlement});
 }
 
 // ---------------------------------------------------------------- a port for the displaced (D43)

@@ -88,7 +88,9 @@ std::string prompt(const Data& d, const State& s, Seat) {
         case kStepSail: return fmt::format("{}: {} left.", unit_name(d, s), points(s.act.rmp, "point", "points"));
         case kStepDisembark: return "Where do they go ashore?";
         case kStepBateaux: return "Choose the way of the boats and where they land.";
-        case kStepStand: return fmt::format("The enemy comes to {}: stand, or Evade?", hex_name(d, f.a + 1));
+        case kStepStand:
+            if (f.n) return fmt::format("The enemy comes to {}: your leaders cannot stay.", hex_name(d, f.a + 1));
+            return fmt::format("The enemy comes to {}: stand, or Evade?", hex_name(d, f.a + 1));
         case kStepRoute: return "Where do they Evade to?";
         case kStepLosses: return fmt::format("Which regiment loses a step? {} left.", f.n);
         case kStepDeploy: return fmt::format("{}: your battle line and posture, in secret.", hex_name(d, s.land.hex));

@@ -114,14 +114,17 @@ namespace {
 
 constexpr u8 kAgainstLand = 1;  // Frame::n: 14.2.1, they are the attackers (R70)
 
-void sail_out(Ctx& c, Seat side, int settlement) {
+// 14.2.1, not 14.6: regiments have come to the port, nobody to its harbor.
+bool of_a_siege(const State& s) { return s.flow.top().n == kAgainstLand && !find_frame(s, kStepFlee); }
+
+void sail_out(Ctx& c, Seat side, int settlement, u16 rule) {
     State& s = c.s;
     const int harbor = c.d.port(c.d.settlement(settlement).port).harbor;
     const Pieces out = s.picked;
     s.picked = {};
     out.each([&](int p) {
         put(c.d, s, p, harbor);
-        tell(c, {kEvSorties, R("14.6a"), side, p, settlement});
+        tell(c, {kEvSorties, rule, side, p, settlement});
     });
 }
 
@@ -132,6 +135,8 @@ void start_sortie(Ctx& c, Seat side, int settlement) {
     if (port != kNoPort && could_sortie(c.d, c.s, side, port))
         push(c.s, kStepSortie, side, static_cast<u16>(settlement), kAgainstLand);
 }
+
+std::string_view sortie_rule(const Data&, const State& s) { return of_a_siege(s) ? "14.2.1a" : "14.6a"; }
 
 Go enter_sortie(Ctx& c) {
     State& s = c.s;
@@ -166,7 +171,7 @@ void list_sortie(const Data& d, const State& s, Seat side, ActionList& out) {
 
 void take_sortie(Ctx& c, Seat side, Action a) {
     if (a.verb == kSortieWith) return c.s.picked.add(a.a);
-    sail_out(c, side, c.s.flow.top().a);
+    sail_out(c, side, c.s.flow.top().a, of_a_siege(c.s) ? R("14.2.1a") : R("14.6a"));
     c.s.flow.top().pc = 1;
 }
 

@@ -8,6 +8,10 @@ namespace ghent::frontier {
 #define GHENT_STEPS "games/frontier/steps.inc"
 #include "core/step_functions.inc"
 
+// Rules of steps that depend on the position.
+std::string_view stand_rule(const Data& d, const State& s);
+std::string_view sortie_rule(const Data& d, const State& s);
+
 extern const StepRow<Data, State> kStepTable[kSteps];
 inline std::span<const StepRow<Data, State>> step_rows() { return kStepTable; }
 std::span<const Field> field_table();

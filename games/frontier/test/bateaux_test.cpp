@@ -73,7 +73,7 @@ TEST(FrontierBateaux, ShipsCloseTheShore) {
     Table t("campaign_1813");
     t.put("br_glengarry@kingston us_v_madison@06723").ops(GB, 1);
     t.does(GB, "activate br_glengarry; by bateaux");
-    t.refuses(GB, "land 06924", "11.4");
+    t.refuses(GB, "land 06924", "11.7.4", "closes the shore");
 }
 
 // 11.4.2, 13.2, R170: beaten, they are back where they set out.

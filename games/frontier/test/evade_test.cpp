@@ -224,7 +224,7 @@ TEST(FrontierEvade, RetreatInGoodOrder) {
     EXPECT_GT(t.options(GB, "evade_to").size(), near);
 }
 
-// The search against a plain one: all paths of one to three hexes, each further away over hexes that may be entered.
+// The search against a plain one: all paths of one to three hexes, each further away by connected hexes.
 TEST(FrontierEvade, WaysAreWhatASlowSearchFinds) {
     PROVES("frontier", "15.1.1", "15.2a", "15.2d");
     const Table base("campaign_1813");
@@ -274,14 +274,14 @@ TEST(FrontierEvade, WaysAreWhatASlowSearchFinds) {
             const bool wet_a = is_water(d.hex(a).terrain), wet_b = is_water(d.hex(b).terrain);
             return !(wet_a && wet_b) || (d.hex(a).link[i] & kLinkWater);
         };
-        std::map<int, int> far{{centre, 0}};
+        std::map<int, int> far{{centre, 0}};  // by connected hexes, whoever stands in them
         for (int ring = 0; ring < 3; ++ring)
             for (int h = 0; h < d.hex_count(); ++h) {
                 const auto it = far.find(h);
                 if (it == far.end() || it->second != ring) continue;
                 for (int i = 0; i < ghent::hex::kDirections; ++i) {
                     const int k = d.hex(h).neighbour[i];
-                    if (k != kNoHex && !far.contains(k) && joined(h, i) && enterable(k)) far[k] = ring + 1;
+                    if (k != kNoHex && !far.contains(k) && joined(h, i) && is_in_play(d, s, side, k)) far[k] = ring + 1;
                 }
             }
         std::set<int> wanted;
@@ -290,7 +290,7 @@ TEST(FrontierEvade, WaysAreWhatASlowSearchFinds) {
             if (n == 3) return;
             for (int i = 0; i < ghent::hex::kDirections; ++i) {
                 const int k = d.hex(h).neighbour[i];
-                if (k == kNoHex || !joined(h, i) || !far.contains(k) || far[k] != n + 1) continue;
+                if (k == kNoHex || !joined(h, i) || !far.contains(k) || far[k] != n + 1 || !enterable(k)) continue;
                 if (n == 0 && flight.first != kNoHex && k != flight.first) continue;
                 self(self, k, n + 1);
             }

@@ -47,7 +47,7 @@ TEST(FrontierMarch, SorelEvades) {
     EXPECT_EQ(t.question(), "us stand");
     t.does(US, "evade");
     EXPECT_EQ(t.question(), "us route");
-    t.refuses(US, "evade_to 09005", "15.1.1");  // a river, and the 6th stands there
+    t.refuses(US, "evade_to 09005", "15.2d");  // a river, and the 6th stands there
     t.does(US, "evade_to " + t.options(US, "evade_to").front());
     EXPECT_EQ(t.question(), "us losses");  // partly supplied, in Canada
     t.does(US, "lose_step us_23rd");
