@@ -351,7 +351,7 @@ TEST(FrontierCombatEnd, RandomCombatsEnd) {
     const std::string_view places[] = {"plattsburgh", "champlain", "lacolle",     "queenston", "york",
                                        "kingston",    "albany",    "fort_george", "buffalo",   "burlington"};
     int rounds = 0, held[2] = {0, 0};
-    for (int game = 0; game < effort(60, 300, 3000); ++game) {
+    for (int game = 0; game < effort(200, 300, 3000); ++game) {
         Table t("campaign_1814");
         SeededDice dice(static_cast<u64>(game) + 1);
         t.other_dice = &dice;

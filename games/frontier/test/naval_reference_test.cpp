@@ -193,7 +193,7 @@ TEST(FrontierNavalReference, AdjustedLinesOfRandomCombats) {
 TEST(FrontierNavalReference, RandomCombatsEnd) {
     PROVES("frontier", "19.1", "19.5.1b", "12.6.8");
     int rounds = 0, captured = 0, fled = 0;
-    for (u64 seed = 1; seed <= static_cast<u64>(effort(40, 250, 3000)); ++seed) {
+    for (u64 seed = 1; seed <= static_cast<u64>(effort(200, 250, 3000)); ++seed) {
         Rng rng(seed);
         SeededDice seeded(seed);
         Fleets t;
