@@ -27,7 +27,7 @@ std::string public_name(const std::string& url) {
     return fmt::format("postgres://{}{}{}/{}", user, user.empty() ? "" : "@", host, name);
 }
 
-StoreError cannot_open(const std::string& url, const StoreError& why) {
+StoreError cannot_open_database(const std::string& url, const StoreError& why) {
     const std::string_view what = why.what();
     const std::string_view help = why.kind == StoreError::Kind::newer ? "; start the newer program"
                                   : what.starts_with("permission denied")
@@ -87,7 +87,7 @@ PostgresStore::PostgresStore(const std::string& url) : url_(url) {
         writer_ = connect();
         migrate(*writer_);
     } catch (const StoreError& error) {
-        throw cannot_open(url, error);
+        throw cannot_open_database(url, error);
     }
     start_writing();
 }
