@@ -1,8 +1,11 @@
 // 18.4: what a volley counts, written a second time from the rulebook's sentences, over random battle lines.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "core/dice.h"
 #include "games/frontier/frontier.h"
+#include "games/frontier/siege.h"
 #include "games/frontier/supply.h"
 #include "games/frontier/test/fight.h"
 #include "testing/effort.h"
@@ -160,6 +163,29 @@ TEST(FrontierCombatReference, WhatAVolleyCounts) {
     EXPECT_GT(flanks, 10);
     EXPECT_GT(postures, 1);
     EXPECT_GT(shawnee, 1);
+}
+
+// 16.3: the printed table, typed from the rulebook a second time, for every strength, die and modifier.
+TEST(FrontierCombatReference, TheSiegeTable) {
+    PROVES("frontier", "16.3.3", "16.3.T1", "16.3.T2");
+    static constexpr int kPrinted[8][9] = {
+        {0, 0, 0, 0, 1, 1, 1, 1, 1}, {0, 0, 0, 1, 1, 1, 2, 2, 2}, {0, 1, 1, 1, 2, 2, 2, 2, 2},
+        {1, 1, 1, 1, 2, 2, 2, 2, 3}, {1, 1, 1, 2, 2, 2, 2, 2, 3}, {1, 1, 1, 2, 2, 2, 2, 3, 3},
+        {1, 1, 2, 2, 2, 2, 3, 3, 3}, {1, 2, 2, 2, 2, 3, 3, 3, 4},
+    };
+    static constexpr int kUpTo[9] = {0, 3, 6, 9, 14, 19, 24, 29, 1000};
+    const Table t("campaign_1814");
+    for (int strength = 0; strength <= 75; ++strength)
+        for (int die = 1; die <= 8; ++die)
+            for (int drm = -5; drm <= 7; ++drm) {
+                int column = 0;
+                while (strength > kUpTo[column]) ++column;
+                const int row = std::clamp(die + drm, 1, 8) - 1;
+                int steps = kPrinted[row][column];
+                if (column == 0 && row == 7 && die == 8) steps = 2;  // the asterisk
+                ASSERT_EQ(siege_losses(t.d(), strength, die, die + drm), steps)
+                    << strength << ": " << die << " with " << drm;
+            }
 }
 
 }  // namespace ghent::frontier::test
