@@ -151,9 +151,11 @@ struct Lines15 {
 
 Ways find_ways(const Data& d, const State& s, const Flight& flight) {
     Ways out;
+    const Pieces force = land_units(d, s, flight.side, flight.hex);
+    if (force.has(d.named.potawatomie) && force.count() == 1) return out;  // 3.4.6g, R99: they do not leave Fort Wayne
     Rings rings;
     spread(Ground(d, s, flight), rings);
-    const bool regiments = any_regiment(land_units(d, s, flight.side, flight.hex));
+    const bool regiments = any_regiment(force);
     std::optional<Lines15> lines;
     for (int i = 0; i < rings.n; ++i) {
         const int h = rings.hex[at(i)];

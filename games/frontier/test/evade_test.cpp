@@ -295,7 +295,8 @@ TEST(FrontierEvade, WaysAreWhatASlowSearchFinds) {
                 self(self, k, n + 1);
             }
         };
-        walk(walk, centre, 0);
+        const Pieces force = land_units(d, s, side, centre);
+        if (force.count() != 1 || !force.has(d.named.potawatomie)) walk(walk, centre, 0);  // 3.4.6g
         const Ways ways = find_ways(d, s, flight);
         std::set<int> found;
         (ways.ends | ways.too_far).each([&](int h) { found.insert(h); });

@@ -202,6 +202,20 @@ TEST(FrontierOddCases, TheOdawaAreEliminated) {
     EXPECT_FALSE(t.s.reduced.has(t.counter("br_8th")));  // R179: Isolated before, not after
 }
 
+// 3.4.6g, R99: the Potawatomie alone have nowhere to go; winter does not ask them where.
+TEST(FrontierOddCases, ThePotawatomieStay) {
+    PROVES("frontier", "3.4.6g", "6.1");
+    Table t("campaign_1813");
+    t.put("br_potawatomie@fort_wayne").mark("besieged fort_wayne").winter();
+    EXPECT_EQ(t.where("br_potawatomie"), "lost");
+    EXPECT_FALSE(t.s.besieged.any());
+    Table u("campaign_1813");
+    u.put("br_potawatomie@fort_wayne us_17th@00348").mark("besieged fort_wayne").ops(US, 1);
+    u.rolls({{"rmp", {6, 6}}});
+    u.does(US, "activate us_17th; by land; step 00248");
+    u.refuses(GB, "evade", "R45");
+}
+
 // ---------------------------------------------------------------- 16: sieges
 
 // R178: the last besieging regiment falls, or marches off; its officer does not stay, and the depot INSIDE is safe.
