@@ -365,6 +365,9 @@ export const amateurs = {
     enemy: 'the enemy stands there',
     militia: 'Local Militia may rise',
     wins: 'you win',
+    takes: 'you alone are left',
+    reaches: 'it finds the way',
+    goOn: (share: string) => `all Militia go on: ${share}`,
   },
   warn: {
     attack: (place: string) => `Attack ${place}?`,

@@ -5,7 +5,7 @@ import { overlap, roughMeasure } from '../../board/layout';
 import { bandKey, type BakedBands } from '../../board/seating';
 import slots from '../../generated/map-slots-amateurs.json';
 import mapJson from '../../generated/map-theatre.json';
-import type { Action, JournalEntry, Scene } from '../../lib/types';
+import type { Action, JournalEntry, Odds, Scene } from '../../lib/types';
 import { talesOf } from '../../telling/events';
 import { clamped, rowOf, sidesOf, starsIn } from './combat';
 import boardJson from './fixtures/board.json';
@@ -343,8 +343,20 @@ describe('choices', () => {
   });
   it('say what a step costs and whom it meets', () => {
     expect(row(rowOfPlace('york', 'step'), now)).toEqual({ n: '1', unit: 'point' });
-    expect(row(rowOfPlace('buffalo', 'step'), now)).toMatchObject({ target: true, note: 'the enemy stands there' });
+    expect(row(rowOfPlace('buffalo', 'step'), now)).toMatchObject({ target: true, note: '1 point · the enemy stands there' });
     expect(row(rowOfPlace('oswego', 'ferry'), now)).toEqual({ n: '1', unit: 'point' }); // a Frontier Town raises no Militia
+  });
+  it('the chance of an attack, of the Wilderness and of Dispersion stands with its step', () => {
+    const odds = (title: string, probability: number) => ({ title, rows: [{ what: '', group: 'result', probability }] }) as unknown as Odds;
+    const at = (place: string, verb: string, weighed: Odds | null) => row(rowOfPlace(place, verb), { ...now, weighed });
+    expect(at('buffalo', 'step', null)).toMatchObject({ odds: { unit: 'you alone are left' } });
+    expect(at('buffalo', 'step', odds('British attack in Buffalo', 0.42))).toMatchObject({
+      n: '42%',
+      unit: 'you alone are left',
+      target: true,
+    });
+    expect(at('york', 'trek', odds('Wilderness Move to York', 0.7))).toMatchObject({ n: '70%', unit: 'it finds the way' });
+    expect(at('york', 'step', odds('Dispersion of 3 Units', 0.5))).toEqual({ n: '1', unit: 'point', note: 'all Militia go on: 50%' });
   });
   it('a fight and points left unspent are asked about again', () => {
     expect(warns(act('step buffalo', { place: 'buffalo' }), now)?.kind).toBe('attack');

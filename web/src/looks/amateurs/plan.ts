@@ -108,6 +108,8 @@ export interface Stocks extends Box {
   line: [number, number, number, number];
 }
 const BOX = 27;
+// From afar a berth is a hull and its box, before it how many ships where there are several.
+export const farWidth = (berths: readonly { n: number }[]): number => berths.reduce((w, b) => w + (b.n > 1 ? 40 : 22), 0);
 
 // Near by, the plate of a Lake's fleet stands on the water, or ashore where the water is narrow: the middle of its upper edge, map units.
 export const PLATE = { w: 164, h: 98 };
@@ -277,7 +279,7 @@ export class Theatre {
       const busy = (state?.stocks?.length ?? 0) > 0;
       if (z === 0 && !busy) return [];
       const boxes = z === 0 ? [] : p.port!.boxes.map((_, i) => ({ n: i + 1, x: (ships ? 32 : 6) + i * BOX }));
-      const w = z === 0 ? 24 + 22 * berthsOf(state).length : (ships ? 32 : 6) + boxes.length * BOX + 3;
+      const w = z === 0 ? 24 + farWidth(berthsOf(state)) : (ships ? 32 : 6) + boxes.length * BOX + 3;
       const h = z === 0 ? 19 : 29;
       const [dx, dy] = berth[p.id] ?? [0, 1];
       const off = z === 0 ? 15 : z === 1 ? 34 : 48;

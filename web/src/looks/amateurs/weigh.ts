@@ -1,6 +1,7 @@
 // What choices mean, in numbers, and which of them are asked about again.
 import { percent } from '../../board/odds';
 import type { Look, RowWords, Warning } from '../../lib/look';
+import type { Odds } from '../../lib/types';
 import { bookOf, holderOf, other } from './forces';
 import type { AmateursBoard, AmateursScene } from './types';
 import { words } from './words';
@@ -17,6 +18,14 @@ function against(scene: AmateursScene, board: AmateursBoard, place: string, seat
   return p && raises && p.side === foe && holderOf(scene, p) === foe ? 'militia' : null;
 }
 
+// Of which kind the odds of a step are, and the chance that it comes out well.
+function chanceOf(odds: Odds | null): ['attack' | 'trek' | 'dispersion' | null, number | null] {
+  const best = odds?.rows.find((r) => r.group === 'result');
+  if (!best) return [null, null];
+  const kind = /^Wilderness Move/.test(odds!.title) ? 'trek' : /^Dispersion/.test(odds!.title) ? 'dispersion' : 'attack';
+  return [kind, best.probability];
+}
+
 export const row: NonNullable<Look['row']> = (line, now): RowWords | null => {
   const scene = now.scene as AmateursScene;
   const board = now.board as AmateursBoard;
@@ -25,11 +34,21 @@ export const row: NonNullable<Look['row']> = (line, now): RowWords | null => {
   if (steps.has(verb) && line.place) {
     const cost = scene.march?.reach?.find(([id]) => id === line.place)?.[1];
     const foe = against(scene, board, line.place, now.seat);
-    const out: RowWords = {};
+    const target = foe !== null || verb === 'invade' || verb === 'raid';
+    const met = foe === 'enemy' ? words.row.enemy : foe ? words.row.militia : '';
+    const price = cost === undefined ? '' : `${cost} ${words.row.points(cost)}`;
+    const notes = (...list: string[]) => ({ ...(list.some(Boolean) ? { note: list.filter(Boolean).join(' · ') } : {}) });
+    const out: RowWords = target ? { target } : {};
+    const [first, chance] = chanceOf(now.weighed);
+    // What the dice decide is the number; what it costs stands beside it, and alone where no die is thrown.
+    const rolls = first === 'attack' || first === 'trek' ? first : foe === 'enemy' ? 'attack' : verb === 'trek' ? 'trek' : null;
+    if (rolls) {
+      const unit = rolls === 'trek' ? words.row.reaches : words.row.takes;
+      return { ...out, ...notes(price, met), ...(chance === null ? { odds: { unit } } : { n: percent(chance), unit }) };
+    }
+    const goOn = first === 'dispersion' && chance !== null ? words.row.goOn(percent(chance)) : '';
     if (cost !== undefined) Object.assign(out, { n: String(cost), unit: words.row.points(cost) });
-    if (verb === 'invade' || verb === 'raid') out.target = true;
-    if (foe) Object.assign(out, { target: true, note: foe === 'enemy' ? words.row.enemy : words.row.militia });
-    return out;
+    return { ...out, ...notes(met, goOn) };
   }
   const chance = now.odds?.rows.find((r) => r.group === 'result')?.probability;
   if ((verb === 'engage' || verb === 'muster') && chance !== undefined) return { n: percent(chance), unit: words.row.wins };
