@@ -26,7 +26,7 @@ import { actionsOf, asked, firmOf, isWhole, rowsOf } from './picks';
 import { band, edges, isTown, shapeOf, Theatre } from './plan';
 import { pairsTold } from './sea';
 import type { AmateursBoard, AmateursScene, Space } from './types';
-import { row, warns } from './weigh';
+import { row, warns, weighable } from './weigh';
 import { markerWords } from './words';
 
 vi.setConfig({ testTimeout: 120_000 }); // a busy machine is no fault
@@ -357,6 +357,10 @@ describe('choices', () => {
     });
     expect(at('york', 'trek', odds('Wilderness Move to York', 0.7))).toMatchObject({ n: '70%', unit: 'it finds the way' });
     expect(at('york', 'step', odds('Dispersion of 3 Units', 0.5))).toEqual({ n: '1', unit: 'point', note: 'all Militia go on: 50%' });
+  });
+  it('steps into the enemy are weighed, others are not', () => {
+    const at = (verb: string, place: string) => weighable(act(`${verb} ${place}`, { place }), { ...of(march), viewer: 'gb' } as Scene);
+    expect([at('step', 'buffalo'), at('step', 'york'), at('trek', 'york')]).toEqual([true, false, true]);
   });
   it('a fight and points left unspent are asked about again', () => {
     expect(warns(act('step buffalo', { place: 'buffalo' }), now)?.kind).toBe('attack');

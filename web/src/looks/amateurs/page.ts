@@ -15,7 +15,7 @@ import { table } from './table.svelte';
 import Theatre from './Theatre.svelte';
 import Tracks from './Tracks.svelte';
 import type { AmateursBoard, AmateursScene, Marker } from './types';
-import { row, warns } from './weigh';
+import { row, warns, weighable } from './weigh';
 import { unitWords, words } from './words';
 
 // What the hand, the Operations and the steppers offer stands nowhere else.
@@ -48,6 +48,7 @@ const look: Look = {
     const s = scene as AmateursScene;
     return Boolean(s.fight ?? s.sea ?? s.ghent);
   },
+  weighable,
   weighs: (scene) => Boolean((scene as AmateursScene).fight ?? (scene as AmateursScene).sea),
   roomy: (scene) =>
     table.card !== null ||

@@ -55,6 +55,19 @@ export const row: NonNullable<Look['row']> = (line, now): RowWords | null => {
   return null;
 };
 
+// A step into the enemy or the Wilderness.
+export const weighable: NonNullable<Look['weighable']> = (action, anyScene) => {
+  const scene = anyScene as AmateursScene;
+  const place = action.target?.place;
+  if (!place || !steps.has(action.verb)) return false;
+  const foe = scene.viewer === 'us' || scene.viewer === 'gb' ? other(scene.viewer) : null;
+  return (
+    ['trek', 'invade', 'raid'].includes(action.verb) ||
+    scene.pieces.some((p) => p.place === place && p.side === foe && p.type !== 'lake') ||
+    scene.groups.some((g) => g.place === place && g.side === foe)
+  );
+};
+
 export const warns: NonNullable<Look['warns']> = (action, now): Warning | null => {
   const scene = now.scene as AmateursScene;
   const board = now.board as AmateursBoard;
@@ -65,6 +78,7 @@ export const warns: NonNullable<Look['warns']> = (action, now): Warning | null =
     const foe = against(scene, board, place, now.seat);
     if (foe === 'enemy' || action.verb === 'invade' || action.verb === 'raid')
       return { kind: 'attack', lost: true, title: w.attack(title), text: w.attackText, go: w.attackGo };
+    if (foe === 'militia') return { kind: 'attack', lost: true, title: w.enter(title), text: w.enterText, go: w.enterGo };
     if (action.verb === 'trek') return { kind: 'attack', lost: true, title: w.trek(title), text: w.trekText, go: w.trekGo };
     return null;
   }
