@@ -270,6 +270,69 @@ export const telling = {
     }
   },
 
+  // A card out of the hand, an Operation, an Expedition on the map and where it goes, then whatever is asked until the turn is over.
+  async 'amateurs: a whole turn by keys alone'({ people }) {
+    const page = await people.person({ settings: { confirm: 'lost' } });
+    await newAgainst(page, 'amateurs', { side: 'American' });
+    await settled(page, 60_000 * patience);
+    const turn = () => lastState(page).scene.turn.label;
+    const began = turn();
+    const enter = async (thing) => {
+      await thing.first().focus();
+      await page.keyboard.press('Enter');
+    };
+    // It is done, is to be confirmed, or can mean two things.
+    const answered = (seq) =>
+      page.waitForFunction(
+        (s) => document.querySelector('main.stage')?.dataset.seq !== s || document.querySelector('.acts .go, .chooser'),
+        seq,
+        { timeout: 8000 * patience },
+      );
+    for (let i = 0; turn() === began; i++) {
+      check(i < 60, 'the turn did not end');
+      if ((await settled(page, 60_000 * patience)) !== 'ready') break;
+      const { decision, actions, scene } = lastState(page);
+      const seq = await seqOf(page);
+      const of = (verb) => actions.filter((a) => a.verb === verb);
+      const far = (scene.march?.way?.length ?? 0) > 2;
+      if (decision.kind === 'round' && of('ops').length) {
+        await enter(page.locator(`.hand [data-card="${/c(\d+)/.exec(of('ops')[0].action)[1]}"]`));
+        await enter(page.locator('.hand .open [data-use="ops"]'));
+      } else if (decision.kind === 'ops' && of('activate').length) {
+        // What it can do opens in the dock, in sight, and has the focus.
+        const { piece } = of('activate')[0].target;
+        await enter(page.locator(`.map [data-piece="${piece}"][tabindex="0"], .map [data-piece="${piece}"] [tabindex="0"]`));
+        await page.waitForFunction(() => {
+          const { top, bottom } = document.activeElement.getBoundingClientRect();
+          const dock = document.querySelector('.dock .prompt').getBoundingClientRect();
+          return document.activeElement.matches('.dock .can button') && top >= dock.bottom && bottom <= innerHeight;
+        });
+        await enter(page.locator(`.dock .can [data-choice^="activate ${piece}"]`));
+      } else if (decision.kind === 'move' && of('step').length && !far) {
+        await enter(page.locator(`.map [data-place="${of('step')[0].target.place}"]`));
+      } else {
+        const keys = await page.locator('.dock .acts [data-choice] kbd').allTextContents();
+        if (!keys.length) {
+          await byKey(page);
+          continue;
+        }
+        await page.keyboard.press(keys[0].trim());
+      }
+      await answered(seq);
+      if (await page.locator('.chooser').count()) {
+        await page.keyboard.press('Enter');
+        await page.locator('.chooser').waitFor({ state: 'detached' });
+        await answered(seq);
+      }
+      if ((await seqOf(page)) === seq) {
+        await sleep(600);
+        await page.keyboard.press('Enter');
+        await page.waitForFunction((s) => document.querySelector('main.stage')?.dataset.seq !== s, seq);
+      }
+    }
+    check(turn() !== began, 'the war was over before the turn');
+  },
+
   async 'odds that come in move nothing under the pointer'({ people }) {
     // Odds wait until they are let through.
     const held = [];

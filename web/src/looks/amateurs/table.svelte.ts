@@ -2,6 +2,8 @@
 class Table {
   card = $state<number | null>(null); // opened in the hand
   place = $state<string | null>(null); // whose forces are listed
+  keyed = $state(false); // it was opened by a key
+  opened = $state(0); // how often one was: opened once more it is shown once more
   group = $state<string | null>(null); // the Operations that are listed one by one
   near = $state(false); // the map shows a part of the theatre: the band of Peace shrinks to a strip
   picking = $state(false); // Units are named by steppers

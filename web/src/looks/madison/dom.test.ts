@@ -246,6 +246,15 @@ describe('a combat', () => {
     expect(lying.querySelector('.total')!.textContent).toContain('11');
     expect(lying.querySelector('.table li.on b')!.textContent).toBe('DR-1');
     expect(lying.querySelector('.said')!.textContent).toContain('defenders retreat');
+    // Told apart from the dice, what came of them still stands beside them.
+    cleanup();
+    const fought = { ...scene, fight: { ...(scene.fight as object), roll: 8, drm: 3, result: 'DR-1' } } as unknown as Scene;
+    const [later] = talesOf({ lines: lines.slice(1), before: fought, scene: fought, seat: 'gb' }, board);
+    const told = render(Combat, { ...props, scene: fought, tale: later!, done: true }).container;
+    expect(told.querySelector('.table li.on b')!.textContent).toBe('DR-1');
+    const [opening] = talesOf({ lines: [{ ...lines[1]!, name: 'attack' }], before: fought, scene: fought, seat: 'gb' }, board);
+    cleanup();
+    expect(render(Combat, { ...props, scene: fought, tale: opening!, done: true }).container.querySelector('.table li.on')).toBeNull();
   });
 });
 
