@@ -208,6 +208,16 @@ u16 fate_rule(const Data& d, int p) {
     }
 }
 
+// 15.2h: whoever is lost or leaves the map on the way (3.4.6) is not there at the end to lose a step.
+void ask_toll(Ctx& c, const Flight& flight, int end) {
+    Pieces missing{};
+    land_units(c.d, c.s, flight.side, flight.hex).each([&](int p) {
+        if (fate_of(c.d, c.s, flight, p, end) != Fate::goes) missing.add(p);
+    });
+    ask_losses(c.s, flight.side, LossPart::evade, 1, flight.hex);
+    c.s.picked = missing;
+}
+
 void place_evaders(Ctx& c, const Flight& flight, int end, EvadeToll toll) {
     State& s = c.s;
     const Pieces force = land_units(c.d, s, flight.side, flight.hex);
@@ -292,7 +302,7 @@ Go enter_evade(Ctx& c) {
             eliminate_all(c, side, f.a);
             break;
         }
-        case EvadePart::losses:  // 15.2h: one of them, owner's choice (D44); f.c is the end
+        case EvadePart::losses:  // 15.2h: one of those who get there, owner's choice (D44); f.c is the end
         case EvadePart::placed: {
             Flight flight = flight_of(f);
             flight.first = f.n == EvadePart::attacker && s.land.on ? s.land.from - 1 : int{kNoHex};
@@ -300,7 +310,7 @@ Go enter_evade(Ctx& c) {
             const EvadeToll toll = f.d & EvadePart::kNoLoss ? EvadeToll::none : toll_of(c.d, s, flight, end);
             if (f.pc == EvadePart::losses) {
                 f.pc = EvadePart::placed;
-                if (toll == EvadeToll::one) ask_losses(s, side, LossPart::evade, 1, f.a);
+                if (toll == EvadeToll::one) ask_toll(c, flight, end);
                 break;
             }
             f.pc = EvadePart::left;

@@ -48,7 +48,8 @@ bool may_lose(const Data& d, const State& s, const Frame& f, int p) {
         case LossPart::pursuit: return s.land.in.has(p) && !s.picked.has(p);
         case LossPart::ambush: return s.act.force.has(p) && !s.picked.has(p);
         case LossPart::sortie: return hex_of(s, p) == f.b - 1 && !s.inside.has(p);  // US78: besiegers
-        case LossPart::evade: return hex_of(s, p) == f.b - 1 && !s.inside.has(p);
+        case LossPart::evade:                                                       // picked: who does not get there
+            return hex_of(s, p) == f.b - 1 && !s.inside.has(p) && !s.picked.has(p);
         default: return false;
     }
 }

@@ -202,6 +202,35 @@ TEST(FrontierOddCases, TheOdawaAreEliminated) {
     EXPECT_FALSE(t.s.reduced.has(t.counter("br_8th")));  // R179: Isolated before, not after
 }
 
+// 15.2h: the loss comes at the end, to one of those who get there; neither to one who is lost on the way nor to one who was there before.
+TEST(FrontierOddCases, TheTollIsPaidAtTheEnd) {
+    PROVES("frontier", "15.2h", "3.4.6c");
+    Table t("campaign_1814");
+    t.put("us_13th@chambly us_6th@chambly us_9th@08810 br_37th@08812").ops(GB, 1);
+    t.mark("besieged chambly");
+    t.rolls({{"rmp", {6, 6}}});
+    t.does(GB, "activate br_37th; by land; step 08811");
+    t.does(US, "evade; evade_to 08810");
+    EXPECT_EQ(t.question(), "us losses");
+    t.refuses(US, "lose_step us_9th", "3.1.5a");
+    t.does(US, "lose_step us_6th");
+    EXPECT_EQ(t.where("us_13th"), "08810");
+    EXPECT_TRUE(t.s.reduced.has(t.counter("us_6th")));
+    EXPECT_FALSE(t.s.besieged.any());
+    EXPECT_EQ(t.where("br_37th"), "chambly");
+    Table u("campaign_1813");
+    u.put("br_odawa@lacolle br_8th@lacolle us_6th@isle_aux_noix us_15th@champlain").mark("taken isle_aux_noix");
+    u.ops(US, 1);
+    u.rolls({{"rmp", {6, 6}}});
+    u.does(US, "activate us_15th; by land; step 08714");
+    u.does(GB, "evade; evade_to 08515");  // partial supply, into the United States
+    EXPECT_EQ(u.question(), "gb losses");
+    u.refuses(GB, "lose_step br_odawa", "3.1.5a");
+    u.does(GB, "lose_step br_8th");
+    EXPECT_EQ(u.where("br_odawa"), "lost");
+    EXPECT_EQ(u.where("br_8th"), "08515");
+}
+
 // 3.4.6g, R99: the Potawatomie alone have nowhere to go; winter does not ask them where.
 TEST(FrontierOddCases, ThePotawatomieStay) {
     PROVES("frontier", "3.4.6g", "6.1");
