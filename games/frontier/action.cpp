@@ -1,4 +1,5 @@
 // 5.4 the Action Phase: a card is played, its Operation Points are spent, its effect is blocked or carried out; does the game end?
+#include "games/frontier/chapters.h"
 #include "games/frontier/steps.h"
 #include "games/frontier/supply.h"
 #include "games/frontier/words.h"
@@ -91,6 +92,8 @@ Go enter_phase(Ctx& c) {
             break;
         case PhasePart::docks:
         case PhasePart::event_docks: {
+            place_waiting(c);  // R24: a siege or an event may have opened a port
+            if (s.flow.top().step != kStepPhase) break;
             bool crowded = false;
             for (const Seat who : {side, other(side)})
                 if (const u8 port = crowded_port(c.d, s, who); port != kNoSettlement && !crowded) {
@@ -155,6 +158,8 @@ void take_action(Ctx& c, Seat side, Action a) {
 // ---------------------------------------------------------------- Operation Points (D7)
 
 Go enter_ops(Ctx& c) {
+    place_waiting(c);  // R24
+    if (c.s.flow.top().step != kStepOps) return Go::on;
     if (c.s.play.op) return Go::ask;
     c.s.flow.pop();
     return Go::on;

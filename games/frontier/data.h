@@ -79,7 +79,7 @@ struct Hex {
     Territory territory;
     u8 water;       // of rivers.tsv
     u8 lake;        // the lake it counts for (2.6.2, R18, R130)
-    u8 lakes;       // lakes that can be sailed to without leaving this water or the rivers joined to it: a set (3.4.5)
+    u8 lakes;       // the lake it is part of, or those that its river runs into: a set (3.4.5, R130)
     u8 settlement;  // that stands here
     u8 harbor_of;   // port whose harbor it is (2.2.6)
     u8 closed;      // one of the three hexes of the Road to Sackett's Harbor (2.3.2)

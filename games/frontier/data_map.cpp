@@ -318,17 +318,16 @@ void assign_lakes(Reader& r) {
             r.whole(
                 kMapFile, water.name,
                 fmt::format("is in pieces: {} of its {} hexes can be reached from {}", reached, all, d.hex_id(first)));
-        // 3.4.5: from a lake up its rivers, not on into another lake.
-        spread(
-            first, [&](int k) { return d.hex(k).water == w || d.hex(k).terrain == Terrain::river; },
-            [&](int h) { d.hexes[static_cast<std::size_t>(h)].lakes |= static_cast<u8>(1U << water.lake); });
+        spread(  // 3.4.5
+            first, [&](int k) { return d.hex(k).water == w; },
+            [&](int h) { d.hexes[static_cast<std::size_t>(h)].lakes = static_cast<u8>(1U << water.lake); });
     }
     // R18: the Detroit River counts for Lake Erie, the St Clair River for Lake St Clair; R130 for the others: lakes they run into
     // themselves. The Niagara is cut in two by its falls.
     for (const Water& water : d.waters) {
         if (water.kind != WaterKind::river) continue;
         for (const u16 start : water.hexes) {
-            u8 lake = kNoLake;
+            u8 lake = kNoLake, lakes = 0;
             spread(
                 start, [&](int k) { return d.hex(k).water == d.hex(start).water; },
                 [&](int h) {
@@ -338,6 +337,7 @@ void assign_lakes(Reader& r) {
                             continue;
                         const u8 found = d.waters[d.hex(k).water].lake;
                         const std::string& name = d.waters[d.hex(k).water].name;
+                        lakes |= static_cast<u8>(1U << found);  // 3.4.5: a river that runs into his lake
                         if ((water.name == "Detroit River" && name == "Lake St Clair") ||
                             (water.name == "St Clair River" && name == "Lake Huron"))
                             continue;
@@ -345,6 +345,7 @@ void assign_lakes(Reader& r) {
                     }
                 });
             d.hexes[start].lake = lake;
+            d.hexes[start].lakes = lakes;
         }
     }
 }

@@ -113,7 +113,8 @@ struct Attack {
 // ---------------------------------------------------------------- D25
 
 Verdict check_sailor(const Attack& q, int p, CardSupply& supply, const Shores& shores) {
-    if ((!is_vessel(p) && !is_commodore(p)) || !on_map(q.s, p)) return no(R("4.1.8b"), kNotOnMap, p);
+    if (!is_vessel(p) && !is_commodore(p)) return no(R("4.1.8b"), kNotOfType, p);
+    if (!on_map(q.s, p)) return no(R("4.1.8b"), kNotOnMap, p);
     if (side_of(q.d, q.s, p) != q.side) return no(R("4.1.8b"), kNotYours, p);
     if (is_vessel(p) && !q.s.built.has(p)) return no(R("4.1.8b"), kUnbuilt, p);
     if (q.s.picked.has(p)) return no(R("4.1.8b"), kChosenBefore, p);
@@ -141,13 +142,17 @@ Verdict check_shore(const Attack& q, int h) {
         if (v.ok() && !comes(q.d, q.s, q.side, p, harbor, h, way)) v = no(R("4.1.8d"), kNoWay, p);
     });
     if (v.ok() && !vessel && held_against(q.d, q.s, q.side, h)) return no(R("4.1.8e"), kEnemyOffshore, h);
+    // R201: a commodore goes with a vessel, or to one that is there.
+    if (v.ok() && !vessel && !has_vessels(q.s, q.side, h))
+        q.s.picked.each([&](int p) { v = no(R("12.0a"), kAdrift, p); });
     return v;
 }
 
 // ---------------------------------------------------------------- D26
 
 Verdict check_soldier(const Attack& q, int p, CardSupply& supply, const Approach& way) {
-    if (!is_land_unit(p) || !on_map(q.s, p)) return no(R("4.1.8f"), kNotOnMap, p);
+    if (!is_land_unit(p)) return no(R("4.1.8f"), kNotOfType, p);
+    if (!on_map(q.s, p)) return no(R("4.1.8f"), kNotOnMap, p);
     if (q.d.side[at(p)] != q.side) return no(R("4.1.8f"), kNotYours, p);
     if (is_regiment(p) && q.d.regiment(p).type == RegimentType::naw) return no(R("4.1.8f"), kNawNever);
     if (q.s.picked.has(p)) return no(R("4.1.8f"), kChosenBefore, p);

@@ -176,7 +176,7 @@ Verdict check_attrit(const Asked& q, int p) {
 // An unconstructed vessel in a port of the card's lake: one's own to be constructed, the enemy's to be destroyed.
 Verdict check_yard(const Asked& q, int p, bool own) {
     if (!is_vessel(p) || !on_map(q.s, p)) return refuse(kNotOnMap, p);
-    if ((side_of(q.d, q.s, p) == q.side) != own) return refuse(own ? kNotYours : kCannotLose, p);
+    if ((side_of(q.d, q.s, p) == q.side) != own) return refuse(own ? kNotYours : kNotHis, p);
     if (q.s.built.has(p)) return refuse(kBuiltAlready, p);
     const int h = hex_of(q.s, p);
     const u8 x = q.d.hex(h).settlement;
@@ -190,7 +190,7 @@ Verdict check_yard(const Asked& q, int p, bool own) {
 // US10, BR47 …: in a river hex, a harbor or an unfortified port.
 Verdict check_cut_out(const Asked& q, int p) {
     if (!is_vessel(p) || !on_map(q.s, p)) return refuse(kNotOnMap, p);
-    if (side_of(q.d, q.s, p) == q.side) return refuse(kCannotLose, p);
+    if (side_of(q.d, q.s, p) == q.side) return refuse(kNotHis, p);
     if (!q.s.built.has(p)) return refuse(kUnbuilt, p);
     const int h = hex_of(q.s, p);
     if (q.e.lake != kNoLake && lake_at(q.d, h) != q.e.lake) return refuse(kNotOnLake, p);
@@ -203,7 +203,7 @@ Verdict check_cut_out(const Asked& q, int p) {
 
 Verdict check_depot(const Asked& q, int p) {
     if (!is_depot(p) || !on_map(q.s, p)) return refuse(kNotOnMap, p);
-    if (q.d.side[at(p)] == q.side) return refuse(kCannotLose, p);
+    if (q.d.side[at(p)] == q.side) return refuse(kNotHis, p);
     if (q.s.inside.has(p)) return refuse(kIsInside, p);
     if (!in_region(q.d, q.e, hex_of(q.s, p))) return refuse(kNotInRegion, p);
     return near(q.d, q.s, q.side, hex_of(q.s, p), 6) ? kAllowed : refuse(kTooFarOff, p);
@@ -336,16 +336,12 @@ void sortie(Ctx& c, Seat side, int settlement) {
     ask_losses(s, other(side), LossPart::sortie, die < 3 ? 0 : die < 5 ? 1 : 2, h);
 }
 
-// Boat crews: 4 against the hull, 1d6 each; then 19.4.7. One that lies in port is taken in the harbor.
+// Boat crews: 4 against the hull, 1d6 each; then 19.4.7.
 void cut_out(Ctx& c, Seat side, int p) {
-    State& s = c.s;
     const auto roll = c.faces(kChBoarding, 2, 6);
     const int raiders = roll[0] + 4, crew = roll[1] + c.d.vessel(p).hd;
     tell(c, {kEvRaiders, R("5.4.3"), side, p, raiders, crew}, roll);
-    if (raiders <= crew) return;
-    const u8 x = c.d.hex(hex_of(s, p)).settlement;
-    if (x != kNoSettlement) put(c.d, s, p, c.d.port(c.d.settlement(x).port).harbor);
-    start_capture(c, side, p);
+    if (raiders > crew) start_capture(c, side, p);
 }
 
 void take_piece(Ctx& c, Seat side, const Effect& e, int p) {

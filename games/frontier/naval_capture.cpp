@@ -8,17 +8,21 @@ namespace ghent::frontier {
 
 namespace {
 
-bool has_commodore(const State& s, int vessel) {
-    bool any = false;
-    each_aboard(s, vessel, [&](int p) { any |= is_commodore(p); });
-    return any;
+// The commodore who is assigned to it; kNoPiece.
+int commodore_of(const State& s, int vessel) {
+    int who = kNoPiece;
+    each_aboard(s, vessel, [&](int p) {
+        if (is_commodore(p)) who = p;
+    });
+    return who;
 }
 
 // 19.4.6.b: one roll of the two.
 int mutual_roll(Ctx& c, int p, bool larger) {
     const auto dice = larger ? c.faces(kChMutualD8, 1, 8) : c.faces(kChMutualD6, 1, 6);
-    const bool aided = has_commodore(c.s, p);
-    const Modifier plus{kByCommodore, 1, 0};
+    const int who = commodore_of(c.s, p);
+    const bool aided = who != kNoPiece;
+    const Modifier plus{kByCommodore, 1, R("19.4.6.b"), static_cast<u16>(who)};
     const int sum = dice[0] + (aided ? 1 : 0);
     tell(c, {kEvMutualRoll, R("19.4.6.b"), side_of(c.d, c.s, p), p, sum}, dice,
          aided ? std::span(&plus, 1) : std::span<const Modifier>{});
@@ -54,8 +58,9 @@ void roll_capture(Ctx& c, int p) {
     State& s = c.s;
     const Seat side = side_of(c.d, s, p), captor = other(side);
     const auto dice = c.faces(kChCapture, 1, 6);
-    const bool aided = has_commodore(s, p);
-    const Modifier minus{kByCommodore, -1, 0};
+    const int who = commodore_of(s, p);
+    const bool aided = who != kNoPiece;
+    const Modifier minus{kByCommodore, -1, R("19.4.7"), static_cast<u16>(who)};
     const int sum = dice[0] - (aided ? 1 : 0);
     tell(c, {kEvCaptureRoll, R("19.4.7"), captor, p, sum}, dice,
          aided ? std::span(&minus, 1) : std::span<const Modifier>{});
@@ -198,7 +203,7 @@ void start_capture(Ctx& c, Seat captor, int vessel) {
     const int hex = hex_of(s, vessel);
     int company = 0, commodore = kNoPiece;
     each_of(c.d, s, side, hex, [&](int p) {
-        company += is_vessel(p) && p != vessel;
+        company += is_vessel(p) && p != vessel && s.built.has(p);
         if (is_commodore(p)) commodore = p;
     });
     const bool aided = commodore != kNoPiece && company == 0;
@@ -207,9 +212,13 @@ void start_capture(Ctx& c, Seat captor, int vessel) {
     s.naval = {};
     for (int p = kCommodore0; p < kVessel0; ++p) s.aboard[p] = 0;
     const bool prize = on_map(s, vessel) && side_of(c.d, s, vessel) == captor;
-    const bool hostile = has_vessels(s, side, hex) || guards(c.d, s, side, hex);
-    if (prize && hostile) start_flee(c, captor, hex, EvadePart::prize, vessel);
-    if (!has_vessels(s, side, hex))  // 14.8, 19.4.8
+    // A prize taken in port lies in the harbor (US10, BR47); a vessel that repels them stays in port.
+    const u8 town = c.d.hex(hex).settlement;
+    const int water = town == kNoSettlement ? hex : int{c.d.port(c.d.settlement(town).port).harbor};
+    if (prize && water != hex) put(c.d, s, vessel, water);
+    const bool hostile = has_vessels(s, side, water) || guards(c.d, s, side, water);
+    if (prize && hostile) start_flee(c, captor, water, EvadePart::prize, vessel);
+    if (water == hex && !has_vessels(s, side, hex))  // 14.8, 19.4.8; in his port he stays
         for (int p = kCommodore0; p < kVessel0; ++p)
             if (hex_of(s, p) == hex && c.d.side[at(p)] == side) ask_refuge(c, p);
 }

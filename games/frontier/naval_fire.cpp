@@ -86,9 +86,18 @@ void damage_phd(Ctx& c, int hits) {
                  c.d.port(port).settlement});
 }
 
+// 19.4.4 as the journal tells it.
+std::span<const Modifier> bar_of(const State& s, int target, Modifier& row) {
+    if (!s.naval.bar.has(vessel_no(target))) return {};
+    row = {kByBar, -1, R("19.4.4"), static_cast<u16>(target)};
+    return {&row, 1};
+}
+
 int fire_at(Ctx& c, int from, int target, u16 rule) {
     const Shots shots = fire(c, guns_of(c.d, c.s, from), to_beat(c.d, c.s, target));
-    tell(c, {kEvBroadside, rule, side_of(c.d, c.s, from), from, target, shots.hits}, shots.all());
+    Modifier row;
+    tell(c, {kEvBroadside, rule, side_of(c.d, c.s, from), from, target, shots.hits}, shots.all(),
+         bar_of(c.s, target, row));
     return shots.hits;
 }
 
@@ -104,7 +113,8 @@ void phd_fires(Ctx& c, Seat side, int target) {
     Guns guns{0, port.phd_guns};
     if (const Effect* e = naval_card(c.d, s, side, EffectKind::nphd)) guns.d8 = byte(guns.d8 + e->n);
     const Shots shots = fire(c, guns, to_beat(c.d, s, target));
-    tell(c, {kEvPhdFires, R("19.4.2"), side, port.settlement, target, shots.hits}, shots.all());
+    Modifier row;
+    tell(c, {kEvPhdFires, R("19.4.2"), side, port.settlement, target, shots.hits}, shots.all(), bar_of(s, target, row));
     damage(c, target, shots.hits);
 }
 

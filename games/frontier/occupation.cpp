@@ -232,7 +232,9 @@ void place_waiting(Ctx& c) {
     State& s = c.s;
     for (int p = kCommodore0; p < kVessel0; ++p) {
         if (s.at[p] != kWaiting || (p == c.d.named.perry && s.held_back)) continue;
-        if (has_refuge(c.d, s, p, kNoLake)) return push_refuge(s, c.d.side[at(p)], p, kNoLake);
+        bool asked = false;
+        for (int i = 0; i < s.flow.depth; ++i) asked |= s.flow.f[i].step == kStepRefuge && s.flow.f[i].a == p;
+        if (!asked && has_refuge(c.d, s, p, kNoLake)) push_refuge(s, c.d.side[at(p)], p, kNoLake);
     }
 }
 

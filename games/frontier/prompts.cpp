@@ -86,7 +86,16 @@ std::string prompt(const Data& d, const State& s, Seat) {
         case kStepMovement: return fmt::format("How does {} move?", unit_name(d, s));
         case kStepMarch:
         case kStepSail: return fmt::format("{}: {} left.", unit_name(d, s), points(s.act.rmp, "point", "points"));
-        case kStepDisembark: return "Where do they go ashore?";
+        case kStepDisembark:  // off a fleet the hex has been chosen (D19)
+            return f.n ? fmt::format("Who goes ashore in {}?", hex_name(d, f.a + 1)) : "Where do they go ashore?";
+        case kStepTransfer: return fmt::format("To which port does {} go?", unit_name(d, s));
+        case kStepSortie: return fmt::format("{}: which vessels sail out?", d.settlement(f.a).name);
+        case kStepFlee: return "Where do the vessels Evade to?";
+        case kStepRefuge: return fmt::format("Which port takes in {}?", d.piece_name(f.a));
+        case kStepReassign: return fmt::format("On which vessel does {} go on?", d.piece_name(f.a));
+        case kStepSwap: return "Do vessels of the Reserves change places with the line?";
+        case kStepHome: return "Which vessel winters in which port?";
+        case kStepPrevost: return "Where does Prevost winter?";
         case kStepBateaux: return "Choose the way of the boats and where they land.";
         case kStepStand:
             if (f.n) return fmt::format("The enemy comes to {}: your leaders cannot stay.", hex_name(d, f.a + 1));

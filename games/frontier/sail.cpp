@@ -130,9 +130,6 @@ int WaterReach::first_step(int to) const {
 
 // ---------------------------------------------------------------- the force
 
-namespace {
-
-// Who is still with it: not sunk, captured, or gone another way.
 void muster(const Data& d, State& s) {
     Pieces left{};
     const Seat side = static_cast<Seat>(s.act.seat);
@@ -147,6 +144,8 @@ void muster(const Data& d, State& s) {
     });
     s.act.force = left;
 }
+
+namespace {
 
 bool has_vessel(const Pieces& force) {
     bool any = false;
@@ -176,11 +175,11 @@ void join(Ctx& c, Seat side, int p) {
 // 12.1; he is not left alone on the water: nobody moves without a vessel (12.0a).
 Verdict check_leave(const Data& d, const State& s, Seat side, int p) {
     if (p >= kPieces || !s.act.force.has(p)) return no(R("12.1"), kNotInForce, p);
-    if (p == s.act.unit) return no(R("5.4.1.a1"), kWrongMovement, p);
+    if (p == s.act.unit) return no(R("5.4.1.a1"), kCommanderStays, p);
     if (!is_commodore(p) || !is_water(d.hex(s.act.hex - 1).terrain)) return kAllowed;
     bool company = false;
     each_of(d, s, side, s.act.hex - 1, [&](int q) { company |= is_vessel(q) && !s.act.force.has(q); });
-    return company ? kAllowed : no(R("12.0a"), kNoVesselHere, p);
+    return company ? kAllowed : no(R("12.0a"), kAdrift, p);
 }
 
 Verdict check_way(const Data& d, const State& s, Seat side, int to) {
@@ -196,6 +195,9 @@ Verdict check_goal(const Data& d, const State& s, Seat side, int to) {
     if (!has_vessel(s.act.force)) return no(R("12.0a"), kNoVesselHere, s.act.unit);
     const Fleet fleet = fleet_of(d, s, side, s.act.force);
     if (const Verdict v = check_waters(d, s, fleet, to); !v.ok()) return v;
+    bool beside = false;
+    each_water_neighbour(d, s.act.hex - 1, [&](int k) { beside |= k == to; });
+    if (beside) return no(R("12.0a"), kOneStep, to);
     WaterReach reach;
     reach.find(d, s, fleet, s.act.hex - 1, s.act.rmp);
     return reach.first_step(to) != kNoHex ? kAllowed : no(R("7.1.1"), kTooFar, to);

@@ -49,6 +49,9 @@ void each_water_neighbour(const Data& d, int h, F f) {
     if (x.harbor_of != kNoPort) f(int{d.settlement(d.port(x.harbor_of).settlement).hex});
 }
 
+// Who is still with the force of State::act: not sunk, captured, or gone another way.
+void muster(const Data& d, State& s);
+
 // Where a fleet gets: the least points for each hex. Hexes with enemies end the way.
 class WaterReach {
 public:

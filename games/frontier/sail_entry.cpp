@@ -23,9 +23,11 @@ void relocate_lone_commodores(Ctx& c, Seat side, int h) {
         if (hex_of(c.s, p) == h && c.d.side[at(p)] == side) ask_refuge(c, p);
 }
 
-bool is_there(const State& s) {
+// Whoever escaped may have come upon the force, and beaten it (15.3b).
+bool is_there(const Data& d, State& s) {
+    muster(d, s);
     bool any = false;
-    s.act.force.each([&](int p) { any |= is_vessel(p) && hex_of(s, p) == s.act.hex - 1; });
+    s.act.force.each([&](int p) { any |= is_vessel(p); });
     return any;
 }
 
@@ -43,7 +45,7 @@ void move_in(Ctx& c, Seat side, int to) {
                 s.activated.add(q);
             });
     });
-    tell(c, {kEvMoves, R("12.3a"), side, s.act.unit, from, to, step.cost});
+    tell(c, {kEvMoves, step.cost > 1 ? R("12.3b") : R("12.3a"), side, s.act.unit, from, to, step.cost});
     s.act.from = s.act.hex;
     s.act.hex = static_cast<u16>(to + 1);
 }
@@ -76,8 +78,7 @@ Go enter_naval_entry(Ctx& c) {
             break;
         case SailPart::sortie:
             f.pc = SailPart::fights;
-            if (s.act.on &&
-                ((s.act.flags & kActHalted) || !is_there(s))) {  // whoever escaped came upon it, and beat it
+            if (s.act.on && ((s.act.flags & kActHalted) || !is_there(c.d, s))) {
                 s.flow.pop();
                 break;
             }
@@ -157,7 +158,9 @@ Verdict check_sortie(const Data& d, const State& s, Seat side, Action a) {
     if (a.a >= kPieces || (!is_vessel(a.a) && !is_commodore(a.a)) || hex_of(s, a.a) != h || s.picked.has(a.a))
         return no(R("14.6a"), kNotInPort, a.a);
     if (side_of(d, s, a.a) != side) return no(R("14.6a"), kNotYours, a.a);
-    if (is_vessel(a.a)) return s.built.has(a.a) ? kAllowed : no(R("14.2.1a"), kUnbuilt, a.a);
+    if (is_vessel(a.a))
+        return s.built.has(a.a) ? kAllowed
+                                : no(s.flow.top().n == kAgainstLand ? R("14.2.1a") : R("R164"), kUnbuilt, a.a);
     bool vessel = false;
     s.picked.each([&](int p) { vessel |= is_vessel(p); });
     return vessel ? kAllowed : no(R("12.0a"), kNoVesselHere, a.a);

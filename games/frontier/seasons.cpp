@@ -5,6 +5,7 @@
 #include "games/frontier/steps.h"
 #include "games/frontier/supply.h"
 #include "games/frontier/words.h"
+#include "games/frontier/works.h"
 
 namespace ghent::frontier {
 
@@ -267,7 +268,7 @@ void take_arrive(Ctx& c, Seat side, Action a) {
         tell(c, {back ? kEvReturns : kEvArrives, back ? R("3.4.6f") : R("5.2b"), side, p, a.b});
     } else if (a.verb == kLose) {
         s.at[p] = kLost;
-        tell(c, {kEvArrivalLost, R("5.2c"), side, p});
+        tell(c, {kEvArrivalGivenUp, R("5.2c"), side, p});
     } else {
         s.at[p] = kWaiting;
         s.held_back = 1;
@@ -281,8 +282,7 @@ void take_arrive(Ctx& c, Seat side, Action a) {
 Go enter_depots(Ctx& c) {
     const Frame& f = c.s.flow.top();
     const u8 home = depot_home(c.d, c.s);
-    const bool open = settlement_in_play(c.d, c.s, home) && controls(c.d, c.s, Seat::gb, home) &&
-                      !has_units(c.d, c.s, Seat::us, c.d.settlement(home).hex);
+    const bool open = settlement_in_play(c.d, c.s, home) && controls(c.d, c.s, Seat::gb, home);
     if (f.n < 2 && open) return Go::ask;
     c.s.flow.pop();
     return Go::on;
@@ -315,7 +315,7 @@ void take_depots(Ctx& c, Seat side, Action a) {
         tell(c, {kEvDepotGone, R("5.2.1b"), side, c.d.hex(hex_of(s, a.a)).settlement});
         return take_off(c.d, s, a.a, kOffMap);  // R89
     }
-    put(c.d, s, free_depot(s, side), c.d.settlement(a.a).hex);
+    put_depot(c.d, s, free_depot(s, side), a.a);
     ++s.flow.top().n;
     tell(c, {kEvDepotPlaced, R("5.2.1a"), side, a.a});
 }

@@ -137,7 +137,8 @@ Verdict check_embark_on(const Data& d, const State& s, Seat side, int p, int ves
     if (vessel >= kPieces || !is_vessel(vessel) || !on_map(s, vessel)) return no(R("9.0"), kNotOnMap, vessel);
     if (side_of(d, s, vessel) != side) return no(R("9.0"), kNotYours, vessel);
     if (is_regiment(p) && d.regiment(p).type == RegimentType::naw) return no(R("9.4b"), kNawNever);
-    if (!is_ship(d, s, vessel)) return no(R("9.0"), kGunboatCarries, vessel);
+    if (!s.built.has(vessel)) return no(R("12.0b"), kUnbuilt, vessel);
+    if (!is_ship(d, s, vessel)) return no(R("9.0"), kGunboatEmbarks, vessel);
     const int here = hex_of(s, p), shore = hex_of(s, vessel);
     if (!is_town(d, here) || !is_water(d.hex(shore).terrain) || !shore_between(d, here, shore))
         return no(R("9.0"), kNotHere, vessel);

@@ -76,7 +76,10 @@ int half_points(const Data& d, const State& s, Seat side) {
 void end_game(Ctx& c) {
     State& s = c.s;
     s.ended = 1;
-    for (const Seat side : kSeats) tell(c, {kEvResult, R("23.1"), side, half_points(c.d, s, side)});
+    for (const Seat side : kSeats) {
+        const int halves = half_points(c.d, s, side);
+        tell(c, {kEvResult, R("23.1"), side, halves / 2, halves % 2 ? 5 : int{kNone}});
+    }
     s.flow.pop();
     s.flow.over = 1;
 }

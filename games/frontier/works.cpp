@@ -28,9 +28,9 @@ struct LazySupply {
 Verdict check_depot(const Data& d, const State& s, Seat side, int target, u16 depot, bool needed, u16 rule) {
     if (side == Seat::us || !needed) return depot == kNone ? kAllowed : no(rule, kNeedsNoDepot);
     if (depot == kNone) return no(rule, kNeedsDepot);
-    if (!is_depot(depot) || d.side[depot] != side || !on_map(s, depot) || s.inside.has(depot))
-        return no(rule, kNotOnMap, depot);
+    if (!is_depot(depot) || d.side[depot] != side || !on_map(s, depot)) return no(rule, kNotOnMap, depot);
     if (s.activated.has(depot)) return no(R("5.4.1.c2"), kActivatedBefore, depot);
+    if (s.inside.has(depot)) return hex_of(s, depot) == target ? kAllowed : no(R("R202"), kIsInside, depot);
     return loc_length(d, s, side, hex_of(s, depot), target) <= 10 ? kAllowed : no(rule, kDepotTooFar, depot);  // R38
 }
 
@@ -43,9 +43,15 @@ Verdict check_construct(const Data& d, const State& s, Seat side, Action a, Lazy
     return check_depot(d, s, side, h, a.b, !d.vessel(a.a).free_construction, R("5.4.1.d3"));
 }
 
+// R200: one that was activated in this segment is not activated a second time by a repair.
+bool can_repair(const Data& d, const State& s, Seat side, int p, int h) {
+    return s.at[p] == in_hex(h) && s.built.has(p) && s.reduced.has(p) && side_of(d, s, p) == side &&
+           !s.activated.has(p);
+}
+
 bool needs_repair(const Data& d, const State& s, Seat side, int h) {
     for (int p = kVessel0; p < kDepot0; ++p)
-        if (s.at[p] == in_hex(h) && s.built.has(p) && s.reduced.has(p) && side_of(d, s, p) == side) return true;
+        if (can_repair(d, s, side, p, h)) return true;
     return false;
 }
 
@@ -60,7 +66,8 @@ Verdict check_repair(const Data& d, const State& s, Seat side, Action a, LazySup
 }
 
 Verdict check_restore(const Data& d, const State& s, Seat side, Action a, LazySupply& supply) {
-    if (!is_regiment(a.a) || !on_map(s, a.a) || is_aboard(s, a.a)) return no(R("5.4.1.f1"), kNotOnMap, a.a);
+    if (!is_regiment(a.a) || !on_map(s, a.a)) return no(R("5.4.1.f1"), kNotOnMap, a.a);
+    if (is_aboard(s, a.a)) return no(R("5.4.1.f1"), kIsAboard, a.a);
     if (d.side[a.a] != side) return no(R("5.4.1.f1"), kNotYours, a.a);
     if (d.regiment(a.a).type != RegimentType::regular) return no(R("5.4.1.f1"), kNotRegular, a.a);
     if (!s.reduced.has(a.a)) return no(R("5.4.1.f1"), kFullStrength, a.a);
@@ -81,8 +88,7 @@ Verdict check_new_depot(const Data& d, const State& s, Seat side, Action a, Lazy
     if (free_depot(s, side) == kNoPiece) return no(side == Seat::us ? R("5.4.1.g2") : R("5.4.1.g3"), kFourDepots);
     if (side == Seat::gb) {
         if (a.a != depot_home(d, s)) return no(R("5.4.1.g3"), kOnlyQuebec, depot_home(d, s));
-        if (!controls(d, s, side, a.a) || has_units(d, s, Seat::us, x.hex)) return no(R("5.4.1.g3"), kEnemyHolds, a.a);
-        return kAllowed;
+        return controls(d, s, side, a.a) ? kAllowed : no(R("5.4.1.g3"), kEnemyHolds, a.a);
     }
     if (x.kind == SettlementKind::site || x.owner != side) return no(R("5.4.1.g1"), kNotHomeland, a.a);
     if (!controls(d, s, side, a.a)) return no(R("5.4.1.g1"), kEnemyHolds, a.a);
@@ -145,6 +151,11 @@ void list_works(const Data& d, const State& s, Seat side, ActionList& out) {
         for (int i = 0; i < 4; ++i) add(act(kDestroy, depot_of(side, i)));
 }
 
+void put_depot(const Data& d, State& s, int depot, int settlement) {
+    put(d, s, depot, d.settlement(settlement).hex);
+    if (s.besieged.has(settlement)) set_inside(d, s, depot, true);
+}
+
 void take_work(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     const auto spend = [&](u16 depot) {
@@ -163,8 +174,9 @@ void take_work(Ctx& c, Seat side, Action a) {
             return tell(c, {kEvConstructed, R("5.4.1.d1"), side, a.a, c.d.hex(hex_of(s, a.a)).settlement});
         case kRepair: {
             spend(a.b);
-            each_in(s, c.d.settlement(a.a).hex, [&](int p) {
-                if (!is_vessel(p) || !s.built.has(p) || !s.reduced.has(p) || side_of(c.d, s, p) != side) return;
+            const int h = c.d.settlement(a.a).hex;
+            each_in(s, h, [&](int p) {
+                if (!is_vessel(p) || !can_repair(c.d, s, side, p, h)) return;
                 s.reduced.drop(p);
                 s.activated.add(p);  // 5.4.1.e3
             });
@@ -177,7 +189,7 @@ void take_work(Ctx& c, Seat side, Action a) {
             return tell(c, {kEvRestored, R("5.4.1.f1"), side, a.a});
         case kDepot: {
             const int depot = free_depot(s, side);
-            put(c.d, s, depot, c.d.settlement(a.a).hex);
+            put_depot(c.d, s, depot, a.a);
             s.activated.add(depot);  // 5.4.1.g4
             return tell(c, {kEvDepotPlaced, R("5.4.1.g1"), side, a.a});
         }

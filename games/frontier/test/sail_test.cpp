@@ -328,7 +328,7 @@ TEST(FrontierNavalEntry, VesselsInPortMaySailOut) {
     EXPECT_EQ(t.s.act.rmp, 4);  // R74: nobody was there
     EXPECT_EQ(t.question(), "us sortie");
     t.refuses(US, "sortie us_chauncey", "12.0a");
-    t.refuses(US, "sortie us_v_superior", "14.2.1a");
+    t.refuses(US, "sortie us_v_superior", "R164");
     t.spare_rolls({1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
     t.does(US, "sortie us_v_madison; sortie us_chauncey; done");
     EXPECT_EQ(t.where("us_v_madison"), "06629");
