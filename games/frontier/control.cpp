@@ -7,6 +7,13 @@ bool settlement_in_play(const Data& d, const State& s, int settlement) {
     return hexes_in_play(d, s).has(d.settlement(settlement).hex);
 }
 
+bool has_place_here(const Data& d, const State& s, int piece) {
+    const ArrivalPlan& plan = d.arrival(piece);
+    for (int i = 0; i < plan.places; ++i)
+        if (settlement_in_play(d, s, plan.at[i])) return true;
+    return false;
+}
+
 bool controls(const Data& d, const State& s, Seat side, int settlement) {
     return settlement_in_play(d, s, settlement) && d.settlement(settlement).kind != SettlementKind::site
                ? controller(d, s, settlement) == side

@@ -20,6 +20,8 @@ inline bool is_in_play(const Data& d, const State& s, Seat side, int h) {
     return hexes_in_play(d, s).has(h) && (side == Seat::us || d.hex(h).settlement != d.named.rutland);  // 2.3.3
 }
 bool settlement_in_play(const Data& d, const State& s, int settlement);
+// 5.2: has the counter's schedule a place on this map? On one map the others are not used (drop_offmap).
+bool has_place_here(const Data& d, const State& s, int piece);
 inline Seat controller(const Data& d, const State& s, int settlement) {  // 2.6.1
     const Seat owner = d.settlement(settlement).owner;
     return s.taken.has(settlement) ? other(owner) : owner;

@@ -24,7 +24,7 @@ void relocate_lone_commodores(Ctx& c, Seat side, int h) {
 }
 
 // Whoever escaped may have come upon the force, and beaten it (15.3b).
-bool is_there(const Data& d, State& s) {
+bool force_is_left(const Data& d, State& s) {
     muster(d, s);
     bool any = false;
     s.act.force.each([&](int p) { any |= is_vessel(p); });
@@ -78,7 +78,7 @@ Go enter_naval_entry(Ctx& c) {
             break;
         case SailPart::sortie:
             f.pc = SailPart::fights;
-            if (s.act.on && ((s.act.flags & kActHalted) || !is_there(c.d, s))) {
+            if (s.act.on && ((s.act.flags & kActHalted) || !force_is_left(c.d, s))) {
                 s.flow.pop();
                 break;
             }

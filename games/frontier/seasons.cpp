@@ -147,7 +147,7 @@ int due_at(const Data& d, const State& s, Seat side, int season_number, u16 next
     if (next == kHeldBack) return side == Seat::us && s.at[d.named.perry] == kWaiting ? d.named.perry : int{kNoPiece};
     const Reinforcement* r = schedule(d, side, season_number);
     const u8 p = r->pieces[at(next - kSchedule0)];
-    return s.at[p] == kOffMap ? p : int{kNoPiece};  // R153
+    return s.at[p] == kOffMap && has_place_here(d, s, p) ? p : int{kNoPiece};  // R153
 }
 u16 after(const Data& d, Seat side, int season_number, u16 next) {
     ++next;

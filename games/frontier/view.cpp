@@ -53,7 +53,7 @@ void scene_due(const Data& d, const State& s, Json& out) {
         if (x.season < s.season || x.season > s.last_season) continue;
         bool any = false;
         for (const u8 p : x.pieces) {
-            if (s.at[p] != kOffMap) continue;
+            if (s.at[p] != kOffMap || !has_place_here(d, s, p)) continue;
             if (!any) out.object().pair("season", int{x.season}).pair("side", name(x.side)).key("pieces").array();
             any = true;
             out.value(std::string_view(d.piece_id(p)));

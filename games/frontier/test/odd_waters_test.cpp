@@ -86,6 +86,20 @@ TEST(FrontierOddWaters, AWaitingCommodoreComesWhenASiegeOpensHisPort) {
     EXPECT_EQ(t.question(), "gb ops");
 }
 
+// drop_offmap: who has no place on the map is not used, and not called lost.
+TEST(FrontierOddWaters, OneMapKnowsNothingOfTheOther) {
+    PROVES("frontier", "5.2b");
+    Table t("west_1813");
+    t.season("1813 Summer");
+    t.s.flow = {};
+    t.s.flow.push({.step = kStepWar, .pc = WarPart::british_arrive});
+    EXPECT_FALSE(t.shows(Viewer::gb, "br_2_41st"));  // due at Quebec
+    EXPECT_TRUE(t.shows(Viewer::gb, "us_27th"));     // at Cincinnati
+    t.run();
+    EXPECT_FALSE(t.was_told(kEvArrivalLost));
+    EXPECT_EQ(t.where("br_2_41st"), "off_map");
+}
+
 // ---------------------------------------------------------------- 9, 12
 
 TEST(FrontierOddWaters, TheNextHexIsAStepAndNoGoal) {
