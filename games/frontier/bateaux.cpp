@@ -21,7 +21,7 @@ bool threatens(const Data& d, const State& s, Seat enemy, int shore, int land) {
 }
 
 // 13.0, 14.7, 21.1.4a, 3.4.6: may they go ashore there?
-Verdict check_landing(const Data& d, const State& s, const Mover& m, int shore, int land) {
+Verdict check_ashore(const Data& d, const State& s, const Mover& m, int shore, int land) {
     if (!is_in_play(d, s, m.side, land)) return no(R("2.3b"), kNoHexThere, land);
     if (is_barred(d, m, shore, land)) return no(barred_by(d, m, land), kClosedToOne, land);
     if (d.hex(shore).terrain == Terrain::lake && !is_town(d, land)) return no(R("13.0d"), kNotSettlement);
@@ -74,7 +74,7 @@ void Shores::find(const Data& d, const State& s, const Mover& m, int from, int m
         for (int i = 0; i < hex::kDirections; ++i) {
             const int land = x.neighbour[i];
             if (!(x.link[i] & kLinkShore) || land == kNoHex || land == from || landings_.has(land)) continue;
-            if (!check_landing(d, s, m, h, land).ok()) continue;
+            if (!check_ashore(d, s, m, h, land).ok()) continue;
             if (must_fight && !threatens(d, s, other(m.side), h, land)) continue;  // R140
             landings_.add(land);
             off_[at(land)] = static_cast<u16>(h);
@@ -100,7 +100,7 @@ Verdict Shores::check(const Data& d, const State& s, const Mover& m, int from, i
         const int shore = x.neighbour[i];
         if (!(x.link[i] & kLinkShore)) continue;
         if (seen_.has(shore)) {
-            const Verdict v = check_landing(d, s, m, shore, land);
+            const Verdict v = check_ashore(d, s, m, shore, land);
             return v.ok()
                        ? no(d.hex(shore).terrain == Terrain::river ? R("11.7.3") : R("11.7.2"), kNoLandingThere, land)
                        : v;  // R140: the boats may only land on those who close that shore

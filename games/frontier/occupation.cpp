@@ -117,6 +117,8 @@ void settle_commodores(Ctx& c, int h) {
 void settle_officers(Ctx& c, int h) {
     State& s = c.s;
     if (s.land.on && s.land.hex == h + 1) return;  // the combat sees to its own
+    // 9.0: those who Embark do so together; whoever stays is looked at when the activation ends.
+    if (s.flow.depth && s.flow.top().step == kStepEmbark && s.act.start == h + 1) return;
     for (const Seat side : kSeats) {
         if (has_regiments(s, side, h)) continue;
         if (!has_regiments(s, other(side), h) && !is_fort_hex(c.d, s, other(side), h)) continue;

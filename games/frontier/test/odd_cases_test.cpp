@@ -269,6 +269,21 @@ TEST(FrontierOddCases, OfficersDoNotBesiege) {
     EXPECT_EQ(u.question(), "us route");
 }
 
+// 9.0: besiegers that Embark go on board one by one and all together: the officer may be the last.
+TEST(FrontierOddCases, BesiegersEmbark) {
+    PROVES("frontier", "9.0", "16.1.1");
+    Table t("campaign_1814");
+    t.put("us_13th@fort_george us_pike@fort_george us_boyd@fort_george us_v_oneida@04730 br_8th@fort_george:inside");
+    t.mark("besieged fort_george").ops(US, 1);
+    t.does(US, "activate us_pike; by embark; take us_13th; load us_13th on us_v_oneida");
+    EXPECT_FALSE(t.s.besieged.any());
+    t.does(US, "load us_pike on us_v_oneida; stop");
+    EXPECT_EQ(t.question(), "us route");  // Boyd stays behind, alone (14.7b)
+    t.does(US, "evade_to 04732");
+    EXPECT_EQ(t.where("us_pike"), "04730");
+    EXPECT_EQ(t.where("us_boyd"), "queenston");
+}
+
 // 16.3.3.b.i: both sides come to their last step; the fort holds in its own land.
 TEST(FrontierOddCases, BothSidesFall) {
     PROVES("frontier", "16.3.3.b.i", "16.1.1");
