@@ -30,8 +30,8 @@ inline int in_fighting_exps(const State& s, Seat side, int type) {
     return n;
 }
 inline int fighting_loose(const State& s, Seat side, int type) {
-    return attacks(s, side) ? 0
-                            : std::max(0, loose_of(s, side, s.fight.place, type) - s.fight.held[index(side)][0][type]);
+    if (attacks(s, side) || type >= types_of(side)) return 0;  // an attacker's loose Units stay out of it (R12)
+    return std::max(0, loose(s, side, s.fight.place)[type] - s.fight.held[index(side)][0][type]);
 }
 inline int fighting_in_exps(const State& s, Seat side, int type) {
     return std::max(0, in_fighting_exps(s, side, type) - s.fight.held[index(side)][1][type]);

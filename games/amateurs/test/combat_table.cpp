@@ -54,4 +54,11 @@ std::vector<std::string> CombatTable::modifiers_of(u16 event, std::size_t nth) c
     return out;
 }
 
+CombatTable chateauguay(std::string_view us, std::string_view gb) {
+    CombatTable t;
+    t.exp(fmt::format("us_a chateauguay {}", us)).loose(fmt::format("gb chateauguay {}", gb));
+    t.within(US);
+    return t;
+}
+
 }  // namespace ghent::amateurs::test

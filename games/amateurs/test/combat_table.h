@@ -31,4 +31,7 @@ public:
     std::vector<std::string> modifiers_of(u16 event, std::size_t nth = 0) const;  // "+2 8.2f"
 };
 
+// An American Expedition at Chateauguay, where there is neither town nor Fort, against loose British.
+CombatTable chateauguay(std::string_view us, std::string_view gb);
+
 }  // namespace ghent::amateurs::test
