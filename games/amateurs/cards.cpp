@@ -8,9 +8,11 @@ namespace ghent::amateurs {
 
 void draw_cards(Ctx& c, Seat side, int n) {
     State& s = c.s;
-    for (int i = 0; i < n; ++i) {
-        if (s.cards.count(kDeck) == 0) {  // R33
-            if (s.cards.count(kDiscard) == 0) return;
+    int left = s.cards.count(kDeck);
+    for (int i = 0; i < n; ++i, --left) {
+        if (left == 0) {  // R33
+            left = s.cards.count(kDiscard);
+            if (left == 0) return;
             s.cards.reshuffle(kDiscard, kDeck, c.d.deck);
             tell(c, {kEvReshuffle, R("R33"), side});
         }

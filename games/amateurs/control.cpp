@@ -11,14 +11,11 @@ bool is_home(const Data& d, const State& s, Seat side, int place) {
     return d.home[index(side)].has(place) && is_open(d, s, place);
 }
 
-Places controlled_by(const Data& d, const State& s, Seat side) {
-    Places out = d.can_be_held;
-    for (std::size_t i = 0; i < std::size(out.w); ++i) {
-        if (!s.florida) out.w[i] &= ~d.florida.w[i];
-        out.w[i] &= side == Seat::gb ? s.british.w[i] : ~s.british.w[i];
-    }
-    return out;
+Places controlled_by(const Data& d, const State& s, Seat side, const Places& british) {
+    const Places open = s.florida ? d.can_be_held : without(d.can_be_held, d.florida);
+    return side == Seat::gb ? open & british : without(open, british);
 }
+Places controlled_by(const Data& d, const State& s, Seat side) { return controlled_by(d, s, side, s.british); }
 
 bool is_friendly(const Data& d, const State& s, Seat side, int place, bool indians_only) {
     if (is_sea(place)) return side == Seat::gb;

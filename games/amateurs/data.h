@@ -16,6 +16,10 @@ namespace ghent::amateurs {
 inline constexpr int kOffMap = 0, kSpace0 = 1, kMaxSpaces = 131, kSea0 = kSpace0 + kMaxSpaces, kZones = 4,
                      kPlaces = kSea0 + kZones, kLakes = 3, kTribes = 5;
 using Places = Bits<3>;
+constexpr Places without(Places a, const Places& b) {
+    for (std::size_t i = 0; i < std::size(a.w); ++i) a.w[i] &= ~b.w[i];
+    return a;
+}
 constexpr bool is_sea(int place) { return place >= kSea0; }
 constexpr bool is_space(int place) { return place >= kSpace0 && place < kSea0; }
 constexpr int sea_of(int zone) { return kSea0 + zone; }
@@ -342,6 +346,7 @@ struct Data : GameData {
     Places can_be_held{},
         home[2]{};  // spaces that somebody can Control, and of them each side's own, Florida included (R61, R62)
     std::array<Places, kPlaces> rivers{}, ways{}, trails{};  // neighbours by river; by anything but a Trail; by Trail
+    std::array<Places, kPlaces> around{}, around_twice{};    // the space and what lies within one step, within two
     std::array<u8, kPlaces> city{}, coastal{};  // numbers of Major or starred cities and of seacoast Areas; 255: none
     // pieces
     std::array<Unit, kTypes> units[2];

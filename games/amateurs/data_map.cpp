@@ -160,6 +160,13 @@ void index_map(Reader& r) {
         d.spaces[static_cast<std::size_t>(c.a - kSpace0)].links.push_back({c.b, static_cast<u8>(i)});
         d.spaces[static_cast<std::size_t>(c.b - kSpace0)].links.push_back({c.a, static_cast<u8>(i)});
     }
+    for (std::size_t p = kSpace0; p < kSpace0 + d.spaces.size(); ++p) {
+        d.around[p] = d.ways[p] | d.trails[p];
+        d.around[p].add(static_cast<int>(p));
+    }
+    for (std::size_t p = kSpace0; p < kSpace0 + d.spaces.size(); ++p)
+        d.around[p].each(
+            [&](int near) { d.around_twice[p] = d.around_twice[p] | d.around[static_cast<std::size_t>(near)]; });
     for (const Space& s : d.spaces)
         if (s.links.empty() && s.zone == kNoZone && !s.lakes)
             r.whole(kMapFile, fmt::format("space {}", s.id),

@@ -29,31 +29,41 @@ int worth_now(const State& s, int type) {
     return leaves && s.season == kSepNov ? worth(type) / 2 : worth(type);
 }
 
-Places and_neighbours(const Data& d, const Places& from) {
-    Places out = from;
-    from.each([&](int p) { out = out | d.ways[at(p)] | d.trails[at(p)]; });
-    return out;
+// What is asked of the map again and again: where each side has loose Units, and where anybody.
+struct Lie {
+    Places loose[2], forces[2];
+};
+Lie lie_of(const State& s) {
+    Lie lie;
+    for (const Seat side : kSeats) {
+        Places& all = lie.forces[index(side)] = lie.loose[index(side)] = loose_places(s, side);
+        for (int e = first_exp(side); e < end_land_exp(side); ++e)
+            if (in_play(s, e)) all.add(s.exp_at[e]);
+    }
+    return lie;
 }
 
-// Where a side's troops can soon do something: beside what the enemy Controls, and one step behind.
+// Where a side's troops can soon do something: beside what the enemy Controls or on a Lake open to it, and one step behind.
 struct Front {
-    Places beside, near;
+    Places enemy, shores;
 };
 Front front_of(const Data& d, const State& s, Seat side) {
-    Front f;
-    f.beside = and_neighbours(d, controlled_by(d, s, other(side)));
+    Front f{.enemy = controlled_by(d, s, other(side)), .shores = {}};
     for (int lake = 0; lake < kLakes; ++lake)
-        if (!fleet_is_out(s, other(side), lake)) f.beside = f.beside | d.lake_places[lake];
-    f.near = and_neighbours(d, f.beside);
+        if (!fleet_is_out(s, other(side), lake)) f.shores = f.shores | d.lake_places[lake];
     return f;
 }
 // In tenths.
-int by_place(const Front& f, int place) { return f.beside.has(place) ? 10 : f.near.has(place) ? 7 : 3; }
+int by_place(const Data& d, const Front& f, int place) {
+    const Places &one = d.around[at(place)], &two = d.around_twice[at(place)];
+    if (f.shores.has(place) || (one & f.enemy).any()) return 10;
+    return (two & f.enemy).any() || (one & f.shores).any() ? 7 : 3;
+}
 
 // What a side's forces are worth, in hundredths of a space of the Peace Track.
-int forces(const Data& d, const State& s, Seat side) {
+int forces(const Data& d, const State& s, Seat side, const Lie& lie) {
     const Front front = front_of(d, s, side);
-    const Places enemies = and_neighbours(d, forces_of(s, other(side)));
+    const Places& enemies = lie.forces[index(other(side))];
     int value = 0;
     for (int e = first_exp(side); e < end_exp(side); ++e) {
         if (!in_play(s, e)) continue;
@@ -63,7 +73,8 @@ int forces(const Data& d, const State& s, Seat side) {
             continue;
         }
         // The last Unit of an Expedition costs a Peace move (8.8c): a few of them beside an enemy are in danger.
-        if (all < 4 && is_land_exp(e) && is_space(place) && enemies.has(place)) value -= (4 - all) * 8;
+        if (all < 4 && is_land_exp(e) && is_space(place) && (d.around[at(place)] & enemies).any())
+            value -= (4 - all) * 8;
         int units = 0;
         for (int t = 0; t < types_of(side); ++t) units += s.exp_units[e][t] * worth_now(s, t);
         // More than Supply allows starve in Winter (4.1d) and do not fight before (7.2a).
@@ -71,18 +82,19 @@ int forces(const Data& d, const State& s, Seat side) {
             const int limit = supply_limit(supply_of(d, s, side, place, false));
             if (all > limit) units = units * (limit * 3 + all) / (all * 4);
         }
-        const int where = is_land_exp(e) ? by_place(front, place) : 10;
+        const int where = is_land_exp(e) ? by_place(d, front, place) : 10;
         value += units * where * (6 + std::min(3, best_tactical(d, s, e))) / 170;
     }
-    loose_places(s, side).each([&](int p) {
+    lie.loose[index(side)].each([&](int p) {
         int units = 0, n = 0;
+        const u8* here = loose(s, side, p);
         for (int t = 0; t < types_of(side); ++t) {
-            units += loose_of(s, side, p, t) * worth_now(s, t);
-            n += loose_of(s, side, p, t);
+            units += here[t] * worth_now(s, t);
+            n += here[t];
         }
         // A garrison of two or three is worth having; more than that only where somebody can lead it (6.1).
         const int held = std::min(n, 3) + (n > 3 && exps_at(s, side, p) ? n - 3 : 0);
-        value += units * held / n * by_place(front, p) / 40;
+        value += units * held / n * by_place(d, front, p) / 40;
     });
     return value;
 }
@@ -101,27 +113,9 @@ int lakes(const Data& d, const State& s, Seat side) {
     return value;
 }
 
-// 12b-12g: what Ghent would add if peace were made now, in points: as it stands, and after the test of Supply.
-int ghent_lead(const Data& d, const State& s) { return ghent_number(d, s, Seat::us) - ghent_number(d, s, Seat::gb); }
-int ghent_lead_supplied(const Data& d, const State& s) {
-    State then = s;
-    const auto cut_off = [&](Seat holder, const Places& home) {
-        const Places linked = linked_places(d, then, holder);
-        Places out = controlled_by(d, then, holder) & home;
-        for (std::size_t i = 0; i < std::size(out.w); ++i) out.w[i] &= ~linked.w[i];
-        return out;
-    };
-    const auto hand_over = [&](const Places& spaces, Seat to) {
-        for (std::size_t i = 0; i < std::size(spaces.w); ++i)
-            to == Seat::gb ? then.british.w[i] |= spaces.w[i] : then.british.w[i] &= ~spaces.w[i];
-    };
-    const Places in_canada = cut_off(Seat::us, d.home[1]), in_the_states = cut_off(Seat::gb, d.home[0]);
-    hand_over(in_canada, Seat::gb);
-    hand_over(in_the_states, Seat::us);
-    const Places canada = cut_off(Seat::gb, d.home[1]), states = cut_off(Seat::us, d.home[0]);
-    hand_over(canada, Seat::us);
-    hand_over(states, Seat::gb);
-    return ghent_lead(d, then);
+// 12d-12g: what Ghent would add if peace were made now and the British held these spaces, in points.
+int ghent_lead(const Data& d, const State& s, const Places& british) {
+    return ghent_number(d, s, Seat::us, british) - ghent_number(d, s, Seat::gb, british);
 }
 
 }  // namespace
@@ -137,12 +131,14 @@ int evaluate(const Data& d, const State& s, Seat seat) {
     int value = (gb - us) * 50;
     // Held spaces move the pair at the end; the nearer it is, the more they count, and the more it counts which of them are supplied.
     const int all = d.peace_start[1] - d.peace_start[0], done = std::clamp(us + gb, 0, all);
-    int lead = ghent_lead(d, s) * 10;
-    if (done * 3 >= all) lead = (lead * (all - done) + ghent_lead_supplied(d, s) * 10 * done) / all;
+    const Lie lie = lie_of(s);
+    int lead = ghent_lead(d, s, s.british) * 10;
+    if (done * 3 >= all)
+        lead = (lead * (all - done) + ghent_lead(d, s, test_ghent_supply(d, s, lie.forces).british) * 10 * done) / all;
     value += lead * 10 / d.ghent_divisor * (all + done) / (2 * all);
     int blockades = 0;
     for (const u8 b : s.blockade) blockades += b;
-    value += forces(d, s, Seat::us) - forces(d, s, Seat::gb);
+    value += forces(d, s, Seat::us, lie) - forces(d, s, Seat::gb, lie);
     value += lakes(d, s, Seat::us) - lakes(d, s, Seat::gb) - blockades * 12;
     return seat == Seat::us ? value : -value;
 }

@@ -88,18 +88,17 @@ CounterSums used_counters(const State& s, Seat side) {
     };
     const auto byte_of = [](u64 x, int i) { return static_cast<int>(x >> (i * 8) & 255); };
     static_assert(kPlaces % 8 == 0 && kTypes == 8);
+    u64 forces = 0;  // an Expedition is a word
+    for (int e = first_exp(side); e < end_exp(side); ++e) forces += word(s.exp_units[e]);
     if (side == Seat::us) {  // eight places are five words
         u64 lanes[kUsTypes] = {};
         for (int p = 0; p < kPlaces; p += 8)
             for (int k = 0; k < kUsTypes; ++k) lanes[k] += word(s.loose_us[p] + k * 8);
         for (int i = 0; i < kUsTypes * 8; ++i) sums.of[i % kUsTypes] += byte_of(lanes[i / 8], i % 8);
     } else {  // a place is a word
-        u64 lane = 0;
-        for (int p = 0; p < kPlaces; ++p) lane += word(s.loose_gb[p]);
-        for (int t = 0; t < kTypes; ++t) sums.of[t] += byte_of(lane, t);
+        for (int p = 0; p < kPlaces; ++p) forces += word(s.loose_gb[p]);
     }
-    for (int e = first_exp(side); e < end_exp(side); ++e)
-        for (int t = 0; t < kTypes; ++t) sums.of[t] += s.exp_units[e][t];
+    for (int t = 0; t < kTypes; ++t) sums.of[t] += byte_of(forces, t);
     return sums;
 }
 

@@ -4,21 +4,13 @@
 #include <cstdlib>
 
 #include "games/amateurs/steps.h"
+#include "games/amateurs/supply.h"
 #include "games/amateurs/view.h"
 #include "games/amateurs/words.h"
 
 namespace ghent::amateurs {
 
 namespace {
-
-// 12b, 12c, R92: spaces of a country held by `holder` that cannot trace a line of Supply; all tested on the board as it stands.
-Places unsupplied(const Data& d, const State& s, Seat holder, Seat home) {
-    Places out{};
-    for (int p = kSpace0; p < kSea0; ++p)
-        if (d.exists(p) && is_home(d, s, home, p) && controls(d, s, holder, p) && !is_linked(d, s, holder, p))
-            out.add(p);
-    return out;
-}
 
 void changes_hands(Ctx& c, const Places& spaces, Seat to, u16 rule) {
     spaces.each([&](int p) {
@@ -29,22 +21,17 @@ void changes_hands(Ctx& c, const Places& spaces, Seat to, u16 rule) {
 }
 
 void test_supply(Ctx& c) {
-    const State& s = c.s;
-    // First all Control markers …
-    const Places in_canada = unsupplied(c.d, s, Seat::us, Seat::gb),
-                 in_the_states = unsupplied(c.d, s, Seat::gb, Seat::us);
-    changes_hands(c, in_canada, Seat::gb, R("12b"));
-    changes_hands(c, in_the_states, Seat::us, R("12b"));
-    // … then what its own side holds.
-    const Places canada = unsupplied(c.d, s, Seat::gb, Seat::gb), states = unsupplied(c.d, s, Seat::us, Seat::us);
-    changes_hands(c, canada, Seat::us, R("12c"));
-    changes_hands(c, states, Seat::gb, R("12c"));
+    const GhentSupply lost = test_ghent_supply(c.d, c.s, {forces_of(c.s, Seat::us), forces_of(c.s, Seat::gb)});
+    changes_hands(c, lost.in_canada, Seat::gb, R("12b"));
+    changes_hands(c, lost.in_the_states, Seat::us, R("12b"));
+    changes_hands(c, lost.canada, Seat::us, R("12c"));
+    changes_hands(c, lost.states, Seat::gb, R("12c"));
 }
 
 void shift_pair(Ctx& c) {
     State& s = c.s;
     for (const Seat side : kSeats) {
-        s.ghent[index(side)] = byte(std::min(255, ghent_number(c.d, s, side)));
+        s.ghent[index(side)] = byte(std::min(255, ghent_number(c.d, s, side, s.british)));
         tell(c, {kEvGhentNumber, R("12d"), side, s.ghent[index(side)]});
     }
     const int ahead = s.ghent[0] - s.ghent[1];
@@ -74,22 +61,22 @@ int space_points(const Data& d, int place) {
 }
 
 // 12f, R58: whoever Controls more Wilderness Locations of the United States; the American on a tie.
-Seat nation_side(const Data& d, const State& s) {
+Seat nation_side(const Data& d, const Places& british) {
     int balance = 0;
     d.wilderness.each([&](int p) {
-        if (d.space(p).country == Country::us) balance += s.british.has(p) ? 1 : -1;
+        if (d.space(p).country == Country::us) balance += british.has(p) ? 1 : -1;
     });
     return balance > 0 ? Seat::gb : Seat::us;
 }
 
-int ghent_number(const Data& d, const State& s, Seat side) {
+int ghent_number(const Data& d, const State& s, Seat side, const Places& british) {
     int n = 0;
-    (controlled_by(d, s, side) & d.home[index(other(side))]).each([&](int p) { n += space_points(d, p); });
+    (controlled_by(d, s, side, british) & d.home[index(other(side))]).each([&](int p) { n += space_points(d, p); });
     for (const u8 tribe : s.tribe) {  // 12e
         if (tribe == 2 && side == Seat::us) n += d.ghent.defeated;
         if (tribe == 1 && side == Seat::gb) n += d.ghent.belligerent;
     }
-    if (s.nation && nation_side(d, s) == side) n += d.ghent.nation;  // 12f
+    if (s.nation && nation_side(d, british) == side) n += d.ghent.nation;  // 12f
     return n;
 }
 

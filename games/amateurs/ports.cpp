@@ -129,15 +129,34 @@ void advance_ship(Ctx& c, Seat side, int ship) {
     tell(c, {kEvShipAdvanced, R("5.6f"), side, haven, box + 1});
 }
 
+namespace {
+
+// Types of which a counter is left, a set.
+u32 free_types(const Data& d, const State& s, Seat side) {
+    u32 out = 0;
+    for (const int ship : members(ships_at(s, side, kUnbuilt) & d.ships_of[index(side)]))
+        out |= 1U << d.ship_type[at(ship)];
+    return out;
+}
+
+}  // namespace
+
 void list_ports(const Data& d, const State& s, Seat side, ActionList& out) {
     const OpsPart::Items items = items_now(s);
     const bool buys = items == OpsPart::all || items == OpsPart::shipyard;
-    for (int haven = 0; haven < kPorts; ++haven) {
-        if (d.havens[at(haven)].side != side) continue;
-        if (buys && check_open_port(d, s, side, haven).ok()) out.add(act(kOpenPort, haven));
-        if (!check_yard(d, s, side, haven).ok()) continue;
-        for (int type = 0; type <= d.havens[at(haven)].max_ship && buys; ++type)
-            if (check_start(d, s, side, haven, type).ok()) out.add(act(kStart, haven, type));
+    const u32 counters = buys ? free_types(d, s, side) : 0;
+    const bool road = s.roads.has(d.named.sackets_road);
+    for (int haven = 0; haven < kPorts && buys; ++haven) {
+        const Haven& h = d.havens[at(haven)];
+        if (h.side != side) continue;
+        if (s.port[haven] != kActive) {
+            if (check_open_port(d, s, side, haven).ok()) out.add(act(kOpenPort, haven));
+            continue;
+        }
+        // As check_start has it, with what the types share asked once.
+        if (box_cost(d, s, haven, 0) > s.ops.left || !check_yard(d, s, side, haven).ok()) continue;
+        for (int type = 0; type <= h.max_ship; ++type)
+            if (counters >> type & 1 && (road || !h.box[type].needs_road)) out.add(act(kStart, haven, type));
     }
     if (!buys && items != OpsPart::advance) return;
     const int first = index(side) * kMaxShipsPerSide;

@@ -99,29 +99,34 @@ void list_raise(const Data& d, const State& s, Seat side, const OpsBoard& board,
     }
     if (n == 0) return;
     Places open = board.held & d.home[index(side)];
-    for (std::size_t i = 0; i < std::size(open.w); ++i) open.w[i] &= ~board.enemy.w[i];
+    open = without(open, board.enemy);
     const bool given = items_now(s) == OpsPart::raising;
     const Places& marked = s.raised[index(side)];
     for (int settlement = 1; settlement < kSettlements; ++settlement) {
         const RaiseLimit& limit = d.raising[at(settlement)];
         const Places places = d.settled[settlement] & open;
         if (limit.ops == 0 || !places.any() || (given && settlement < static_cast<int>(Settlement::minor))) continue;
-        u8 here[kTypes];
+        struct Kind {
+            int type, word, cost;
+            bool barred;  // card 42 may have its say
+        } here[kTypes];
         int kinds = 0;
-        for (int i = 0; i < n; ++i)
-            if (is_light(types[i]) ? limit.light : limit.line) here[kinds++] = types[i];
+        for (int i = 0; i < n; ++i) {
+            const int type = types[i], cost = raise_cost(d, type);
+            if (!(is_light(type) ? limit.light : limit.line) || (!given && cost > limit.ops)) continue;
+            here[kinds++] = {type, unit_word(side, type), cost,
+                             type == kMilitia && side == Seat::us && s.no_militia >= s.turn};
+        }
         places.each([&](int place) {
             const int spent = s.ops.place[0] ? spent_at(s, place) : 0;
             if ((marked.has(place) && !spent) || (s.ops.only && s.ops.only != place)) return;
             const u32 exps = board.own.has(place) ? exps_at(s, side, place) : 0;
             for (int i = 0; i < kinds; ++i) {
-                const int type = here[i], word = unit_word(side, type);
-                if (!given && spent + raise_cost(d, type) > limit.ops) continue;
-                if (type == kMilitia && side == Seat::us && s.no_militia >= s.turn &&
-                    !check_raise_kind(d, s, side, type, place).ok())
-                    continue;
-                out.add(act(kRaise, word, place));
-                for (const int e : members(exps)) out.add(act(kRaise, word, place, e));
+                const Kind& k = here[i];
+                if (spent && !given && spent + k.cost > limit.ops) continue;
+                if (k.barred && !check_raise_kind(d, s, side, k.type, place).ok()) continue;
+                out.add(act(kRaise, k.word, place));
+                for (const int e : members(exps)) out.add(act(kRaise, k.word, place, e));
             }
         });
     }

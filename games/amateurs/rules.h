@@ -138,6 +138,7 @@ inline bool controls(const Data& d, const State& s, Seat side, int place) {
     return can_be_controlled(d, s, place) && s.british.has(place) == (side == Seat::gb);
 }
 Places controlled_by(const Data& d, const State& s, Seat side);
+Places controlled_by(const Data& d, const State& s, Seat side, const Places& british);  // if the British held these
 // R18: Controlled and free of enemies, or held by one's own forces alone; tribe Areas only for those who may be there.
 bool is_friendly(const Data& d, const State& s, Seat side, int place, bool indians_only = false);
 inline bool is_belligerent(const Data& d, const State& s, int place) {
@@ -179,8 +180,6 @@ Supply supply_of(const Data& d, const State& s, Seat side, int place, bool froze
 inline int supply_limit(Supply level) {
     return level == Supply::full ? 20 : level == Supply::partial ? 10 : 5;
 }  // 7.2a
-// 12b, R56: does the side's Control of the place reach a source by any line, Trails included?
-bool is_linked(const Data& d, const State& s, Seat side, int place);
 
 // ---------------------------------------------------------------- Leaders (leaders.cpp)
 
@@ -373,7 +372,7 @@ inline bool peace_stops(const State& s) { return s.met && !s.ended; }
 // The markers have met, or the last turn is over: Ghent (E1). Pushes it in place of the war.
 void begin_ghent(Ctx& c);
 // The Ghent Number of a side (12d-f).
-int ghent_number(const Data& d, const State& s, Seat side);
+int ghent_number(const Data& d, const State& s, Seat side, const Places& british);  // british: what they Control then
 Outcome outcome(const Data& d, const State& s);
 inline u64 moment(const State& s) { return u64{s.turn} << 16 | u64{s.plays} << 8 | s.active; }
 

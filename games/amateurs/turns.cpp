@@ -237,10 +237,10 @@ void list_switches(const Data& d, const State& s, Seat side, ActionList& out) {
         if (s.known[e].leaders_most > 1 && commander_of(s, e) != kNoLeader && commander_stars(d, s, e) == 1)
             open |= 1U << e;
     open &= ~switched(s.flow.top());
-    if (!open) return;
-    each_leader_in_exps(s, [&](int l) {
-        const int e = exp_of(s.leader_at[l]);
-        if (open >> e & 1 && commander_of(s, e) != l && check_switch(d, s, side, l).ok()) out.add(act(kCommand, l));
+    Leaders there{};
+    for (const int e : members(open)) each_leader_of(d, s, e, [&](int l) { there.add(l); });
+    there.each([&](int l) {
+        if (commander_of(s, exp_of(s.leader_at[l])) != l && check_switch(d, s, side, l).ok()) out.add(act(kCommand, l));
     });
 }
 

@@ -28,8 +28,8 @@ void view_peace_cause(const Data& d, const PeaceLog& log, int step, Json& out);
 
 // ---------------------------------------------------------------- what other chapters show of their reckoning
 
-int space_points(const Data& d, int place);       // 12d: what a space of the enemy's is worth (ghent.cpp)
-Seat nation_side(const Data& d, const State& s);  // 12f: who has the Indian Nation of card 36 (ghent.cpp)
+int space_points(const Data& d, int place);              // 12d: what a space of the enemy's is worth (ghent.cpp)
+Seat nation_side(const Data& d, const Places& british);  // 12f: who has the Indian Nation of card 36 (ghent.cpp)
 // How many cards a side is dealt in a season as things stand; `first`: in the first turn (turns.cpp).
 int deal_size(const Data& d, const State& s, Seat side, int season, bool first = false);
 // What changes a side's die; what is hidden counts in it once it was announced with the dice (combat.cpp).

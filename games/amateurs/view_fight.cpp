@@ -237,7 +237,7 @@ void ghent_held(const Data& d, const State& s, Seat side, Json& out) {
         if (s.tribe[t] == 2 && side == Seat::us) row(d.tribe_place[at(t)], "tribe", d.ghent.defeated);
         if (s.tribe[t] == 1 && side == Seat::gb) row(d.tribe_place[at(t)], "tribe", d.ghent.belligerent);
     }
-    if (s.nation && nation_side(d, s) == side) row(0, "nation", d.ghent.nation);
+    if (s.nation && nation_side(d, s.british) == side) row(0, "nation", d.ghent.nation);
     out.end();
 }
 

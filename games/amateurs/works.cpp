@@ -89,7 +89,7 @@ void list_works(const Data& d, const State& s, Seat side, const OpsBoard& board,
         const int ops = items == OpsPart::forts ? 9 : s.ops.left;
         const bool build = items == OpsPart::forts || d.ops.fort <= s.ops.left;
         Places open = d.can_be_held;  // 5.4h
-        for (std::size_t i = 0; i < std::size(open.w) && !s.florida; ++i) open.w[i] &= ~d.florida.w[i];
+        if (!s.florida) open = without(open, d.florida);
         ((held | board.own) & open).each([&](int p) {
             const int level = fort_of(s, side, p);
             if (level == 0 && build) out.add(act(kFort, p));

@@ -4,10 +4,7 @@
 
 #include <algorithm>
 
-#include "games/amateurs/amateurs.h"
-#include "games/amateurs/supply.h"
 #include "games/amateurs/test/cards.h"
-#include "testing/effort.h"
 #include "testing/proves.h"
 
 namespace ghent::amateurs::test {
@@ -308,37 +305,6 @@ TEST(AmateursCorners, HalfGoesWithTheHigherRank) {
     t.does(US, "divide; take us_regular; take us_regular");
     t.refuses(US, "done", "6.3f");
     t.does(US, "take us_regular; done");
-}
-
-TEST(AmateursCorners, PlacesThatReachASourceAreFoundAtOnce) {
-    PROVES("amateurs", "12b");
-    const Module& m = module();
-    const Data& d = shipped();
-    int linked = 0, cut_off = 0;
-    for (u64 seed = 1; seed <= static_cast<u64>(effort(6, 20, 200)); ++seed) {
-        State s{};
-        SeededDice dice(seed);
-        Rng rng(seed + 77);
-        m.setup(d, {}, &s, dice, nullptr);
-        ActionList list;
-        for (int n = 0; m.pending(d, &s); ++n) {
-            if (n % 40 == 0)
-                for (const Seat side : kSeats) {
-                    const Places all = linked_places(d, s, side);
-                    for (int p = kSpace0; p < kSea0; ++p) {
-                        if (!d.exists(p) || !controls(d, s, side, p)) continue;
-                        ASSERT_EQ(all.has(p), is_linked(d, s, side, p))
-                            << d.space(p).id << ", seed " << seed << ", " << n;
-                        ++(all.has(p) ? linked : cut_off);
-                    }
-                }
-            const Seat seat = first_of(m.pending(d, &s));
-            m.list(d, &s, seat, list);
-            m.apply(d, &s, seat, list[static_cast<int>(rng.below(static_cast<u32>(list.size())))], dice, nullptr);
-        }
-    }
-    EXPECT_GT(linked, 1'000);
-    EXPECT_GT(cut_off, 10);
 }
 
 }  // namespace

@@ -118,10 +118,10 @@ void ghent_numbers(const Example&) {
     CombatTable t("jul_aug", 1814);
     t.peace(10, 10).control("us mobile").control("gb detroit").control("gb ft_mackinac").control("us york");
     t.belligerent("creek");
-    EXPECT_EQ(ghent_number(t.d(), t.s, GB), 8);
-    EXPECT_EQ(ghent_number(t.d(), t.s, US), 4);
+    EXPECT_EQ(ghent_number(t.d(), t.s, GB, t.s.british), 8);
+    EXPECT_EQ(ghent_number(t.d(), t.s, US, t.s.british), 4);
     t.control("gb mobile");
-    EXPECT_EQ(ghent_number(t.d(), t.s, GB), 11);
+    EXPECT_EQ(ghent_number(t.d(), t.s, GB, t.s.british), 11);
     t.control("us mobile");
     // And at Ghent itself: Saginaw, cut off by the two, changes hands (12c).
     t.s.met = 1;

@@ -88,10 +88,10 @@ TEST(AmateursGhent, Numbers) {
     CombatTable t = peace_made(10);  // r09
     t.control("us mobile");
     t.control("gb detroit").control("gb ft_mackinac").control("us york").belligerent("creek");
-    EXPECT_EQ(ghent_number(t.d(), t.s, GB), 8);
-    EXPECT_EQ(ghent_number(t.d(), t.s, US), 4);
+    EXPECT_EQ(ghent_number(t.d(), t.s, GB, t.s.british), 8);
+    EXPECT_EQ(ghent_number(t.d(), t.s, US, t.s.british), 4);
     t.control("gb mobile");
-    EXPECT_EQ(ghent_number(t.d(), t.s, GB), 11);
+    EXPECT_EQ(ghent_number(t.d(), t.s, GB, t.s.british), 11);
     t.control("us mobile");
     t.within(US);
     t.run();
@@ -116,18 +116,18 @@ TEST(AmateursGhent, TribesAndTheIndianNation) {
     t.control("us mobile");
     t.s.tribe[0] = 2;
     t.s.tribe[1] = 1;
-    EXPECT_EQ(ghent_number(t.d(), t.s, US), 2);
-    EXPECT_EQ(ghent_number(t.d(), t.s, GB), 4);
+    EXPECT_EQ(ghent_number(t.d(), t.s, US, t.s.british), 2);
+    EXPECT_EQ(ghent_number(t.d(), t.s, GB, t.s.british), 4);
     t.s.nation = 1;  // R58: whoever has more of the Wilderness of the United States
-    EXPECT_EQ(ghent_number(t.d(), t.s, US), 10);
+    EXPECT_EQ(ghent_number(t.d(), t.s, US, t.s.british), 10);
     int held = 0;
     t.d().wilderness.each([&](int p) {
         if (t.d().space(p).country != Country::us) return;
         t.s.british.add(p);
         ++held;
     });
-    EXPECT_EQ(ghent_number(t.d(), t.s, US), 2);
-    EXPECT_EQ(ghent_number(t.d(), t.s, GB), 4 + held + 8);
+    EXPECT_EQ(ghent_number(t.d(), t.s, US, t.s.british), 2);
+    EXPECT_EQ(ghent_number(t.d(), t.s, GB, t.s.british), 4 + held + 8);
 }
 
 TEST(AmateursGhent, WhatCannotBeSuppliedChangesHands) {

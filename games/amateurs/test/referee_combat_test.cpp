@@ -129,8 +129,11 @@ TEST(AmateursReferee, ACombatIsReckonedAsTheRulesSay) {
                             2 * mine.militia > mine.size && !((cards.no_penalty >> i) & 1) && mine.size > 0;
                         const Space& space = d.space(before.fight.place);
                         bool lake = false;
+                        int shore = before.fight.lake - 1;  // 8.2g: it may have been chosen just now
+                        for (const Event& chosen : play.log.events)
+                            if (chosen.what == kEvShore) shore = chosen.a;
                         for (int l = 0; l < kLakes; ++l)
-                            if (((space.lakes >> l) & 1) && (!before.fight.lake || before.fight.lake == l + 1))
+                            if (((space.lakes >> l) & 1) && (shore < 0 || shore == l))
                                 lake = lake || RefereeBoard(d, before).is_out(side, l);
                         const bool fort = before.fight.fort[1 - i] > 0;
                         const bool indians =

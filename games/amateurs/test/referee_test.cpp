@@ -5,6 +5,7 @@
 
 #include <map>
 
+#include "games/amateurs/supply.h"
 #include "games/amateurs/words.h"
 #include "testing/effort.h"
 #include "testing/proves.h"
@@ -27,10 +28,11 @@ TEST(AmateursReferee, AnExpeditionMayGoWhereTheRulesSay) {
             offered.erase("stop");
             offered.erase("join if");  // going aboard is no step (R85)
             const RefereeBoard board(play.d, s);
-            // 6.7b: a step into the box of another Zone was the last.
+            // 6.7b: a step into the box of another Zone was the last; 6.2i: so was one that led to a Combat, after which a force may lie beside
+            // the Invasion Fleet and is asked about going aboard.
             const int at = s.exp_at[s.act.exp],
                       zone = is_sea(s.act.from) || !s.act.from ? s.act.from : sea_of(play.d.space(s.act.from).zone);
-            const bool over = s.act.by_sea && is_sea(at) && zone != at;
+            const bool over = (s.act.by_sea && is_sea(at) && zone != at) || s.act.flags & kActFought;
             ASSERT_EQ(offered, over ? std::set<std::string>{} : board.steps(s.act.exp, s.act.points))
                 << "game " << game << "\n"
                 << play.last;
@@ -120,11 +122,12 @@ TEST(AmateursReferee, GhentCountsWhatTheRulesSay) {
             before = play.s;
             // Lines of Supply as Ghent asks for them (R56), in positions on the way: when a turn has been dealt.
             const RefereeBoard board(play.d, before);
+            const Places linked[] = {linked_places(play.d, before, Seat::us), linked_places(play.d, before, Seat::gb)};
             for (int place = kSpace0; place < kSea0 && play.log.events.size() > 15; ++place)
                 for (const Seat side : kSeats) {
                     if (!board.controls(side, place)) continue;
                     const bool joined = board.has_line(side, place, before.british);
-                    ASSERT_EQ(is_linked(play.d, before, side, place), joined)
+                    ASSERT_EQ(linked[index(side)].has(place), joined)
                         << arg_id(play.d, kPlaceKind, static_cast<u16>(place)) << ", " << name(side) << ", game "
                         << game << "\n"
                         << play.last;
@@ -151,6 +154,8 @@ TEST(AmateursReferee, GhentCountsWhatTheRulesSay) {
             if (e.what == kEvGhentControl) given.insert(e.a);
         }
         if (!known) continue;
+        for (int e = 0; e < kExps; ++e)  // 8.3b: those that were lost in the last Combat have left the map by now
+            if (before.fight.lost_exps >> e & 1) before.exp_at[e] = 0;
         const RefereeBoard::Talks mine = RefereeBoard(play.d, before).talks();
         std::set<int> turned = mine.lost;
         turned.insert(mine.cut_off.begin(), mine.cut_off.end());
