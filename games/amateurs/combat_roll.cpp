@@ -183,34 +183,45 @@ Modifiers land_modifiers(const Data& d, const State& s, Seat side) {
     return die_modifiers(d, now, side);
 }
 
-// 8.2, 8.3a: the result of each die as it stands (R115).
-void read_results(Ctx& c) {
+namespace {
+
+// `news`: it is told even if the table says the same as before.
+void read_result(Ctx& c, Seat side, bool news) {
     State& s = c.s;
     Fight& f = s.fight;
-    if (!(f.flags & kFightRolled)) return;
-    for (const Seat side : {attacker_of(s), other(attacker_of(s))}) {
-        const int i = index(side);
-        const Modifiers m = die_modifiers(c.d, s, side);
-        const int total = f.die[i] + m.sum(), row = std::clamp(total, kCrtLow, kCrtHigh) - kCrtLow;
-        const int column = std::min<int>(kLeadership, f.leadership[i] + f.shift[i]);
-        const CombatResult& r = c.d.crt[f.band[i] - 1][column - 1][row];
-        const bool first = !(f.flags & kFightRead);
-        const AddedStars more = first ? added_stars(s, side) : AddedStars{};
-        const int stars = r.stars + f.unit_stars[i] + f.more_stars[i];
-        const bool news = !(f.flags & kFightRead) || f.losses[i] != r.losses || f.stars[i] != stars;
-        f.losses[i] = r.losses;
-        f.stars[i] = byte(stars);
-        if (!news) continue;
-        const u8 face = byte(f.die[i] == 0 ? 10 : f.die[i]);
-        // What the table says; then what is added to it, so that the lines add up.
-        tell(c, {kEvRoll, R("8.2a"), side, total, r.losses, r.stars}, {&face, 1}, m.all());
-        if (f.unit_stars[i] && f.fort[index(other(side))])
-            tell(c, {kEvAddedStars, R("2.3t"), side, f.unit_stars[i], unit_word(side, kArtillery)});
-        else if (f.unit_stars[i]) tell(c, {kEvAddedStars, R("2.3u"), side, f.unit_stars[i], unit_word(side, kCavalry)});
-        if (f.more_stars[i]) tell(c, {kEvCardStars, R("5.3a"), side, f.more_stars[i]});
-        if (first) know_added(s, side, more);
-    }
-    f.flags = byte(f.flags | kFightRead);
+    const int i = index(side);
+    const Modifiers m = die_modifiers(c.d, s, side);
+    const int total = f.die[i] + m.sum(), row = std::clamp(total, kCrtLow, kCrtHigh) - kCrtLow;
+    const int column = std::min<int>(kLeadership, f.leadership[i] + f.shift[i]);
+    const CombatResult& r = c.d.crt[f.band[i] - 1][column - 1][row];
+    const bool first = !(f.flags & kFightRead);
+    const AddedStars more = first ? added_stars(s, side) : AddedStars{};
+    const int stars = r.stars + f.unit_stars[i] + f.more_stars[i];
+    news = news || first || f.losses[i] != r.losses || f.stars[i] != stars;
+    f.losses[i] = r.losses;
+    f.stars[i] = byte(stars);
+    if (!news) return;
+    const u8 face = byte(f.die[i] == 0 ? 10 : f.die[i]);
+    // What the table says; then what is added to it, so that the lines add up.
+    tell(c, {kEvRoll, R("8.2a"), side, total, r.losses, r.stars}, {&face, 1}, m.all());
+    if (f.unit_stars[i] && f.fort[index(other(side))])
+        tell(c, {kEvAddedStars, R("2.3t"), side, f.unit_stars[i], unit_word(side, kArtillery)});
+    else if (f.unit_stars[i]) tell(c, {kEvAddedStars, R("2.3u"), side, f.unit_stars[i], unit_word(side, kCavalry)});
+    if (f.more_stars[i]) tell(c, {kEvCardStars, R("5.3a"), side, f.more_stars[i]});
+    if (first) know_added(s, side, more);
+}
+
+}  // namespace
+
+// 8.2, 8.3a: the result of each die as it stands (R115).
+void read_results(Ctx& c) {
+    if (!(c.s.fight.flags & kFightRolled)) return;
+    for (const Seat side : {attacker_of(c.s), other(attacker_of(c.s))}) read_result(c, side, false);
+    c.s.fight.flags = byte(c.s.fight.flags | kFightRead);
+}
+
+void read_anew(Ctx& c, Seat side) {
+    if (c.s.fight.flags & kFightRolled) read_result(c, side, true);
 }
 
 void roll_dice(Ctx& c) {

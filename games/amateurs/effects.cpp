@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "games/amateurs/fight.h"
 #include "games/amateurs/movement.h"
 
 namespace ghent::amateurs {
@@ -298,12 +299,12 @@ void run_effect(Ctx& c, Frame& event, int number) {
         }
         case EffectKind::die:
             s.fight.add[index(who)] = byte(s.fight.add[index(who)] + e.n);
-            if (s.fight.flags & kFightRolled) read_results(c);  // R115
+            read_anew(c, who);  // R115
             break;
         case EffectKind::stars: s.fight.more_stars[index(who)] = byte(s.fight.more_stars[index(who)] + e.n); break;
         case EffectKind::no_militia_penalty:
             s.fight.no_penalty = byte(s.fight.no_penalty | bit(who));
-            if (s.fight.flags & kFightRolled) read_results(c);
+            read_anew(c, who);
             break;
         case EffectKind::dispersion:
             if (Frame* f = find_frame(s, kStepDispersion)) f->d = static_cast<u16>(e.n + 1);

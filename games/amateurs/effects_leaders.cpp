@@ -63,6 +63,7 @@ void leader_comes(Ctx& c, const Effect& e, Seat side, int place, int exp) {
         tell(c, {kEvLeaderArrives, R("10.5d"), side, l, place});
         return;
     }
+    if (exp < 0 && free_letter(s, side) < 0) return;  // 6.3d: the part is skipped
     if (!comes) {
         l = draw_from_pool(c, side, place, kNoLeader);
         if (l == kNoLeader) return;
@@ -70,18 +71,17 @@ void leader_comes(Ctx& c, const Effect& e, Seat side, int place, int exp) {
         joins_unseen(c, side, l, exp, place);
         return;
     }
+    Told arrives{kEvLeaderArrives, R("2.2b"), side, l, place};
     if (is_in_exp(s.leader_at[l])) {
         const int from = exp_of(s.leader_at[l]);
         if (from == exp) return;
+        // What he leaves is seen, and whether he was promoted.
+        arrives.c = from;
+        arrives.d = stars_of(rank_of(c.d, s, l));
         s.leader_at[l] = kPool;
         Known& k = s.known[from];
         k.leaders_least = byte(std::max(0, k.leaders_least - 1));
         k.leaders_most = byte(std::max(0, k.leaders_most - 1));
-        if (exp < 0 && free_letter(s, side) < 0) {
-            know_leader(c.d, s, l);
-            settle_command(c.d, s, from);
-            return;
-        }
         settle_command(c.d, s, from);
         ask_commander(s, from);
     }
@@ -89,7 +89,7 @@ void leader_comes(Ctx& c, const Effect& e, Seat side, int place, int exp) {
     know_leader_added(s, side, exp);
     leader_joins(c, l, exp);
     know_leader(c.d, s, l);
-    tell(c, {kEvLeaderArrives, R("2.2b"), side, l, place});
+    tell(c, arrives);
 }
 
 namespace {

@@ -70,7 +70,8 @@ Verdict check_place_at(const Data& d, const State& s, const Effect& e, Seat side
     if (exp >= 0 && room_in(d, s, exp) == 0 && e.kind != EffectKind::leader)
         return no(R("R73"), kFleetFull, exp, count_exp(s, exp));
     if (e.kind == EffectKind::leader) {
-        if (e.flag ? exp >= 0 : exp < 0 && (count_exps_at(s, side, place) || free_letter(s, side) < 0)) return wrong;
+        // Without a letter the space is chosen all the same, for the parts that follow (`same`).
+        if (e.flag ? exp >= 0 : exp < 0 && count_exps_at(s, side, place)) return wrong;
         if (exp == kCr || (exp == kIf && !e.has(Where::if_))) return wrong;
     } else if (e.unit < kTypes && is_space(place)) {
         // 2.1j, 2.1l: where such Units may not be.

@@ -59,6 +59,7 @@ bool is_major_battle(const State& s, Seat winner);  // 8.8b
 int lake_bonus(const Data& d, const State& s, Seat side, int lake);  // 8.2f
 void announce_columns(Ctx& c);
 void roll_dice(Ctx& c);
+void read_anew(Ctx& c, Seat side);  // a card has changed this side's die, after the roll or before it
 void count_losses(Ctx& c);
 void decide_combat(Ctx& c);
 bool next_retreat_of(State& s, Frame& f);

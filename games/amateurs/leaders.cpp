@@ -83,7 +83,15 @@ void turn_back(const Data& d, State& s, int l) {
     const Seat side = d.leader(l).side;
     if (s.turned.has(l) && !d.leader(l).naval() && s.promoted[index(side)]) --s.promoted[index(side)];
     s.turned.drop(l);
-    s.may_turned.drop(l);
+}
+
+// He is about to go, and everybody sees from where, and his stars: whether he was promoted.
+void tell_he_goes(Ctx& c, u16 event, u16 rule, int l) {
+    const u8 from = c.s.leader_at[l];
+    const Rank rank = rank_of(c.d, c.s, l);
+    const bool stars = rank == Rank::one || rank == Rank::two || rank == Rank::three;
+    tell(c, {event, rule, c.d.leader(l).side, l, is_in_exp(from) ? exp_of(from) : int{kNone},
+             stars ? stars_of(rank) : int{kNone}});
 }
 
 }  // namespace
@@ -91,6 +99,8 @@ void turn_back(const Data& d, State& s, int l) {
 void leader_to_pool(Ctx& c, int l, bool seen, u16 rule) {
     State& s = c.s;
     const u8 from = s.leader_at[l];
+    if (seen) tell_he_goes(c, kEvBumped, rule, l);
+    else if (s.turned.has(l)) tell_others(c, {kEvUnpromoted, rule, c.d.leader(l).side});  // who, they do not see
     s.leader_at[l] = kPool;
     turn_back(c.d, s, l);  // 10.2c: he comes back un-promoted
     if (seen) {
@@ -101,7 +111,6 @@ void leader_to_pool(Ctx& c, int l, bool seen, u16 rule) {
             k.leaders_most = byte(std::max(0, k.leaders_most - 1));
         }
         know_leader(c.d, s, l);
-        tell(c, {kEvBumped, rule, c.d.leader(l).side, l});
     } else {
         s.may[l] = static_cast<u16>(s.may[l] | kMayPool);
     }
@@ -151,13 +160,13 @@ void leader_dies(Ctx& c, int l) {
         tell(c, {kEvLeaderTurned, R("10.6c"), c.d.leader(l).side, l});
         return;
     }
-    tell(c, {kEvLeaderKilled, R("10.3a"), c.d.leader(l).side, l});
+    tell_he_goes(c, kEvLeaderKilled, R("10.3a"), l);
     leaves(c, l, kDead);
 }
 
 void leader_wounded(Ctx& c, int l) {
     if (c.d.leader(l).naval()) return;  // 10.6c
-    tell(c, {kEvLeaderWounded, R("10.3a"), c.d.leader(l).side, l});
+    tell_he_goes(c, kEvLeaderWounded, R("10.3a"), l);
     leaves(c, l, c.d.leader(l).indian() ? kWounded : kPool);
 }
 
@@ -182,10 +191,10 @@ void remove_exp(Ctx& c, int e) {
     c.reveal();  // everybody sees who goes to the pool, and so who was not there
     for (int l = 0; l < static_cast<int>(c.d.leaders.size()); ++l) {
         if (is_with(s, l, e)) {
+            tell_he_goes(c, kEvBumped, s.fight.lost_exps >> e & 1 ? R("8.3b") : R("6.2j"), l);
             s.leader_at[l] = kPool;
             turn_back(c.d, s, l);
             know_leader(c.d, s, l);
-            tell(c, {kEvBumped, s.fight.lost_exps >> e & 1 ? R("8.3b") : R("6.2j"), side_of_exp(e), l});
         } else if (c.d.leader(l).side == side_of_exp(e)) {
             s.may[l] = static_cast<u16>(s.may[l] & ~may_exp(e));
         }

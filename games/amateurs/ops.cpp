@@ -77,7 +77,7 @@ Verdict check_ops(const Data& d, const State& s, Seat side, Action a) {
             if (const Verdict v = check_points(s, d.ops.move, R("6.1a")); !v.ok()) return v;
             return check_begin_group(d, s, side, a.a, a.b == kNone ? -1 : a.b);
         case kStart:
-            if (const Verdict v = check_item(s, {OpsPart::all, OpsPart::shipyard}); !v.ok()) return v;
+            if (const Verdict v = check_item(s, {OpsPart::all, OpsPart::advance, OpsPart::shipyard}); !v.ok()) return v;
             return check_start(d, s, side, a.a, a.b);
         case kAdvance:
             if (const Verdict v = check_item(s, {OpsPart::all, OpsPart::advance, OpsPart::shipyard}); !v.ok()) return v;
@@ -91,8 +91,8 @@ Verdict check_ops(const Data& d, const State& s, Seat side, Action a) {
             return check_road(d, s, side, a.a, a.b);
         case kBlockade:
             if (const Verdict v = check_item(s, {OpsPart::all}); !v.ok()) return v;
-            if (const Verdict v = check_points(s, d.ops.blockade, R("5.4j")); !v.ok()) return v;
-            return check_blockade(d, s, side, a.a);
+            if (const Verdict v = check_blockade(d, s, side, a.a); !v.ok()) return v;
+            return check_points(s, d.ops.blockade, s.blockade[a.a] ? R("5.4l") : R("5.4j"));
         case kCommand:
             return items_now(s) == OpsPart::all ? check_switch(d, s, side, a.a) : no(R("10.2g"), kNotNow, a.verb);
         default: return no(R("5.4i"), kNotNow, a.verb);
@@ -175,7 +175,7 @@ void take_ops(Ctx& c, Seat side, Action a) {
             break;
         case kGroup: begin_group(c, side, a.a, a.b == kNone ? -1 : a.b); break;
         case kStart:
-            pay(s, box_cost(c.d, s, a.a, 0));
+            pay(s, price(s, box_cost(c.d, s, a.a, 0)));
             start_ship(c, side, a.a, a.b);
             break;
         case kAdvance: {

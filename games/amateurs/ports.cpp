@@ -87,7 +87,7 @@ Verdict check_start(const Data& d, const State& s, Seat side, int haven, int typ
     if (type > h.max_ship) return no(R("2.3e"), kNotBuiltHere, haven);  // R112
     if (h.box[type].needs_road && !s.roads.has(d.named.sackets_road)) return no(R("5.6j"), kNoRoadYet);
     if (free_ship(d, s, side, type) < 0) return no(R("2.3b"), kNoShipCounter);
-    return check_points(s, box_cost(d, s, haven, 0), R("5.6d"));
+    return items_now(s) == OpsPart::advance ? kAllowed : check_points(s, box_cost(d, s, haven, 0), R("5.6d"));
 }
 
 Verdict check_advance(const Data& d, const State& s, Seat side, int ship, bool unlimited) {
@@ -143,22 +143,23 @@ u32 free_types(const Data& d, const State& s, Seat side) {
 
 void list_ports(const Data& d, const State& s, Seat side, ActionList& out) {
     const OpsPart::Items items = items_now(s);
-    const bool buys = items == OpsPart::all || items == OpsPart::shipyard;
-    const u32 counters = buys ? free_types(d, s, side) : 0;
+    const bool given = items == OpsPart::advance, buys = items == OpsPart::all || items == OpsPart::shipyard;
+    if (!given && !buys) return;
+    const u32 counters = free_types(d, s, side);
     const bool road = s.roads.has(d.named.sackets_road);
-    for (int haven = 0; haven < kPorts && buys; ++haven) {
+    for (int haven = 0; haven < kPorts; ++haven) {
         const Haven& h = d.havens[at(haven)];
         if (h.side != side) continue;
         if (s.port[haven] != kActive) {
-            if (check_open_port(d, s, side, haven).ok()) out.add(act(kOpenPort, haven));
+            if (buys && check_open_port(d, s, side, haven).ok()) out.add(act(kOpenPort, haven));
             continue;
         }
         // As check_start has it, with what the types share asked once.
-        if (box_cost(d, s, haven, 0) > s.ops.left || !check_yard(d, s, side, haven).ok()) continue;
+        if (!given && box_cost(d, s, haven, 0) > s.ops.left) continue;
+        if (!check_yard(d, s, side, haven).ok()) continue;
         for (int type = 0; type <= h.max_ship; ++type)
             if (counters >> type & 1 && (road || !h.box[type].needs_road)) out.add(act(kStart, haven, type));
     }
-    if (!buys && items != OpsPart::advance) return;
     const int first = index(side) * kMaxShipsPerSide;
     for (int ship = first; ship < first + kMaxShipsPerSide; ++ship) {
         if (!is_in_yard(s.ship_at[ship])) continue;

@@ -46,7 +46,7 @@ void settle_raid(Ctx& c, bool british_won, PeaceMoves& m) {
         return;
     }
     s.burned.add(place);
-    ++m.forward[index(Seat::us)];
+    if (!s.ended) ++m.forward[index(Seat::us)];  // 12j: a Raid is not among what moves the pair at Ghent
     tell(c, {kEvBurned, R("6.9e"), Seat::gb, place});
 }
 
@@ -124,6 +124,7 @@ Verdict check_raid(const Data& d, const State& s, Seat, Action a) {
         if (!is_sea(a.a)) return no(R("6.9b"), kNoTarget, a.a);
         return kAllowed;
     }
+    if (a.verb == kDecline && s.flow.top().n) return kAllowed;  // card 88: if he wishes
     if (a.verb != kRaid) return no(R("6.9b"), kNotNow, a.verb);
     if (is_space(a.a) && d.exists(a.a) && d.space(a.a).zone != kNoZone && has(s.raided, d.coastal[at(a.a)]))
         return no(R("6.9f"), kRaidedBefore, a.a);
@@ -136,10 +137,12 @@ void list_raid(const Data& d, const State& s, Seat side, ActionList& out) {
     const auto offer = [&](Action a) { add_if(out, a, [&](Action x) { return check_raid(d, s, side, x); }); };
     for (int zone = 0; zone < kZones; ++zone) offer(act(kSail, sea_of(zone)));
     for (const Places& zone : d.coast) zone.each([&](int p) { offer(act(kRaid, p)); });
+    offer(act(kDecline));
 }
 
 void take_raid(Ctx& c, Seat, Action a) {
     State& s = c.s;
+    if (a.verb == kDecline) return leave_raid(s);
     Frame& f = s.flow.top();
     f.a = a.a;
     f.pc = kRaidAnnounced;

@@ -255,9 +255,10 @@ void shipwrights(int num) {
     Table t = with(GB, num, [](Table& x) { x.ship("gb brig kingston_box_1").ship("gb schooner kingston_box_1"); });
     t.does(GB, ev(num) + "; advance gb_brig_1");
     t.refuses(GB, "advance gb_brig_1", "5.6g");
-    t.refuses(GB, "start kingston gunboat", "5.1d");
-    t.does(GB, "advance gb_schooner_1; done");
-    EXPECT_EQ(count(ships_at(t.s, GB, in_haven(5))), 1);
+    t.refuses(GB, "open_port isle_aux_noix", "5.1d");
+    t.does(GB, "advance gb_schooner_1; start kingston gunboat");  // beginning a Ship is a step too
+    EXPECT_EQ(count(ships_at(t.s, GB, in_haven(5))), 2);
+    EXPECT_EQ(t.question(), "us round");
 }
 void frigates(int num) {
     refused(US, num, "5.1d");
