@@ -172,6 +172,18 @@ int prior_of_activation(const Data& d, const State& s, Seat seat, int e, Mode mo
     return best;
 }
 
+// A weaker fleet that goes out to a stronger one only comes back again (9b).
+int prior_of_sortie(const Data& d, const State& s, Seat seat, int lake) {
+    if (!fleet_is_out(s, other(seat), lake)) return 6;
+    const auto strength = [&](Seat side) {
+        int n = tactical_of(d, s, d.named.lake_leader[index(side)][lake]);
+        for (const int ship : members(ships_on(d, s, side, lake))) n += ship_strength(d, ship);
+        return n;
+    };
+    const int ahead = strength(seat) - strength(other(seat));
+    return ahead > 0 ? 8 : ahead == 0 ? -5 : -15;
+}
+
 int prior_of_raising(const Data& d, const State& s, Seat seat, Action a) {
     const int type = type_of_word(a.a);
     int value = worth_now(s, type) / 3;
@@ -201,7 +213,7 @@ int prior(const Data& d, const State& s, Seat seat, Action a) {
         case kDrawLeader:
             if (a.b != kNone) return has_replacement(s, a.b) ? 4 : -8;
             return count_loose(s, seat, a.a) > 2 ? 4 : -12;
-        case kSortie: return 6;
+        case kSortie: return prior_of_sortie(d, s, seat, a.a);
         case kStart: return 3;
         case kAdvance: return 5;
         case kBlockade: return 18;
