@@ -260,22 +260,24 @@ Places places_of_pieces(const Case& c, const void* state) {
     return places;
 }
 
-// The same action but for the piece, which is as hidden and stands where the other one does.
+// The same action but for the piece, which is as hidden and stands where the other one does; so does whoever else is named.
 bool are_twins(const Case& c, Action a, const Places& here, Action b, const Places& there,
                const std::set<std::string>& seen) {
     if (a.verb != b.verb) return false;
     const u16 in_a[] = {a.a, a.b, a.c}, in_b[] = {b.a, b.b, b.c};
     const std::string piece_a = target_of(*c.m, *c.d, a).piece, piece_b = target_of(*c.m, *c.d, b).piece;
-    for (std::size_t i = 0; i < 3; ++i) {
-        const u8 kind = c.m->verbs[a.verb].args[i].kind;
-        const bool is_piece = kind >= kFirstKind && in_a[i] != kNone && id_of(*c.m, *c.d, kind, in_a[i]) == piece_a;
-        if (!is_piece && in_a[i] != in_b[i]) return false;
-    }
-    if (piece_a != piece_b && (seen.contains(piece_a) || seen.contains(piece_b))) return false;
     const auto place = [](const Places& places, const std::string& piece) {
         const auto found = places.find(piece);
         return found == places.end() ? std::string() : found->second;
     };
+    for (std::size_t i = 0; i < 3; ++i) {
+        const u8 kind = c.m->verbs[a.verb].args[i].kind;
+        const std::string id =
+            kind >= kFirstKind && in_a[i] != kNone ? id_of(*c.m, *c.d, kind, in_a[i]) : std::string();
+        if (!id.empty() && id == piece_a) continue;
+        if (in_a[i] != in_b[i] || place(here, id) != place(there, id)) return false;
+    }
+    if (piece_a != piece_b && (seen.contains(piece_a) || seen.contains(piece_b))) return false;
     return place(here, piece_a) == place(there, piece_b);
 }
 
