@@ -1,5 +1,5 @@
 // Taking back: what I did, in one press, never bounced, and never for better dice.
-import { check, choose, hit, newGame, patience, seqOf, settled, sleep } from './harness.mjs';
+import { check, choose, hit, newAgainst, newGame, patience, seqOf, settled, sleep } from './harness.mjs';
 import { lore, make, newWar, soldier } from './madison.mjs';
 import { newBattle } from './sabres.mjs';
 import { clickThing, dice, lastState } from './scenarios.mjs';
@@ -56,6 +56,7 @@ export const back = {
       blocks: (p) => newGame(p, { side: 'British' }),
       sabres: (p) => newBattle(p, { title: 'Stoney Creek', side: 'British' }),
       madison: (p) => newWar(p),
+      amateurs: (p) => newAgainst(p, 'amateurs', { side: 'American' }),
     };
     for (const [name, start] of Object.entries(games)) {
       const page = await people.person();

@@ -3,7 +3,7 @@
 // of the page's thread by kind of work and of the threads that paint, so that it means the same on a busy machine; wall time beside it.
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
-import { check, choose, newGame, openBrowser, patience, People, Server, settled, sleep } from './harness.mjs';
+import { check, choose, newAgainst, newGame, openBrowser, patience, People, Server, settled, sleep } from './harness.mjs';
 import { newWar } from './madison.mjs';
 import { newBattle } from './sabres.mjs';
 import { lastState } from './scenarios.mjs';
@@ -16,6 +16,7 @@ const games = {
   blocks: (p) => newGame(p, { side: 'British' }),
   sabres: (p) => newBattle(p, { title: 'Stoney Creek', side: 'British' }),
   madison: (p) => newWar(p),
+  amateurs: (p) => newAgainst(p, 'amateurs', { side: 'American' }),
 };
 
 // In the page: presses the nearest choice, and marks when it was pressed, when the new position stood in the document and when it was on the screen.

@@ -175,6 +175,17 @@ async function settle(page) {
   await sleep(900);
 }
 
+// Stops what is told, once two events or the dice of one have been seen; it is told as fast as everybody is told.
+async function holdTelling(page) {
+  const told = (n) =>
+    page
+      .waitForFunction((least) => document.querySelectorAll('.dock .segs .done').length >= least, n, { timeout: 30_000, polling: 40 })
+      .catch(() => undefined);
+  await page.locator('main.stage[data-telling="telling"]').waitFor({ timeout: 30_000 });
+  await told(2);
+  await page.keyboard.press(' ');
+}
+
 async function take(page, name, path, ready = settle) {
   for (const dark of [false, true])
     for (const [width, height] of sizes) {
@@ -249,8 +260,7 @@ async function pictures(browser, server) {
       await people.page.goto(`/game/${driver.id}`);
       await settle(people.page);
       await driver.act(state, telling.action);
-      await sleep(2500);
-      await people.page.keyboard.press(' ');
+      await holdTelling(people.page);
       await take(people.page, s.name, null, () => sleep(500));
     } catch (e) {
       console.log(`  ${s.name}: ${e.message}`);

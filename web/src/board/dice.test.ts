@@ -65,6 +65,8 @@ describe('odds', () => {
 describe('tracks', () => {
   it('say the lead in words', () => {
     expect(leadOf(scene)).toMatchObject({ side: 'gb', by: 5, margin: 10, at: 0.25, text: 'British lead 5 of 10' });
+    const before = { ...scene, turn: { ...scene.turn, phase: { id: 'deployment', title: 'Deployment', rule: '3.2' } } };
+    expect(leadOf(before)).toMatchObject({ side: null, at: 0.5, text: 'Setting up; 10 ahead wins' });
   });
 });
 

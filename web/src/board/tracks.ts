@@ -14,6 +14,8 @@ export function leadOf(scene: Scene): Lead {
   const diff = scene.vp.us.total - scene.vp.gb.total;
   const margin = scene.vp.margin || 1;
   const side = diff > 0 ? 'us' : diff < 0 ? 'gb' : null;
+  // While one side has not set up yet, nobody leads.
+  if (scene.turn.phase.id === 'deployment') return { side: null, by: 0, margin, at: 0.5, text: words.settingUp(margin) };
   return {
     side,
     by: Math.abs(diff),

@@ -98,6 +98,7 @@ export const board = {
   trays: 'Off the map',
   trackOf: (turn: number, turns: number, label: string | null, year: number | undefined) =>
     `Turn ${turn} of ${turns}${label ? `, ${label}` : ''}${year ? ` ${year}` : ''}`,
+  settingUp: (margin: number) => `Setting up; ${margin} ahead wins`,
   lead: (side: Side | null, by: number, margin: number) =>
     side ? `${adjective[side]} lead ${by} of ${margin}` : `Even, ${margin} ahead wins`,
   points: (side: Side, n: number) => `${adjective[side]} ${n} points`,
