@@ -177,12 +177,10 @@ async function settle(page) {
 
 // Stops what is told, once two events or the dice of one have been seen; it is told as fast as everybody is told.
 async function holdTelling(page) {
-  const told = (n) =>
-    page
-      .waitForFunction((least) => document.querySelectorAll('.dock .segs .done').length >= least, n, { timeout: 30_000, polling: 40 })
-      .catch(() => undefined);
-  await page.locator('main.stage[data-telling="telling"]').waitFor({ timeout: 30_000 });
-  await told(2);
+  const comes = (what, n = 0) => page.waitForFunction(what, n, { timeout: 30_000, polling: 40 }).catch(() => undefined);
+  await page.bringToFront();
+  await comes(() => document.querySelector('main.stage')?.dataset.telling === 'telling');
+  await comes((least) => document.querySelectorAll('.dock .segs .done').length >= least, 1);
   await page.keyboard.press(' ');
 }
 
