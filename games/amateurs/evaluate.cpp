@@ -164,8 +164,7 @@ int prior_of_activation(const Data& d, const State& s, Seat seat, int e, Mode mo
     if (mode == Mode::attack) return own > here ? 14 : own == here ? 4 : -10;
     if (mode == Mode::trek) return 3;
     int best = -5;
-    d.ways[s.exp_at[e]].each([&](int p) {
-        if (!controls(d, s, other(seat), p)) return;
+    (d.ways[s.exp_at[e]] & controlled_by(d, s, other(seat))).each([&](int p) {
         const int there = strength_at(s, other(seat), p);
         best = std::max(best, there == 0 ? 12 : there < own ? 10 : -5);
     });
@@ -189,8 +188,7 @@ int prior_of_raising(const Data& d, const State& s, Seat seat, Action a) {
     int value = worth_now(s, type) / 3;
     if (a.c != kNone) value += 5;
     else if (exps_at(s, seat, a.b)) value += 1;
-    bool front = false;
-    d.ways[at(a.b)].each([&](int p) { front |= controls(d, s, other(seat), p); });
+    const bool front = (d.ways[at(a.b)] & controlled_by(d, s, other(seat))).any();
     return value + (front ? 2 : 0) - (count_loose(s, seat, a.b) > 2 && a.c == kNone ? 5 : 0);
 }
 
