@@ -91,12 +91,12 @@ Verdict check_sally_of(const Data& d, const State& s, Seat side, int unit) {
 }
 
 // 10.0, R108, R151
-Verdict check_transfer_from(const Data& d, const State& s, Seat side, int unit) {
+Verdict check_transfer_from(const Data& d, const State& s, int unit, LazySupply& supply) {
     const int h = hex_of(s, unit);
     const u8 x = d.hex(h).settlement;
     if (x == kNoSettlement || d.settlement(x).port == kNoPort || s.inside.has(unit))
         return no(R("10.0a"), kWrongMovement, unit);
-    return hex_supply(d, s, side, h) == Supply::isolated ? no(R("10.0a"), kIsIsolated, x) : kAllowed;
+    return supply.of_hex(h) == Supply::isolated ? no(R("10.0a"), kIsIsolated, x) : kAllowed;
 }
 
 Verdict check_transfer_to(const Data& d, const State& s, Seat side, int unit, int to, const SupplyOf& supply) {
@@ -126,6 +126,11 @@ Verdict check_unit(const Data& d, const State& s, Seat side, int p) {
 }
 
 Verdict check_type(const Data& d, const State& s, Seat side, int p, MoveType type) {
+    LazySupply supply(d, s, side);
+    return check_type(d, s, side, p, type, supply);
+}
+
+Verdict check_type(const Data& d, const State& s, Seat side, int p, MoveType type, LazySupply& supply) {
     const bool land_unit = is_land_unit(p);
     switch (type) {
         case MoveType::land:
@@ -136,7 +141,7 @@ Verdict check_type(const Data& d, const State& s, Seat side, int p, MoveType typ
             if (!land_unit) return no(R("9.0"), kWrongMovement, p);
             return is_aboard(s, p) ? no(R("9.0"), kIsAboard, p) : check_embark_from(d, s, side, p);
         case MoveType::transfer:
-            return is_commodore(p) ? check_transfer_from(d, s, side, p) : no(R("10.0a"), kWrongMovement, p);
+            return is_commodore(p) ? check_transfer_from(d, s, p, supply) : no(R("10.0a"), kWrongMovement, p);
         case MoveType::bateaux:
             if (!land_unit) return no(R("11.0"), kWrongMovement, p);
             return is_aboard(s, p) ? no(R("11.0"), kIsAboard, p) : check_bateaux_from(d, s, p);
@@ -164,9 +169,9 @@ Verdict check_by(const Data& d, const State& s, Seat side, MoveType type) {
     return check_type(d, s, side, s.act.unit, type);
 }
 
-bool can_move(const Data& d, const State& s, Seat side, int p) {
+bool can_move(const Data& d, const State& s, Seat side, int p, LazySupply& supply) {
     for (const MoveType type : kTypes)
-        if (check_type(d, s, side, p, type).ok()) return true;
+        if (check_type(d, s, side, p, type, supply).ok()) return true;
     return false;
 }
 
@@ -178,12 +183,15 @@ bool can_move(const Data& d, const State& s, Seat side, int p) {
 
 Verdict check_activate(const Data& d, const State& s, Seat side, Action a) {
     if (const Verdict v = check_unit(d, s, side, a.a); !v.ok()) return v;
-    return can_move(d, s, side, a.a) ? kAllowed : no(R("7.0a"), kCannotMove, a.a);
+    LazySupply supply(d, s, side);
+    return can_move(d, s, side, a.a, supply) ? kAllowed : no(R("7.0a"), kCannotMove, a.a);
 }
 
-void list_activate(const Data& d, const State& s, Seat side, ActionList& out) {
+void list_activate(const Data& d, const State& s, Seat side, LazySupply& supply, ActionList& out) {
     for (int p = 0; p < kDepot0; ++p)
-        if (on_map(s, p)) add_if(out, act(kActivate, p), [&](Action a) { return check_activate(d, s, side, a); });
+        if (on_map(s, p) && side_of(d, s, p) == side && check_unit(d, s, side, p).ok() &&
+            can_move(d, s, side, p, supply))
+            out.add(act(kActivate, p));
 }
 
 void take_activate(Ctx& c, Seat side, Action a) { start_activation(c, side, a.a); }

@@ -1,4 +1,6 @@
 // 2.6 control of settlements and lakes, 2.2.7 Protected Harbors, 6.2.1 quarters.
+#include <array>
+
 #include "games/frontier/rules.h"
 
 namespace ghent::frontier {
@@ -52,9 +54,8 @@ bool port_friendly(const Data& d, const State& s, Seat side, int port) {
 }
 
 int docked(const State& s, const Data& d, int port) {
-    const u16 place = in_hex(d.settlement(d.port(port).settlement).hex);
     int n = 0;
-    for (int p = kVessel0; p < kDepot0; ++p) n += s.at[p] == place;
+    each_at(s, in_hex(d.settlement(d.port(port).settlement).hex), kVessel0, kDepot0, [&](int) { ++n; });
     return n;
 }
 
@@ -150,13 +151,16 @@ const Frame* find_frame(const State& s, u8 step) {
 }
 
 u8 crowded_port(const Data& d, const State& s, Seat side) {
-    for (int p = 0; p < static_cast<int>(d.ports.size()); ++p) {
-        const Port& x = d.port(p);
-        const int hex = d.settlement(x.settlement).hex;
-        bool his = false;
-        for (int v = kVessel0; v < kDepot0; ++v) his |= s.at[v] == in_hex(hex) && side_of(d, s, v) == side;
-        if (his && docked(s, d, p) > x.docks) return x.settlement;
+    std::array<u8, kMaxPorts> docked{}, his{};
+    for (int v = kVessel0; v < kDepot0; ++v) {
+        if (!on_map(s, v)) continue;
+        const u8 x = d.hex(hex_of(s, v)).settlement;
+        if (x == kNoSettlement || d.settlement(x).port == kNoPort) continue;
+        ++docked[d.settlement(x).port];
+        his[d.settlement(x).port] |= side_of(d, s, v) == side;
     }
+    for (std::size_t p = 0; p < d.ports.size(); ++p)
+        if (his[p] && docked[p] > d.ports[p].docks) return d.ports[p].settlement;
     return kNoSettlement;
 }
 

@@ -247,6 +247,7 @@ std::unique_ptr<Data> load(const Files& files, std::vector<Problem>& problems) {
     read(kCardsFile, read_cards);
     then(check_arrivals);
     read(kScenariosFile, read_scenarios);
+    then(derive_tables);
     d->rules = read_rules(files, problems);
     d->hash = content_hash(files);
     if (!r.sound()) return nullptr;

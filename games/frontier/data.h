@@ -341,6 +341,21 @@ struct StartingPosition {
 
 // ---------------------------------------------------------------- all of it
 
+// 21.2: the sources of supply that the map gives: of both kinds, then those of full supply that hang on a capital.
+enum SupplySourceNo : u8 {
+    kAtQuebec,
+    kAtYork,
+    kAtAlbany,
+    kAtPittsburgh,
+    kAtCincinnati,
+    kAtRome,
+    kAtErie,
+    kAtMcArthur,
+    kAtMeigs,
+    kAtStephenson,
+    kSupplySources
+};
+
 struct Data : GameData {
     // map
     std::vector<Hex> hexes;
@@ -362,6 +377,37 @@ struct Data : GameData {
     };
     std::vector<NearTown> near_towns;
     std::vector<u16> towns_at;
+    // What follows from the map and is asked for in every position (data_derived.cpp).
+    struct Net {  // hexes that can be gone on to from each hex
+        std::vector<u16> to, from_at;
+        std::span<const u16> from(int h) const {
+            const auto i = static_cast<std::size_t>(h);
+            return std::span(to).subspan(from_at[i], static_cast<std::size_t>(from_at[i + 1] - from_at[i]));
+        }
+    };
+    Net loc_net, land_net;      // Lines of Communications (2.4); land and ferries (21.2.1.b)
+    Hexes town_hexes[2]{};      // hexes of the settlements of each owner, sites not counted
+    Settlements towns[2]{};     // the same as settlements
+    Settlements fort_places{};  // where a fortification may stand: printed, or by event
+    std::vector<u8> batteries;  // ports with a Protected Harbor Defense
+    // R148: hexes from each hex to the harbor of each port by water in play, for vessels that may enter small rivers and for
+    // those that may not (12.5); 255: none. By Maps, depth, port, hex: ask water_ways.
+    std::vector<u8> to_harbors;
+    std::span<const u8> water_ways(Maps maps, bool deep, int port) const {
+        const auto row = (static_cast<std::size_t>(maps) * 2 + deep) * ports.size() + static_cast<std::size_t>(port);
+        return std::span(to_harbors).subspan(row * hexes.size(), hexes.size());
+    }
+    // The shortest ways to a source of supply when nobody bars them: the next hex from each, and how many there are; kNoHex, 255: none.
+    struct Ways {
+        std::vector<u16> next;
+        std::vector<u8> length;
+    };
+    struct SupplySource {
+        u8 settlement = kNoSettlement;
+        u16 hex = kNoHex;
+        Ways loc, land;  // land: of sources of partial supply
+    };
+    std::array<SupplySource, kSupplySources> sources;
     struct {
         double x0 = 0, y0 = 0, side = 0, flats = 0;
     } geometry;
@@ -376,6 +422,7 @@ struct Data : GameData {
     std::vector<Card> cards;
     std::array<std::vector<u8>, 2> deck[3];  // cards of a year (since 1812) and side
     std::vector<u8> all_cards;
+    std::array<std::array<std::vector<u8>, kWindows>, 2> answers;  // cards of each side that belong into a window
     // tables
     std::array<std::array<std::array<BattleDice, 2>, kPostures>, kPostures>
         posture{};  // [attacker][defender][0 his, 1 the defender's]

@@ -65,5 +65,6 @@ void read_cards(Reader& r, TomlFile& f);
 void read_scenarios(Reader& r, TomlFile& f);
 void name_things(Reader& r);     // what the rules name must be there
 void check_arrivals(Reader& r);  // counters that come by card have such a card
+void derive_tables(Reader& r);   // what every position asks for
 
 }  // namespace ghent::frontier

@@ -1,6 +1,5 @@
 // 15.1, 15.2: the hexes that officers and regiments may Evade to (evade.h).
 #include <array>
-#include <optional>
 
 #include "games/frontier/evade.h"
 #include "games/frontier/forces.h"
@@ -156,12 +155,12 @@ Ways find_ways(const Data& d, const State& s, const Flight& flight) {
     Rings rings;
     spread(Ground(d, s, flight), rings);
     const bool regiments = any_regiment(force);
-    std::optional<Lines15> lines;
+    Later<Lines15> lines;
     for (int i = 0; i < rings.n; ++i) {
         const int h = rings.hex[at(i)];
         if (is_water(d.hex(h).terrain)) continue;  // 15.2d
         if (regiments && in_enemy_territory(d, flight.side, h)) {
-            if (!lines) lines.emplace(d, s, flight);
+            if (!lines) lines.make(d, s, flight);
             if (lines->before.of_hex(flight.hex, lines->trace) == Supply::full &&
                 lines->after.line(h) >= lines->before.line(flight.hex, lines->trace)) {
                 out.too_far.add(h);

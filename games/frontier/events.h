@@ -18,19 +18,7 @@ void carry_out(Ctx& c, Seat side, const Effect& e, int which);
 
 // ---------------------------------------------------------------- whom an effect may fall on (events_targets.cpp)
 
-// The supply of a side, traced when somebody asks for the first time.
-class CardSupply {
-public:
-    CardSupply(const Data& d, const State& s, Seat side) : d_(d), s_(s), side_(side) {}
-    Supply of_hex(int h);   // 21.2.3: isolated with enemies in it
-    Supply of_unit(int p);  // as it stands
-
-private:
-    const Data& d_;
-    const State& s_;
-    Seat side_;
-    std::optional<SupplyOf> made_;
-};
+using CardSupply = LazySupply;
 
 void ask_target(Ctx& c, Seat chooser, int which, int n);
 

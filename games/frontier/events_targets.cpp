@@ -8,17 +8,6 @@
 
 namespace ghent::frontier {
 
-Supply CardSupply::of_hex(int h) {
-    if (has_units(d_, s_, other(side_), h)) return Supply::isolated;
-    if (!made_) made_.emplace(d_, s_, side_);
-    return made_->of_hex(h);
-}
-Supply CardSupply::of_unit(int p) {
-    if (s_.inside.has(p) || is_aboard(s_, p)) return supply_of(d_, s_, p);
-    if (!made_) made_.emplace(d_, s_, side_);
-    return made_->of_hex(hex_of(s_, p));
-}
-
 void ask_target(Ctx& c, Seat chooser, int which, int n) {
     push(c.s, kStepTarget, chooser, static_cast<u16>(which), byte(n));
 }

@@ -110,9 +110,9 @@ void drop_off(Ctx& c, int p) {
 
 Pieces land_units(const Data& d, const State& s, Seat side, int h) {
     Pieces out{};
-    const u16 place = in_hex(h);
-    for (int p = 0; p < kCommodore0; ++p)
-        if (s.at[p] == place && !s.inside.has(p) && !s.aboard[p] && d.side[at(p)] == side) out.add(p);
+    each_at(s, in_hex(h), 0, kCommodore0, [&](int p) {
+        if (!s.inside.has(p) && !s.aboard[p] && d.side[at(p)] == side) out.add(p);
+    });
     return out;
 }
 

@@ -1,13 +1,14 @@
 // Who moves with an activated unit (5.4.1.a, 8.2), and by which kinds of movement (7.0). Shared by the steps of land movement, boats and sallies.
 #pragma once
 
-#include "games/frontier/rules.h"
+#include "games/frontier/supply.h"
 
 namespace ghent::frontier {
 
 // 5.4.1.a: may this counter be activated at all, and in this way?
 Verdict check_unit(const Data& d, const State& s, Seat side, int p);
 Verdict check_type(const Data& d, const State& s, Seat side, int p, MoveType type);
+Verdict check_type(const Data& d, const State& s, Seat side, int p, MoveType type, LazySupply& supply);
 
 // 8.2, R129: may the commander take this counter along, here and now? `force` of State::act.
 Verdict check_take(const Data& d, const State& s, int piece);

@@ -18,28 +18,12 @@ bool is_at_sea(const Data& d, const State& s, Seat side, int p) {
 
 // R148: hexes to each harbor over water that the vessel may be in, enemies and the bar ignored; 255: it does not get there.
 using Ways = std::array<u8, kMaxPorts>;
-Ways ways_home(const Data& d, const State& s, Seat side, int vessel) {
-    Pieces one{};
-    one.add(vessel);
-    const Fleet fleet = fleet_of(d, s, side, one);
+Ways ways_home(const Data& d, const State& s, int vessel) {
+    const bool deep = d.vessel(vessel).hd > 2 && !d.vessel(vessel).any_river;  // 12.5
     Ways ways;
     ways.fill(255);
-    Hexes seen{};
-    std::array<u16, kMaxHexes> open;
-    std::array<u8, kMaxHexes> far;
-    int have = 0;
-    const auto reach = [&](int h, int distance) {
-        if (seen.has(h)) return;
-        seen.add(h);
-        open[at(have)] = static_cast<u16>(h);
-        far[at(have++)] = byte(std::min(distance, 254));
-        if (const u8 port = d.hex(h).harbor_of; port != kNoPort) ways[port] = byte(std::min(distance, 254));
-    };
-    reach(hex_of(s, vessel), 0);
-    for (int i = 0; i < have; ++i)
-        each_water_neighbour(d, open[at(i)], [&](int k) {
-            if (is_water(d.hex(k).terrain) && check_waters(d, s, fleet, k).ok()) reach(k, far[at(i)] + 1);
-        });
+    for (int p = 0; p < static_cast<int>(d.ports.size()); ++p)
+        ways[at(p)] = d.water_ways(war(d, s).maps, deep, p)[at(hex_of(s, vessel))];
     return ways;
 }
 
@@ -52,7 +36,7 @@ bool takes_in(const Data& d, const State& s, Seat side, int port) {
 // Where one vessel may go: the nearest port at home, others as near, and past those that may be ignored; abroad if there is none.
 class Homes {
 public:
-    Homes(const Data& d, const State& s, Seat side, int vessel) : d_(d), ways_(ways_home(d, s, side, vessel)) {
+    Homes(const Data& d, const State& s, Seat side, int vessel) : d_(d), ways_(ways_home(d, s, vessel)) {
         for (int p = 0; p < static_cast<int>(d.ports.size()); ++p) {
             open_[at(p)] = ways_[at(p)] != 255 && takes_in(d, s, side, p);
             if (!open_[at(p)]) continue;

@@ -70,7 +70,7 @@ Verdict check_go(const Data& d, const State& s, int to) {
     if (s.act.flags & kActHalted) return no(R("14.1b"), kForceHalted);
     Reach reach;
     const int from = s.act.hex - 1;
-    reach.find(d, s, mover_of(d, s, s.act.force), from, s.act.rmp, s.act.river);
+    reach.find(d, s, mover_of(d, s, s.act.force), from, s.act.rmp, s.act.river, to);
     if (reach.cost(to) == Reach::kNever) return no(R("8.1.2"), kNotInReach, to);
     return is_goal(d, reach, from, to, reach.entering(to)) ? kAllowed : no(R("8.0a"), kOneStep, to);
 }
@@ -108,7 +108,7 @@ Go enter_march(Ctx& c) {
     if (!act.goal) return Go::ask;
     // `go`: the next hex of the cheapest way.
     Reach reach;
-    reach.find(c.d, s, mover_of(c.d, s, act.force), act.hex - 1, act.rmp, act.river);
+    reach.find(c.d, s, mover_of(c.d, s, act.force), act.hex - 1, act.rmp, act.river, act.goal - 1);
     const int to = act.goal == act.hex ? int{kNoHex} : reach.first_step(act.goal - 1);
     if (to == kNoHex || step_to(c.d, s, to).what == Entering::no) {
         act.goal = 0;

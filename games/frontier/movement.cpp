@@ -35,7 +35,7 @@ bool limited(const Mover& m, Restriction r) { return m.restrictions >> static_ca
 }  // namespace
 
 // 3.4.6; R152: beyond ten hexes of Montreal only nearer.
-bool is_barred(const Data& d, const Mover& m, int from, int to) {
+static bool is_closed(const Data& d, const Mover& m, int from, int to) {
     const Hex& x = d.hex(to);
     if (limited(m, Restriction::potawatomie)) return true;
     if (limited(m, Restriction::no_st_clair) && x.water == d.named.st_clair_river) return true;
@@ -46,6 +46,10 @@ bool is_barred(const Data& d, const Mover& m, int from, int to) {
         d.from_montreal[at(to)] >= d.from_montreal[at(from)])
         return true;
     return false;
+}
+
+bool is_barred(const Data& d, const Mover& m, int from, int to) {
+    return m.restrictions > 1 << static_cast<int>(Restriction::none) && is_closed(d, m, from, to);
 }
 
 u16 barred_by(const Data& d, const Mover& m, int to) {
@@ -104,11 +108,10 @@ LandStep land_step(const Data& d, const State& s, const Mover& m, int from, int 
 }
 
 // Nearest first, by buckets of points; hexes that end the move are reached and not left.
-void Reach::find(const Data& d, const State& s, const Mover& m, int from, int points, int river) {
+void Reach::find(const Data& d, const State& s, const Mover& m, int from, int points, int river, int goal) {
     from_ = from;
     points = std::min(points, kMostPoints);
-    seen_ = {};
-    for (auto& row : cost_) row.fill(kNever);
+    seen_ = known_[0] = known_[1] = known_[2] = {};
     struct Node {
         u16 hex;
         u8 river, spare;
@@ -121,9 +124,9 @@ void Reach::find(const Data& d, const State& s, const Mover& m, int from, int po
     head.fill(-1);
     int used = 0;
     const auto reach = [&](int h, int run, int cost, Entering what, int via) {
-        u8& best = cost_[at(run)][at(h)];
-        if (cost >= best || used == kPool) return;
-        best = byte(cost);
+        if (cost >= this->cost(h, run) || used == kPool) return;
+        known_[run].add(h);
+        cost_[at(run)][at(h)] = byte(cost);
         via_[at(run)][at(h)] = static_cast<u16>(via);
         if (!seen_.has(h)) {
             seen_.add(h);
@@ -133,16 +136,26 @@ void Reach::find(const Data& d, const State& s, const Mover& m, int from, int po
         pool[at(used)] = {static_cast<u16>(h), byte(run), 0, static_cast<u16>(head[at(cost)] + 1)};
         head[at(cost)] = used++;
     };
+    const auto axial = [&](int h) { return hex::axial_of(hex::Layout::odd_q, {d.hex(h).col, d.hex(h).row}); };
+    const hex::Axial aim = goal == kNoHex ? hex::Axial{} : axial(goal);
     reach(from, river, 0, Entering::free, kNoHex);
-    for (int far = 0; far <= points; ++far) {
+    for (int far = 0; far < points; ++far) {
+        if (goal != kNoHex && cost(goal) <= far) break;
         for (int n = head[at(far)]; n >= 0;) {
             const Node node = pool[at(n)];
             n = node.next - 1;
             if (cost_[node.river][node.hex] != far) continue;
             const int here = node.hex * 4 + node.river;
             for (int i = 0; i < hex::kDirections; ++i) {
-                const LandStep step = land_step(d, s, m, node.hex, node.river, i);
                 const int to = d.hex(node.hex).neighbour[i];
+                if (to == kNoHex) continue;
+                const int run = d.rivers.has(to) ? node.river + 1 : 0;
+                if (run < 3 && cost(to, run) <= far + 1) continue;  // nothing is cheaper
+                // No land costs less than 4 without a road; a goal that is further off than the points is on no way.
+                const bool land = run == 0 && node.river == 0;
+                if (land && !(d.hex(node.hex).link[i] & kLinkRoad) && far + 4 > points) continue;
+                if (goal != kNoHex && far + 1 + hex::distance(axial(to), aim) > points) continue;
+                const LandStep step = land_step(d, s, m, node.hex, node.river, i);
                 if (step.what != Entering::no) {
                     if (far + step.cost <= points) reach(to, step.river, far + step.cost, step.what, here);
                     continue;
@@ -167,7 +180,7 @@ void Reach::find(const Data& d, const State& s, const Mover& m, int from, int po
 int Reach::best(int h) const {
     int run = 0;
     for (int i = 1; i < 3; ++i)
-        if (cost_[at(i)][at(h)] < cost_[at(run)][at(h)]) run = i;
+        if (cost(h, i) < cost(h, run)) run = i;
     return run;
 }
 

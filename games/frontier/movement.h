@@ -54,8 +54,9 @@ public:
     static constexpr int kMostPoints = 24;
     static constexpr u8 kNever = 255;
 
-    void find(const Data& d, const State& s, const Mover& m, int from, int points, int river = 0);
-    int cost(int h) const { return std::min(cost_[0][at(h)], std::min(cost_[1][at(h)], cost_[2][at(h)])); }
+    // With a goal no further than it takes to know the way there.
+    void find(const Data& d, const State& s, const Mover& m, int from, int points, int river = 0, int goal = kNoHex);
+    int cost(int h) const { return std::min(cost(h, 0), std::min(cost(h, 1), cost(h, 2))); }
     Entering entering(int h) const { return what_[at(h)]; }
     // The way there, the first hex first; false: none.
     bool path(int to, std::vector<u16>& out) const;
@@ -70,10 +71,12 @@ public:
 private:
     int from_ = kNoHex;
     Hexes seen_{};
-    std::array<std::array<u8, kMaxHexes>, 3> cost_;  // by river hexes in a row
+    Hexes known_[3]{};                               // hexes with a cost, by river hexes in a row
+    std::array<std::array<u8, kMaxHexes>, 3> cost_;  // of those
     std::array<std::array<u16, kMaxHexes>, 3> via_;  // the node before: hex times 4 plus its river hexes
     std::array<Entering, kMaxHexes> what_;
     int best(int h) const;
+    u8 cost(int h, int river) const { return known_[river].has(h) ? cost_[at(river)][at(h)] : kNever; }
 };
 
 }  // namespace ghent::frontier

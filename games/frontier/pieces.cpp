@@ -6,16 +6,15 @@ namespace ghent::frontier {
 namespace {
 
 bool regiment_left(const Data& d, const State& s, Seat side, int h) {
-    const u16 place = in_hex(h);
-    for (int p = 0; p < kRegiments; ++p)
-        if (s.at[p] == place && !s.inside.has(p) && !s.aboard[p] && d.side[at(p)] == side) return true;
-    return false;
+    bool any = false;
+    each_at(s, in_hex(h), 0, kRegiments,
+            [&](int p) { any |= !s.inside.has(p) && !s.aboard[p] && d.side[at(p)] == side; });
+    return any;
 }
 bool vessel_left(const Data& d, const State& s, Seat side, int h) {
-    const u16 place = in_hex(h);
-    for (int p = kVessel0; p < kDepot0; ++p)
-        if (s.at[p] == place && s.built.has(p) && side_of(d, s, p) == side) return true;
-    return false;
+    bool any = false;
+    each_at(s, in_hex(h), kVessel0, kDepot0, [&](int p) { any |= s.built.has(p) && side_of(d, s, p) == side; });
+    return any;
 }
 
 // The bit of a hex, after something has happened to a counter there.
@@ -33,21 +32,17 @@ void refresh(const Data& d, State& s, int p, Seat side, int h) {
 
 }  // namespace
 
-bool has_regiments(const State& s, Seat side, int h) { return s.regiments[index(side)].has(h); }
-bool has_vessels(const State& s, Seat side, int h) { return s.vessels[index(side)].has(h); }
 bool has_ships(const Data& d, const State& s, Seat side, int h) {
     if (!has_vessels(s, side, h)) return false;
-    const u16 place = in_hex(h);
-    for (int p = kVessel0; p < kDepot0; ++p)
-        if (s.at[p] == place && is_ship(d, s, p) && side_of(d, s, p) == side) return true;
-    return false;
+    bool any = false;
+    each_at(s, in_hex(h), kVessel0, kDepot0, [&](int p) { any |= is_ship(d, s, p) && side_of(d, s, p) == side; });
+    return any;
 }
 bool has_units(const Data& d, const State& s, Seat side, int h) {
     if (has_regiments(s, side, h) || has_vessels(s, side, h)) return true;
-    const u16 place = in_hex(h);
-    for (int p = kOfficer0; p < kVessel0; ++p)  // leaders alone
-        if (s.at[p] == place && !s.inside.has(p) && d.side[at(p)] == side) return true;
-    return false;
+    bool any = false;  // leaders alone
+    each_at(s, in_hex(h), kOfficer0, kVessel0, [&](int p) { any |= !s.inside.has(p) && d.side[at(p)] == side; });
+    return any;
 }
 bool has_depot(const Data&, const State& s, Seat side, int h) {
     const u16 place = in_hex(h);
@@ -56,10 +51,9 @@ bool has_depot(const Data&, const State& s, Seat side, int h) {
     return false;
 }
 int count_regiments(const Data& d, const State& s, Seat side, int h, bool inside_too) {
-    const u16 place = in_hex(h);
     int n = 0;
-    for (int p = 0; p < kRegiments; ++p)
-        n += s.at[p] == place && d.side[at(p)] == side && !s.aboard[p] && (inside_too || !s.inside.has(p));
+    each_at(s, in_hex(h), 0, kRegiments,
+            [&](int p) { n += d.side[at(p)] == side && !s.aboard[p] && (inside_too || !s.inside.has(p)); });
     return n;
 }
 bool ship_beside(const Data& d, const State& s, Seat side, int h) {

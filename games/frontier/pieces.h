@@ -29,12 +29,22 @@ inline bool holds_ground(const State& s, int p) { return on_map(s, p) && !s.insi
 
 // ---------------------------------------------------------------- who is there
 
+// Calls f(piece) for the counters of a range of numbers that are in a place. Thirty-two are compared at once: few are there.
+template <class F>
+void each_at(const State& s, u16 place, int from, int to, F f) {
+    for (int block = from & ~31; block < to; block += 32) {
+        u16 any = 0;
+        for (int i = 0; i < 32; ++i) any |= static_cast<u16>(s.at[block + i] == place ? 0xFFFF : 0);
+        if (!any) continue;
+        const int end = to < block + 32 ? to : block + 32;
+        for (int p = from > block ? from : block; p < end; ++p)
+            if (s.at[p] == place) f(p);
+    }
+}
 // Calls f(piece) for every counter in a hex, by number: regiments, officers, commodores, vessels, depots.
 template <class F>
 void each_in(const State& s, int h, F f) {
-    const u16 place = in_hex(h);
-    for (int p = 0; p < kPieces; ++p)
-        if (s.at[p] == place) f(p);
+    each_at(s, in_hex(h), 0, kPieces, f);
 }
 // … of one side.
 template <class F>
@@ -50,8 +60,12 @@ void each_aboard(const State& s, int vessel, F f) {
     for (int p = 0; p < kVessel0; ++p)
         if (s.aboard[p] == carries) f(p);
 }
-bool has_regiments(const State& s, Seat side, int h);             // that hold the ground
-bool has_vessels(const State& s, Seat side, int h);               // constructed ones
+inline bool has_regiments(const State& s, Seat side, int h) {  // that hold the ground
+    return s.regiments[index(side)].has(h);
+}
+inline bool has_vessels(const State& s, Seat side, int h) {  // constructed ones
+    return s.vessels[index(side)].has(h);
+}
 bool has_ships(const Data& d, const State& s, Seat side, int h);  // constructed, HD 3 and more
 bool has_units(const Data& d, const State& s, Seat side,
                int h);  // R13: any unit outside, unconstructed vessels not counted

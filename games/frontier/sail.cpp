@@ -64,12 +64,11 @@ Verdict check_waters(const Data& d, const State& s, const Fleet& fleet, int h) {
     return kAllowed;
 }
 
-SailStep sail_step(const Data& d, const State& s, const Fleet& fleet, int from, int to) {
-    const Hex& x = d.hex(from);
-    bool joined = false;
-    if (to < d.hex_count()) each_water_neighbour(d, from, [&](int k) { joined |= k == to; });
-    const bool out_of_port = !is_water(x.terrain);
-    if (!joined) return {.why = no(out_of_port ? R("2.2.6b") : R("2.2.10b"), kNotConnected, from, to)};
+namespace {
+
+// Into a hex that is joined to this one.
+SailStep sail_into(const Data& d, const State& s, const Fleet& fleet, int from, int to) {
+    const bool out_of_port = !is_water(d.hex(from).terrain);
     if (const Verdict v = check_waters(d, s, fleet, to); !v.ok()) return {.why = v};
     const Seat enemy = other(fleet.side);
     SailStep step;
@@ -83,12 +82,20 @@ SailStep sail_step(const Data& d, const State& s, const Fleet& fleet, int from, 
     return step;
 }
 
+}  // namespace
+
+SailStep sail_step(const Data& d, const State& s, const Fleet& fleet, int from, int to) {
+    bool joined = false;
+    if (to < d.hex_count()) each_water_neighbour(d, from, [&](int k) { joined |= k == to; });
+    if (joined) return sail_into(d, s, fleet, from, to);
+    return {.why = no(is_water(d.hex(from).terrain) ? R("2.2.10b") : R("2.2.6b"), kNotConnected, from, to)};
+}
+
 // Nearest first, by buckets of points.
-void WaterReach::find(const Data& d, const State& s, const Fleet& fleet, int from, int points) {
+void WaterReach::find(const Data& d, const State& s, const Fleet& fleet, int from, int points, int goal) {
     from_ = from;
     points = std::min(points, kMostPoints);
     seen_ = {};
-    cost_.fill(kNever);
     struct Node {
         u16 hex, next;
     };
@@ -99,7 +106,7 @@ void WaterReach::find(const Data& d, const State& s, const Fleet& fleet, int fro
     head.fill(0);
     int used = 0;
     const auto reach = [&](int h, int cost, int via, bool on) {
-        if (cost >= cost_[at(h)] || used == kPool) return;
+        if (cost >= this->cost(h) || used == kPool) return;
         cost_[at(h)] = byte(cost);
         via_[at(h)] = static_cast<u16>(via);
         seen_.add(h);
@@ -108,17 +115,19 @@ void WaterReach::find(const Data& d, const State& s, const Fleet& fleet, int fro
         head[at(cost)] = ++used;
     };
     reach(from, 0, kNoHex, true);
-    for (int far = 0; far <= points; ++far)
+    for (int far = 0; far <= points; ++far) {
+        if (goal != kNoHex && cost(goal) <= far) break;
         for (int n = head[at(far)]; n;) {
             const Node node = pool[at(n - 1)];
             n = node.next;
             if (cost_[node.hex] != far) continue;
             each_water_neighbour(d, node.hex, [&](int k) {
-                if (cost_[at(k)] <= far) return;
-                const SailStep step = sail_step(d, s, fleet, node.hex, k);
+                if (cost(k) <= far + 1) return;  // nothing is cheaper
+                const SailStep step = sail_into(d, s, fleet, node.hex, k);
                 if (step.why.ok() && far + step.cost <= points) reach(k, far + step.cost, node.hex, !step.fight);
             });
         }
+    }
     seen_.drop(from);
 }
 
@@ -199,7 +208,7 @@ Verdict check_goal(const Data& d, const State& s, Seat side, int to) {
     each_water_neighbour(d, s.act.hex - 1, [&](int k) { beside |= k == to; });
     if (beside) return no(R("12.0a"), kOneStep, to);
     WaterReach reach;
-    reach.find(d, s, fleet, s.act.hex - 1, s.act.rmp);
+    reach.find(d, s, fleet, s.act.hex - 1, s.act.rmp, to);
     return reach.first_step(to) != kNoHex ? kAllowed : no(R("7.1.1"), kTooFar, to);
 }
 
@@ -233,7 +242,7 @@ Go enter_sail(Ctx& c) {
             int next = kNoHex;
             if (s.act.goal != s.act.hex) {
                 WaterReach reach;
-                reach.find(c.d, s, fleet_of(c.d, s, side, s.act.force), s.act.hex - 1, s.act.rmp);
+                reach.find(c.d, s, fleet_of(c.d, s, side, s.act.force), s.act.hex - 1, s.act.rmp, s.act.goal - 1);
                 next = reach.first_step(s.act.goal - 1);
             }
             if (next == kNoHex) s.act.goal = 0;

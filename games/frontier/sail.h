@@ -58,8 +58,9 @@ public:
     static constexpr int kMostPoints = 30;
     static constexpr u8 kNever = 255;
 
-    void find(const Data& d, const State& s, const Fleet& fleet, int from, int points);
-    int cost(int h) const { return cost_[at(h)]; }
+    // With a goal no further than it takes to know the way there.
+    void find(const Data& d, const State& s, const Fleet& fleet, int from, int points, int goal = kNoHex);
+    int cost(int h) const { return seen_.has(h) ? cost_[at(h)] : kNever; }
     int first_step(int to) const;  // kNoHex: it is not reached
     template <class F>
     void each(F f) const {  // f(hex, cost), not the start
@@ -68,8 +69,8 @@ public:
 
 private:
     int from_ = kNoHex;
-    Hexes seen_{};
-    std::array<u8, kMaxHexes> cost_;
+    Hexes seen_{};                    // reached; not the start
+    std::array<u8, kMaxHexes> cost_;  // of those
     std::array<u16, kMaxHexes> via_;
 };
 

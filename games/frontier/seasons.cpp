@@ -1,6 +1,5 @@
 // 5.0 Seasons: First Player, reinforcements, the deal, Winds of Fortune; then Action Phases, winter, the end.
 #include <algorithm>
-#include <optional>
 
 #include "games/frontier/steps.h"
 #include "games/frontier/supply.h"
@@ -170,7 +169,7 @@ ArrivalPlan plan_of(const Data& d, const State& s, int p) {
     return plan;
 }
 
-Verdict check_arrival(const Data& d, const State& s, int p, int settlement, const SupplyOf* supply) {
+Verdict check_arrival(const Data& d, const State& s, int p, int settlement, LazySupply& supply) {
     const Seat side = d.side[at(p)];
     const ArrivalPlan plan = plan_of(d, s, p);
     if (std::find(plan.at, plan.at + plan.places, settlement) == plan.at + plan.places ||
@@ -184,19 +183,18 @@ Verdict check_arrival(const Data& d, const State& s, int p, int settlement, cons
     }
     if (is_commodore(p)) {  // 5.2.4
         if (has_units(d, s, other(side), x.hex)) return no(R("5.2.4"), kEnemyThere, settlement);
-        return supply->of_hex(x.hex) == Supply::isolated ? no(R("5.2.4"), kIsIsolated, settlement) : kAllowed;
+        return supply.traced().of_hex(x.hex) == Supply::isolated ? no(R("5.2.4"), kIsIsolated, settlement) : kAllowed;
     }
     if (s.burned.has(settlement)) return no(R("5.2.2"), kPlaceBurned, settlement);
     if (has_units(d, s, other(side), x.hex)) return no(R("21.2.3"), kEnemyThere, settlement);
-    return supply->of_hex(x.hex) == Supply::full ? kAllowed : no(R("5.2.2"), kNotFullSupply, settlement);
+    return supply.traced().is_full_at(x.hex) ? kAllowed : no(R("5.2.2"), kNotFullSupply, settlement);
 }
 
 bool can_arrive(const Data& d, const State& s, int p) {
     const ArrivalPlan plan = plan_of(d, s, p);
-    std::optional<SupplyOf> supply;
-    if (!is_vessel(p)) supply.emplace(d, s, d.side[at(p)]);
+    LazySupply supply(d, s, d.side[at(p)]);
     for (int i = 0; i < plan.places; ++i)
-        if (check_arrival(d, s, p, plan.at[i], supply ? &*supply : nullptr).ok()) return true;
+        if (check_arrival(d, s, p, plan.at[i], supply).ok()) return true;
     return false;
 }
 
@@ -237,8 +235,8 @@ Verdict check_arrive(const Data& d, const State& s, Seat, Action a) {
     switch (a.verb) {
         case kPlace: {
             if (a.b >= d.settlements.size()) return no(R("5.2b"), kNoSuchThing);
-            const SupplyOf supply(d, s, d.side[at(p)]);
-            return check_arrival(d, s, p, a.b, &supply);
+            LazySupply supply(d, s, d.side[at(p)]);
+            return check_arrival(d, s, p, a.b, supply);
         }
         case kLose: return is_commodore(p) || s.at[p] == kExiled ? no(R("5.2c"), kMustPlace, p) : kAllowed;
         default: return p == d.named.perry ? kAllowed : no(R("3.4.1.f2"), kMayNotWait, p);  // R22
@@ -248,10 +246,9 @@ Verdict check_arrive(const Data& d, const State& s, Seat, Action a) {
 void list_arrive(const Data& d, const State& s, Seat, ActionList& out) {
     const int p = arriving(d, s);
     const ArrivalPlan plan = plan_of(d, s, p);
-    std::optional<SupplyOf> supply;
-    if (!is_vessel(p)) supply.emplace(d, s, d.side[at(p)]);
+    LazySupply supply(d, s, d.side[at(p)]);
     for (int i = 0; i < plan.places; ++i)
-        if (check_arrival(d, s, p, plan.at[i], supply ? &*supply : nullptr).ok()) out.add(act(kPlace, p, plan.at[i]));
+        if (check_arrival(d, s, p, plan.at[i], supply).ok()) out.add(act(kPlace, p, plan.at[i]));
     if (!is_commodore(p) && s.at[p] != kExiled) out.add(act(kLose, p));
     if (p == d.named.perry) out.add(act(kHold, p));
 }

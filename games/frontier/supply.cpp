@@ -7,64 +7,87 @@ namespace ghent::frontier {
 
 namespace {
 
-// Pieces of the enemy that bar a hex or threaten its neighbours; those in a combat hex do not count (18.4.8).
-struct Enemies {
-    Hexes units{}, beside{};  // R13: any unit or depot; next to a regiment or ship (2.4)
-};
-
-void threaten(const Data& d, int h, bool afloat, Hexes& out) {
+// The neighbours of a hex with a ship: across water only where water joins them (2.2.10b).
+void threaten_afloat(const Data& d, int h, Hexes& out) {
     const Hex& x = d.hex(h);
     for (int i = 0; i < hex::kDirections; ++i) {
         if (x.neighbour[i] == kNoHex) continue;
-        if (afloat && is_water(x.terrain) && is_water(d.hex(x.neighbour[i]).terrain) && !(x.link[i] & kLinkWater))
-            continue;  // 2.2.10b
+        if (is_water(x.terrain) && is_water(d.hex(x.neighbour[i]).terrain) && !(x.link[i] & kLinkWater)) continue;
         out.add(x.neighbour[i]);
     }
 }
 
-Enemies enemies_of(const Data& d, const State& s, Seat side, int combat) {
-    Enemies out;
-    const Seat enemy = other(side);
-    for (int p = 0; p < kPieces; ++p) {
-        if (!on_map(s, p) || side_of(d, s, p) != enemy || s.inside.has(p) || is_aboard(s, p)) continue;
+// Next to a regiment or ship of the side (2.4); regiments in a combat hex do not count (18.4.8).
+Hexes threatened_by(const Data& d, const State& s, Seat side, const Hexes& regiments) {
+    Hexes out{};
+    regiments.each([&](int h) {
+        for (const u16 k : d.hex(h).neighbour)
+            if (k != kNoHex) out.add(k);
+    });
+    int last = kNoHex;
+    s.built.each([&](int p) {
         const int h = hex_of(s, p);
-        if (h == combat && !is_vessel(p)) continue;
-        if (is_vessel(p) && !s.built.has(p)) continue;  // R164
-        out.units.add(h);
-        if (is_regiment(p)) threaten(d, h, false, out.beside);
-        else if (is_vessel(p) && d.vessel(p).hd > 2) threaten(d, h, true, out.beside);  // R12: gunboats do not
+        if (h == kNoHex || h == last || d.vessel(p).hd <= 2 || side_of(d, s, p) != side)
+            return;  // R12: gunboats do not
+        last = h;
+        threaten_afloat(d, h, out);
+    });
+    return out;
+}
+
+// Hexes of each side's leaders that stand in the open.
+struct Leaders {
+    Hexes of[2]{};
+    Leaders(const Data& d, const State& s, int combat) {
+        for (int p = kOfficer0; p < kVessel0; ++p)
+            if (on_map(s, p) && !s.aboard[p] && !s.inside.has(p) && hex_of(s, p) != combat)
+                of[index(d.side[at(p)])].add(hex_of(s, p));
     }
+};
+
+// Hexes of the settlements that a side controls, sites not counted (2.6.1).
+Hexes hexes_held_by(const Data& d, const State& s, Seat side) {
+    Hexes out = d.town_hexes[index(side)];
+    const Settlements taken = s.taken & (d.towns[0] | d.towns[1]);
+    taken.each([&](int x) {
+        if (d.settlement(x).owner == side) out.drop(d.settlement(x).hex);
+        else out.add(d.settlement(x).hex);
+    });
     return out;
 }
 
 }  // namespace
 
-Lines::Lines(const Data& data, const State& state, Seat who, const Trace& trace)
-    : d(data), s(state), side(who), loc{}, partial{} {
-    const Enemies enemy = enemies_of(d, s, side, trace.combat);
+Lines::Lines(const Data& data, const State& state, Seat who, const Trace& trace) : d(data), s(state), side(who) {
     const Seat foe = other(side);
-    Hexes barred = enemy.units, loc_exempt{}, partial_exempt{};
-    for (const Settlement& x : d.settlements)
-        if (is_fort_hex(d, s, side, x.hex)) loc_exempt.add(x.hex);  // 2.4: a friendly controlled fortification
-    for (int p = 0; p < kDepot0; ++p) {
-        if (!on_map(s, p) || side_of(d, s, p) != side || s.inside.has(p) || is_aboard(s, p)) continue;
-        const int h = hex_of(s, p);
-        if (h == trace.combat && !is_vessel(p)) continue;
-        if (is_vessel(p) && !s.built.has(p)) continue;
-        partial_exempt.add(h);                 // 21.2.1.b.ii: a friendly unit
-        if (!is_leader(p)) loc_exempt.add(h);  // 2.4: a friendly regiment or vessel
+    Hexes his = s.regiments[index(foe)], mine = s.regiments[index(side)];
+    if (trace.combat != kNoHex) {  // 18.4.8
+        his.drop(trace.combat);
+        mine.drop(trace.combat);
     }
-    Hexes held{};  // enemy controlled settlements (2.4b)
-    for (std::size_t i = 0; i < d.settlements.size(); ++i)
-        if (d.settlements[i].kind != SettlementKind::site && controller(d, s, static_cast<int>(i)) == foe)
-            held.add(d.settlements[i].hex);
-    for (std::size_t p = 0; p < d.ports.size(); ++p)
-        if (guards(d, s, foe, d.ports[p].harbor)) barred.add(d.ports[p].harbor);
+    const Hexes beside = threatened_by(d, s, foe, his);
+    // R13: any unit or depot; R164: vessels that are constructed
+    const Leaders leaders(d, s, trace.combat);
+    Hexes barred{};
+    for (int i = 0; i < 4; ++i)
+        if (const int p = depot_of(foe, i); on_map(s, p) && !s.inside.has(p) && hex_of(s, p) != trace.combat)
+            barred.add(hex_of(s, p));
+    for (const u8 p : d.batteries)
+        if (guards(d, s, foe, d.port(p).harbor)) barred.add(d.port(p).harbor);
+    Hexes forts{};  // 2.4: a friendly controlled fortification
+    d.fort_places.each([&](int x) {
+        if (is_fortified(d, s, x) && controls(d, s, side, x)) forts.add(d.settlement(x).hex);
+    });
+    const Hexes &my_leaders = leaders.of[index(side)], &his_leaders = leaders.of[index(foe)];
+    const Hexes held = hexes_held_by(d, s, foe);  // 2.4b
     const Hexes& field = hexes_in_play(d, s);
+    const Hexes &fleet = s.vessels[index(side)], &his_fleet = s.vessels[index(foe)];
     for (int w = 0; w < kHexWords; ++w) {
-        const u64 open = field.w[w] & ~barred.w[w];
-        loc.w[w] = open & ~held.w[w] & (~enemy.beside.w[w] | loc_exempt.w[w]);
-        partial.w[w] = open & (~enemy.beside.w[w] | partial_exempt.w[w]);
+        enemies.w[w] = his.w[w] | his_fleet.w[w] | his_leaders.w[w];
+        const u64 open = field.w[w] & ~(barred.w[w] | enemies.w[w]);
+        const u64 units = mine.w[w] | fleet.w[w];
+        loc.w[w] = open & ~held.w[w] & (~beside.w[w] | units | forts.w[w]);  // 2.4: a friendly regiment or vessel
+        partial.w[w] = open & (~beside.w[w] | units | my_leaders.w[w]);      // 21.2.1.b.ii: a friendly unit
     }
     if (side == Seat::gb) {  // 2.3.3
         const int rutland = d.settlement(d.named.rutland).hex;
@@ -74,32 +97,34 @@ Lines::Lines(const Data& data, const State& state, Seat who, const Trace& trace)
 }
 
 void LocFlood::add_source(int h) {
-    u8& dist = dist_[at(h)];
-    if (dist == 0) return;
-    dist = 0;
-    queue_[at(waiting_++)] = {static_cast<u16>(h), 0, 0};
+    if (get(h, 0) == 0) return;
+    seen_[0].add(h);
+    dist_[at(h)] = 0;
+    sources_[at(waiting_++)] = static_cast<u16>(h);
 }
 
 // Every step costs 1 (R14), so the nearest come first; what an earlier source has reached as near is left as it is.
 void LocFlood::spread(int most) {
     const Data& d = lines_.d;
-    int end = waiting_;
+    struct Node {
+        u16 hex;
+        u8 run;
+    };
+    std::array<Node, 2 * kMaxHexes> queue;  // land hexes once, river hexes by what came before
+    int end = 0;
+    for (int i = 0; i < waiting_; ++i) queue[at(end++)] = {sources_[at(i)], 0};
     waiting_ = 0;
     for (int next = 0; next < end; ++next) {
-        const Node n = queue_[at(next)];
+        const Node n = queue[at(next)];
         const int far = get(n.hex, n.run);
         if (far >= most) break;
-        const Hex& x = d.hex(n.hex);
-        for (int i = 0; i < hex::kDirections; ++i) {
-            if (!(x.link[i] & kLinkLoc)) continue;
-            const int k = x.neighbour[i];
+        for (const u16 k : d.loc_net.from(n.hex)) {
             if (!lines_.loc.has(k)) continue;
-            const int run = d.hex(k).terrain == Terrain::river ? n.run + 1 : 0;
-            if (run > 2) continue;  // R10
-            u8& dist = dist_[at(run * kMaxHexes + k)];
-            if (dist <= far + 1) continue;
-            dist = byte(far + 1);
-            queue_[at(end++)] = {static_cast<u16>(k), byte(run), 0};
+            const int run = d.rivers.has(k) ? n.run + 1 : 0;
+            if (run > 2 || get(k, run) <= far + 1) continue;  // R10
+            seen_[run].add(k);
+            dist_[at(run * kMaxHexes + k)] = byte(far + 1);
+            queue[at(end++)] = {k, byte(run)};
         }
     }
 }
@@ -108,16 +133,13 @@ int LocFlood::length(int h, const Trace& trace) const {
     const Data& d = lines_.d;
     int best = 255;
     if (trace.first == kNoHex && get(h, 0) == 0) return 0;  // it is a source itself
-    const Hex& x = d.hex(h);
-    for (int i = 0; i < hex::kDirections; ++i) {
-        if (!(x.link[i] & kLinkLoc)) continue;
-        const int k = x.neighbour[i];
+    // From k on to the source: the rivers before k, seen from there, join those of h.
+    const int here = d.rivers.has(h) ? 1 : 0;
+    for (const u16 k : d.loc_net.from(h)) {
         if ((trace.first != kNoHex && k != trace.first) || k == trace.not_first) continue;
-        // From k on to the source: the rivers before k, seen from there, join those of h.
-        const int here = x.terrain == Terrain::river ? 1 : 0;
+        const bool river = d.rivers.has(k);
         for (int run = 0; run + here <= 2; ++run)
-            if (get(k, run) != 255 && (run == 0 || d.hex(k).terrain == Terrain::river))
-                best = std::min(best, get(k, run) + 1);
+            if (run == 0 || river) best = std::min(best, get(k, run) + (get(k, run) != 255));
     }
     return best;
 }
@@ -128,112 +150,241 @@ bool is_source_open(const Data& d, const State& s, Seat side, int settlement) {
     return settlement_in_play(d, s, settlement) && controls(d, s, side, settlement);
 }
 
-}  // namespace
-
-SupplyOf::SupplyOf(const Data& d, const State& s, Seat side, const Trace& trace)
-    : lines_(d, s, side, trace), full_(lines_) {
-    const auto& n = d.named;
-    std::array<int, 4> land_sources{};  // of partial supply
-    std::size_t found = 0;
-    // A source is part of the line that leads to it.
-    const auto add_full = [&](int h) {
-        if (lines_.loc.has(h)) full_.add_source(h);
-    };
-    const auto add_partial = [&](int h) {
-        if (lines_.partial.has(h)) land_sources[found++] = h;
-    };
-    const auto hex = [&](u8 settlement) { return int{d.settlement(settlement).hex}; };
-    if (side == Seat::gb) {
-        // 21.2.1: to Quebec, of any length; partial also to York, if York and Ottawa are British and free of US units.
-        const u8 home = depot_home(d, s);
-        if (is_source_open(d, s, side, home)) {
-            add_full(hex(home));
-            add_partial(hex(home));
-        }
-        full_.spread(250);
-        const bool york = home != n.york && settlement_in_play(d, s, n.york) && settlement_in_play(d, s, n.ottawa) &&
-                          controls(d, s, side, n.york) && controls(d, s, side, n.ottawa) &&
-                          !has_units(d, s, Seat::us, hex(n.york)) && !has_units(d, s, Seat::us, hex(n.ottawa));
-        if (york) add_partial(hex(n.york));
-    } else {
-        // 21.2.2: 20 RMP to the capitals, to places with 20 RMP to their own capital, to depots in full supply (R62, R122).
-        const auto anchor = [&](u8 capital, std::initializer_list<int> places) {
-            if (!is_source_open(d, s, side, capital)) return;
-            add_partial(hex(capital));
-            if (!lines_.loc.has(hex(capital))) return;
-            LocFlood flood(lines_);
-            flood.add_source(hex(capital));
-            flood.spread(20);
-            for (const int h : places)
-                if (h != kNoHex && flood.length(h) <= 20) add_full(h);
-            add_full(hex(capital));
-        };
-        const auto place = [&](u8 settlement) {
-            return is_source_open(d, s, side, settlement) && (settlement != n.rome || !s.burned.has(settlement))
-                       ? hex(settlement)
-                       : int{kNoHex};
-        };
-        const auto fort = [&](u8 number) {
-            return s.fort_up >> number & 1 ? place(d.forts[number].settlement) : int{kNoHex};
-        };
-        const int mcarthur = is_fortified(d, s, n.mcarthur) ? place(n.mcarthur) : int{kNoHex};
-        anchor(n.albany, {place(n.rome)});
-        anchor(n.pittsburgh, {place(n.erie)});
-        anchor(n.cincinnati, {mcarthur, fort(n.meigs), fort(n.stephenson)});
-        full_.spread(20);
-        for (bool more = true; more;) {  // v: depots chain
-            more = false;
-            for (int i = 0; i < 4; ++i) {
-                const int depot = depot_of(side, i);
-                if (!on_map(s, depot) || s.inside.has(depot)) continue;
-                const int h = hex_of(s, depot);
-                if (const int far = full_.length(h); far == 0 || far > 20 || !lines_.loc.has(h)) continue;
-                full_.add_source(h);
-                full_.spread(20);
-                more = true;
-            }
-        }
+// Does the shortest way of the empty map lead from a hex to the source, or to a hex from where it is known to do so?
+bool is_straight(const Data::SupplySource& source, const Data::Ways& ways, const Hexes& open, const Hexes* joined,
+                 int h) {
+    if (ways.length[at(h)] == 255 || !open.has(source.hex)) return false;
+    for (int k = h; k != source.hex;) {
+        k = ways.next[at(k)];
+        if (joined && joined->has(k)) return true;
+        if (!open.has(k)) return false;
     }
-    // Partial supply: land and ferry hexes, any length (R60).
-    std::array<u16, 2 * kMaxHexes> open;
-    std::array<u8, 2 * kMaxHexes> runs;
+    return true;
+}
+
+constexpr int kUsLine = 20;  // 21.2.2
+
+// Is there a Line of Communications of at most so many RMP from a hex to a target? `least(k)`: at least so many are left from k.
+template <class Least>
+bool is_near(const Data& d, const Hexes& open, int h, int target, int most, Least least) {
+    if (least(h) > most) return false;
+    if (h == target) return true;
+    struct Node {
+        u16 hex;
+        u8 run, far;
+    };
+    std::array<Node, 2 * kMaxHexes> queue;
     Hexes seen[3]{};
     std::size_t end = 0;
-    const auto reach = [&](int h, int run) {
-        seen[run].add(h);
-        partial_.add(h);
-        open[end] = static_cast<u16>(h);
-        runs[end++] = byte(run);
+    const auto reach = [&](int k, int run, int far) {
+        seen[run].add(k);
+        queue[end++] = {static_cast<u16>(k), byte(run), byte(far)};
     };
-    for (std::size_t i = 0; i < found; ++i)
-        if (!seen[0].has(land_sources[i])) reach(land_sources[i], 0);
+    reach(h, d.rivers.has(h) ? 1 : 0, 0);
     for (std::size_t next = 0; next < end; ++next) {
-        const Hex& x = d.hex(open[next]);
-        for (int i = 0; i < hex::kDirections; ++i) {
-            const int k = x.neighbour[i];
-            if (k == kNoHex || d.hex(k).terrain == Terrain::lake || !lines_.partial.has(k)) continue;
-            const bool river = d.hex(k).terrain == Terrain::river;
-            if (river && x.terrain == Terrain::river && !(x.link[i] & kLinkWater)) continue;  // 2.2.10b
-            const int run = river ? runs[next] + 1 : 0;
-            if (run <= 2 && !seen[run].has(k)) reach(k, run);  // R10
+        const Node n = queue[next];
+        for (const u16 k : d.loc_net.from(n.hex)) {
+            const int run = d.rivers.has(k) ? n.run + 1 : 0;
+            if (run > 2 || (k != target && !open.has(k)) || seen[run].has(k) || n.far + 1 + least(k) > most)
+                continue;  // R10
+            if (k == target) return true;
+            reach(k, run, n.far + 1);
+        }
+    }
+    return false;
+}
+
+bool is_near_source(const Data& d, const Hexes& open, int h, u8 no) {
+    const Data::SupplySource& x = d.sources[no];
+    if (x.loc.length[at(h)] > kUsLine || !open.has(x.hex)) return false;
+    return is_straight(x, x.loc, open, nullptr, h) ||
+           is_near(d, open, h, x.hex, kUsLine, [&](int k) { return x.loc.length[at(k)]; });
+}
+
+hex::Axial axial(const Data& d, int h) { return hex::axial_of(hex::Layout::odd_q, {d.hex(h).col, d.hex(h).row}); }
+
+}  // namespace
+
+bool is_within(const Lines& lines, int from, int to, int most) {
+    const Data& d = lines.d;
+    const hex::Axial aim = axial(d, to);
+    return is_near(d, lines.loc, from, to, most, [&](int k) { return hex::distance(axial(d, k), aim); });
+}
+
+SupplyOf::SupplyOf(const Data& d, const State& s, Seat side, const Trace& trace) : lines_(d, s, side, trace) {
+    const auto& n = d.named;
+    const auto add = [&](u8 source) {
+        if (!is_source_open(d, s, side, d.sources[source].settlement)) return;
+        homes_.add(source);
+        land_homes_.add(source);
+    };
+    if (side == Seat::us) {
+        for (const u8 capital : {kAtAlbany, kAtPittsburgh, kAtCincinnati}) add(capital);
+        return;
+    }
+    // 21.2.1: to Quebec, of any length; partial also to York, if York and Ottawa are British and free of US units.
+    const u8 home = depot_home(d, s);
+    add(home == n.york ? kAtYork : kAtQuebec);
+    const bool york = home != n.york && settlement_in_play(d, s, n.york) && settlement_in_play(d, s, n.ottawa) &&
+                      controls(d, s, side, n.york) && controls(d, s, side, n.ottawa) &&
+                      !has_units(d, s, Seat::us, d.settlement(n.york).hex) &&
+                      !has_units(d, s, Seat::us, d.settlement(n.ottawa).hex);
+    if (york) land_homes_.add(kAtYork);
+}
+
+// 21.2.2: 20 RMP to the capitals, to places with 20 RMP to their own capital, to depots in full supply (R62, R122).
+void SupplyOf::trace_us() const {
+    if (traced_us_) return;
+    traced_us_ = true;
+    const Data& d = lines_.d;
+    const State& s = lines_.s;
+    const auto branch = [&](u8 no, u8 capital) {
+        const u8 place = d.sources[no].settlement;
+        if (!is_source_open(d, s, Seat::us, d.sources[capital].settlement) || !is_source_open(d, s, Seat::us, place) ||
+            !lines_.loc.has(d.sources[no].hex))
+            return;
+        if (no == kAtRome && s.burned.has(place)) return;
+        if (no == kAtMcArthur && !is_fortified(d, s, place)) return;
+        if (no >= kAtMeigs && !(s.fort_up >> (no == kAtMeigs ? d.named.meigs : d.named.stephenson) & 1)) return;
+        if (is_near_source(d, lines_.loc, d.sources[no].hex, capital)) branches_.add(no);
+    };
+    branch(kAtRome, kAtAlbany);
+    branch(kAtErie, kAtPittsburgh);
+    for (const u8 no : {kAtMcArthur, kAtMeigs, kAtStephenson}) branch(no, kAtCincinnati);
+    for (bool more = true; more;) {  // v: depots chain
+        more = false;
+        for (int i = 0; i < 4; ++i) {
+            const int depot = depot_of(Seat::us, i);
+            if ((depots_ >> i & 1) || !on_map(s, depot) || s.inside.has(depot)) continue;
+            const int h = hex_of(s, depot);
+            if (!lines_.loc.has(h) || (!near_us_source(h) && !near_us_depot(h))) continue;
+            depots_ = byte(depots_ | 1 << i);
+            more = true;
         }
     }
 }
 
+bool SupplyOf::near_us_source(int h) const {
+    for (int i = 0; i < homes_.n; ++i)
+        if (is_near_source(lines_.d, lines_.loc, h, homes_.no[at(i)])) return true;
+    for (int i = 0; i < branches_.n; ++i)
+        if (is_near_source(lines_.d, lines_.loc, h, branches_.no[at(i)])) return true;
+    return false;
+}
+
+bool SupplyOf::near_us_depot(int h) const {
+    for (int i = 0; i < 4; ++i) {
+        if (!(depots_ >> i & 1)) continue;
+        const int to = hex_of(lines_.s, depot_of(Seat::us, i));
+        if (lines_.loc.has(to) && is_within(lines_, h, to, kUsLine)) return true;
+    }
+    return false;
+}
+
+const LocFlood& SupplyOf::full() const {
+    if (full_) return *full_;
+    full_.make(lines_);
+    const auto add = [&](int h) {
+        if (lines_.loc.has(h)) full_->add_source(h);  // a source is part of the line that leads to it
+    };
+    const bool us = lines_.side == Seat::us;
+    if (us) trace_us();
+    for (int i = 0; i < homes_.n; ++i) add(lines_.d.sources[homes_.no[at(i)]].hex);
+    for (int i = 0; i < branches_.n; ++i) add(lines_.d.sources[branches_.no[at(i)]].hex);
+    for (int i = 0; i < 4; ++i)
+        if (depots_ >> i & 1) add(hex_of(lines_.s, depot_of(Seat::us, i)));
+    full_->spread(us ? 20 : 250);
+    return *full_;
+}
+
+// Does a way of any length lead from a hex to one of the sources? The hex itself is not tested. Otherwise it is looked for hex by
+// hex, those first that are nearest to a source on the empty map.
+bool SupplyOf::joined(int h, const Data::Net& net, Data::Ways Data::SupplySource::* ways, const Hexes& open,
+                      const Sources& sources, Known& known) const {
+    const Data& d = lines_.d;
+    if (known.joined.has(h) || known.cut.has(h)) return known.joined.has(h);
+    const Data::Ways* guide = nullptr;
+    for (int i = 0; i < sources.n; ++i) {
+        const Data::SupplySource& x = d.sources[sources.no[at(i)]];
+        if (!open.has(x.hex)) continue;
+        const Data::Ways& to = x.*ways;
+        if (is_straight(x, to, open, &known.joined, h)) {
+            if (open.has(h) && !d.rivers.has(h)) known.joined.add(h);
+            return true;
+        }
+        if (!guide || to.length[at(h)] < guide->length[at(h)]) guide = &to;
+    }
+    if (!guide) return false;
+    struct Node {
+        u16 hex, next;
+        u8 run;
+    };
+    std::array<Node, 2 * kMaxHexes> pool;  // land hexes once, river hexes by what came before
+    std::array<u16, 256> head{};           // by what is left to the source; one more than the place in the pool
+    Hexes seen[3]{};
+    u16 used = 0;
+    int low = 255;
+    const auto reach = [&](int k, int run) {
+        const int left = guide->length[at(k)];
+        seen[run].add(k);
+        pool[used] = {static_cast<u16>(k), head[at(left)], byte(run)};
+        head[at(left)] = ++used;
+        low = std::min(low, left);
+    };
+    reach(h, d.rivers.has(h) ? 1 : 0);
+    while (low < 256) {
+        if (head[at(low)] == 0) {
+            ++low;
+            continue;
+        }
+        const Node n = pool[at(head[at(low)] - 1)];
+        head[at(low)] = n.next;
+        for (const u16 k : net.from(n.hex)) {
+            const int run = d.rivers.has(k) ? n.run + 1 : 0;
+            if (run > 2 || !open.has(k) || seen[run].has(k) || known.cut.has(k)) continue;  // R10
+            bool source = known.joined.has(k);
+            for (int i = 0; i < sources.n; ++i) source |= d.sources[sources.no[at(i)]].hex == k;
+            if (source) {
+                if (open.has(h) && !d.rivers.has(h)) known.joined.add(h);
+                return true;
+            }
+            reach(k, run);
+        }
+    }
+    for (int w = 0; w < kHexWords; ++w) known.cut.w[w] |= seen[0].w[w];
+    return false;
+}
+
+// 21.2.1.b, 21.2.2.b, R60: does a path of land and ferries lead from this hex, itself open, to a source?
+bool SupplyOf::joined_by_land(int h) const {
+    if (!lines_.partial.has(h) || lines_.d.lakes.has(h)) return false;
+    for (int i = 0; i < land_homes_.n; ++i)
+        if (lines_.d.sources[land_homes_.no[at(i)]].hex == h) return true;
+    return joined(h, lines_.d.land_net, &Data::SupplySource::land, lines_.partial, land_homes_, land_);
+}
+
 bool SupplyOf::is_full(int h, const Trace& trace) const {
-    return full_.length(h, trace) <= (lines_.side == Seat::us ? 20 : 254);
+    const bool us = lines_.side == Seat::us;
+    if (trace.first != kNoHex || trace.not_first != kNoHex) return full().length(h, trace) <= (us ? 20 : 254);
+    if (us) {
+        trace_us();
+        return near_us_source(h) || near_us_depot(h);
+    }
+    for (int i = 0; i < homes_.n; ++i)
+        if (const int home = lines_.d.sources[homes_.no[at(i)]].hex; home == h && lines_.loc.has(h)) return true;
+    return joined(h, lines_.d.loc_net, &Data::SupplySource::loc, lines_.loc, homes_, loc_);
 }
 
 bool SupplyOf::reaches_partial(int h, const Trace& trace) const {
     const Data& d = lines_.d;
     const State& s = lines_.s;
-    if (trace.first == kNoHex && trace.combat == kNoHex && partial_.has(h)) return true;
+    if (trace.first == kNoHex && trace.combat == kNoHex && joined_by_land(h)) return true;
     const Hex& x = d.hex(h);
     const auto allowed = [&](int k) { return (trace.first == kNoHex || k == trace.first) && k != trace.not_first; };
     for (int i = 0; i < hex::kDirections; ++i) {
         const int k = x.neighbour[i];
         if (k == kNoHex || !allowed(k) || d.hex(k).terrain == Terrain::lake) continue;
-        if ((x.link[i] & (kLinkLand | kLinkShore)) && partial_.has(k)) return true;
+        if ((x.link[i] & (kLinkLand | kLinkShore)) && joined_by_land(k)) return true;
     }
     // 21.2.1.b3, 21.2.2.b2, R61: from a settlement up to ten water hexes, to a friendly settlement at home that reaches a source.
     if (x.settlement == kNoSettlement || d.settlement(x.settlement).kind == SettlementKind::site) return false;
@@ -255,7 +406,8 @@ bool SupplyOf::reaches_partial(int h, const Trace& trace) const {
                 if (y.link[i] & kLinkShore) {
                     const u8 town = d.hex(k).settlement;
                     if (k != h && town != kNoSettlement && d.settlement(town).kind != SettlementKind::site &&
-                        d.settlement(town).owner == lines_.side && controls(d, s, lines_.side, town) && partial_.has(k))
+                        d.settlement(town).owner == lines_.side && controls(d, s, lines_.side, town) &&
+                        joined_by_land(k))
                         return true;
                 } else if ((y.link[i] & kLinkWater) && !seen.has(k) && lines_.partial.has(k)) {
                     seen.add(k);
@@ -267,13 +419,20 @@ bool SupplyOf::reaches_partial(int h, const Trace& trace) const {
     return false;
 }
 
+// 21.3.2, 21.3.3: the two forts of Lake Huron.
+bool SupplyOf::is_on_huron(int h) const {
+    const u8 here = lines_.d.hex(h).settlement;
+    return here != kNoSettlement && (here == lines_.d.named.mackinac || here == lines_.d.named.st_joseph);
+}
+
+bool SupplyOf::is_full_at(int h) const { return !is_on_huron(h) && is_full(h); }
+
 Supply SupplyOf::of_hex(int h, const Trace& trace) const {
     const Data& d = lines_.d;
     const State& s = lines_.s;
     const Seat side = lines_.side;
-    // 21.3.2, 21.3.3: the two forts of Lake Huron.
-    const u8 here = d.hex(h).settlement;
-    if (here == d.named.mackinac || here == d.named.st_joseph) {
+    if (is_on_huron(h)) {
+        const u8 here = d.hex(h).settlement;
         const u8 port = d.settlement(here).port;
         if (port != kNoPort && has_vessels(s, other(side), d.port(port).harbor)) return Supply::isolated;
         if (side == Seat::us) {
@@ -312,13 +471,19 @@ Supply hex_supply(const Data& d, const State& s, Seat side, int h) {
     return has_units(d, s, other(side), h) ? Supply::isolated : supply_at(d, s, side, h);
 }
 
-int loc_length(const Data& d, const State& s, Seat side, int from, int to) {
+int loc_length(const Data& d, const State& s, Seat side, int from, int to, int most) {
     if (from == to) return 0;
     const Lines lines(d, s, side);
     LocFlood flood(lines);
     flood.add_source(from);
-    flood.spread(250);
+    flood.spread(most);
     return flood.length(to);
+}
+
+Supply LazySupply::of_hex(int h) { return traced().lines().enemies.has(h) ? Supply::isolated : traced().of_hex(h); }
+bool LazySupply::is_full(int h) { return !traced().lines().enemies.has(h) && traced().is_full_at(h); }
+Supply LazySupply::of_unit(int p) {
+    return s_.inside.has(p) || is_aboard(s_, p) ? supply_of(d_, s_, p) : traced().of_hex(hex_of(s_, p));
 }
 
 }  // namespace ghent::frontier

@@ -1,14 +1,42 @@
 // 2.4 Lines of Communications and chapter 21, supply.
 //
-// Both are traced from the sources outwards, over precomputed neighbours: a Flood answers for any hex of one side as long as
-// the position does not change. Whoever asks about one hex only makes one Flood and asks once.
+// Both are traced from the sources outwards, over precomputed neighbours, for any hex of one side as long as the position does
+// not change.
 #pragma once
 
 #include <array>
+#include <memory>
+#include <type_traits>
 
 #include "games/frontier/rules.h"
 
 namespace ghent::frontier {
+
+// Something that is made when first asked for. (std::optional clears all of its room beforehand.)
+template <class T>
+class Later {
+    static_assert(std::is_trivially_destructible_v<T>);
+
+public:
+    Later() {}  // NOLINT(modernize-use-equals-default): leaves the room as it is
+    Later(const Later&) = delete;
+    Later& operator=(const Later&) = delete;
+    explicit operator bool() const { return made_; }
+    template <class... Args>
+    T& make(Args&&... args) {
+        made_ = true;
+        return *std::construct_at(&value_, std::forward<Args>(args)...);
+    }
+    T& operator*() { return value_; }
+    const T& operator*() const { return value_; }
+    T* operator->() { return &value_; }
+
+private:
+    bool made_ = false;
+    union {
+        T value_;
+    };
+};
 
 enum class Supply : u8 { isolated, partial, full };
 
@@ -28,45 +56,70 @@ struct Lines {
     Seat side;
     Hexes loc;      // 2.4: may be part of a Line of Communications
     Hexes partial;  // 21.2.1.b.i-ii: may be part of a path of partial supply
+    Hexes enemies;  // R13: enemy units are there
 };
+// Is there a Line of Communications of so many RMP or fewer between two hexes, neither of them tested?
+bool is_within(const Lines& lines, int from, int to, int most);
 
 // Distances of Lines of Communications from some hexes, in RMP (R14), at most `most`. A hex that is reached only as an end is
 // not in it: ask `length`.
 class LocFlood {
 public:
-    explicit LocFlood(const Lines& lines) : lines_(lines) { dist_.fill(255); }
+    explicit LocFlood(const Lines& lines) : lines_(lines) {}
     void add_source(int h);  // 0 RMP there
     void spread(int most);   // from the sources added since the last time
     int length(int h,
                const Trace& trace = {}) const;  // from this hex to a source: R163, its own hex is not tested; 255: none
 
 private:
-    struct Node {
-        u16 hex;
-        u8 run, spare;
-    };
-    static constexpr int kNodes = 2 * kMaxHexes;  // land hexes once, river hexes by what came before
+    static constexpr int kMostSources = 16;
 
     const Lines& lines_;
     int waiting_ = 0;  // sources that have not been spread from
-    std::array<Node, kNodes> queue_;
-    std::array<u8, 3 * kMaxHexes> dist_;  // by river hexes in a row: 0, 1, 2
-    u8 get(int h, int run) const { return dist_[at(run * kMaxHexes + h)]; }
+    std::array<u16, kMostSources> sources_;
+    Hexes seen_[3]{};                     // by river hexes in a row: 0, 1, 2
+    std::array<u8, 3 * kMaxHexes> dist_;  // of those seen
+    u8 get(int h, int run) const { return seen_[run].has(h) ? dist_[at(run * kMaxHexes + h)] : u8{255}; }
 };
 
-// Everything about the supply of one side.
+// Everything about the supply of one side, for the position it is made of. Most questions are answered by the way to a source
+// that is the shortest when nobody bars it, the others by a search that starts in that direction; what is found is remembered.
 class SupplyOf {
 public:
     SupplyOf(const Data& d, const State& s, Seat side, const Trace& trace = {});
     Supply of_hex(int h, const Trace& trace = {}) const;  // of a unit of the side that stands there, outside a fort
-    bool is_full(int h, const Trace& trace = {}) const;
+    bool is_full_at(int h) const;                         // of_hex(h) is full, for those who need to know no more
     // R46: the length of the Line of Communications to the nearest source, in RMP; 255: none.
-    int line(int h, const Trace& trace = {}) const { return full_.length(h, trace); }
+    int line(int h, const Trace& trace = {}) const { return full().length(h, trace); }
+    const Lines& lines() const { return lines_; }
 
 private:
+    struct Known {
+        Hexes joined{}, cut{};  // land hexes that are joined to a source, or to none
+    };
+    struct Sources {
+        int n = 0;
+        std::array<u8, 8> no{};  // SupplySourceNo
+        void add(u8 source) { no[at(n++)] = source; }
+    };
     Lines lines_;
-    LocFlood full_;
-    Hexes partial_{};  // hexes from which a path of land and ferries leads to a source
+    Sources homes_, land_homes_;  // of full supply, unless they hang on a capital; of partial supply
+    // Found when first asked for.
+    mutable Known loc_, land_;
+    mutable Sources branches_;  // 21.2.2: places that hang on a capital
+    mutable u8 depots_ = 0;     // depots in full supply, a set
+    mutable bool traced_us_ = false;
+    mutable Later<LocFlood> full_;
+
+    const LocFlood& full() const;
+    bool is_full(int h, const Trace& trace = {}) const;
+    bool is_on_huron(int h) const;
+    void trace_us() const;
+    bool near_us_source(int h) const;
+    bool near_us_depot(int h) const;
+    bool joined(int h, const Data::Net& net, Data::Ways Data::SupplySource::* ways, const Hexes& open,
+                const Sources& sources, Known& known) const;
+    bool joined_by_land(int h) const;
     bool reaches_partial(int h, const Trace& trace) const;
 };
 
@@ -74,7 +127,23 @@ Supply supply_at(const Data& d, const State& s, Seat side, int h);  // of a unit
 Supply supply_of(const Data& d, const State& s, int piece);         // of a unit as it stands: INSIDE, aboard (21.3)
 // 21.2.3: of the hex itself, for its side; isolated when enemies are in it who are not INSIDE.
 Supply hex_supply(const Data& d, const State& s, Seat side, int h);
-// R38: the length of the shortest Line of Communications in hexes; 255: none.
-int loc_length(const Data& d, const State& s, Seat side, int from, int to);
+// R38: the length of the shortest Line of Communications in hexes; 255: none of at most `most`.
+int loc_length(const Data& d, const State& s, Seat side, int from, int to, int most = 250);
+
+// The supply of a side, traced when somebody asks for the first time.
+class LazySupply {
+public:
+    LazySupply(const Data& d, const State& s, Seat side) : d_(d), s_(s), side_(side) {}
+    Supply of_hex(int h);   // 21.2.3: isolated with enemies in it
+    bool is_full(int h);    // the same, for those who need to know no more
+    Supply of_unit(int p);  // as it stands
+    const SupplyOf& traced() { return made_ ? *made_ : made_.make(d_, s_, side_); }
+
+private:
+    const Data& d_;
+    const State& s_;
+    Seat side_;
+    Later<SupplyOf> made_;
+};
 
 }  // namespace ghent::frontier

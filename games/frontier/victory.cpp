@@ -1,6 +1,4 @@
 // 23 Victory Points, in halves: boxes of the Wider War track are worth 1.5 and 2.5.
-#include <optional>
-
 #include "games/frontier/steps.h"
 #include "games/frontier/supply.h"
 #include "games/frontier/words.h"
@@ -49,7 +47,7 @@ int burned_vp(const Data& d, int settlement) {  // 23.3, 23.4
 
 int half_points(const Data& d, const State& s, Seat side) {
     int sum = 0;
-    std::optional<SupplyOf> supply;
+    LazySupply supply(d, s, side);
     for (int x = 0; x < static_cast<int>(d.settlements.size()); ++x) {
         const Settlement& place = d.settlement(x);
         if (place.kind == SettlementKind::site || place.owner == side || !settlement_in_play(d, s, x) ||
@@ -60,8 +58,7 @@ int half_points(const Data& d, const State& s, Seat side) {
             continue;
         }
         if (!controls(d, s, side, x)) continue;
-        if (!supply) supply.emplace(d, s, side);
-        if (supply->of_hex(place.hex) != Supply::isolated) sum += 2 * vp_of(d, s, x);  // 23.2, R67
+        if (supply.traced().of_hex(place.hex) != Supply::isolated) sum += 2 * vp_of(d, s, x);  // 23.2, R67
     }
     for (int lake = 0; lake < kLakes; ++lake)
         if (d.lake_vp[at(lake)] && lake_counts(d, s, lake) && controls_lake(d, s, side, lake))

@@ -39,7 +39,7 @@ bool limit_used(const State& s, WindowKind kind) {
 bool opens(const Data& d, const State& s, Opening o) {
     if (limit_used(s, o.kind)) return false;
     return may_be_answered(
-        hand_size(d, s, o.seat), d.all_cards, [&](int card) { return is_gone(s, card); },
+        hand_size(d, s, o.seat), d.answers[at(index(o.seat))][o.kind], [&](int card) { return is_gone(s, card); },
         [&](int card) { return fits_window(d, s, o, card); });
 }
 

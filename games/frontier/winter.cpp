@@ -1,6 +1,4 @@
 // 6.0 winter: besiegers leave, quarters, vessels go home, repairs, Prevost, US depots.
-#include <optional>
-
 #include "games/frontier/losses.h"
 #include "games/frontier/steps.h"
 #include "games/frontier/supply.h"
@@ -13,16 +11,18 @@ namespace {
 // 6.2: the next overfull hex of a side from `from` on; its number of regiments too many.
 int next_overfull(Ctx& c, Seat side, int from, int& excess) {
     const State& s = c.s;
-    std::optional<SupplyOf> supply;
+    LazySupply supply(c.d, s, side);
+    Hexes camps{};
+    for (int p = 0; p < kRegiments; ++p)
+        if (on_map(s, p) && hex_of(s, p) >= from && c.d.side[at(p)] == side && !s.aboard[p]) camps.add(hex_of(s, p));
     for (int h = from; h < c.d.hex_count(); ++h) {
+        if (!camps.has(h)) continue;
         const int n = count_regiments(c.d, s, side, h, true);  // R78
-        if (n == 0) continue;
         int room = quarters(c.d, s, side, h);
         if (n <= room - 1) continue;
         const u8 x = c.d.hex(h).settlement;
         if (room > 0 && x != kNoSettlement && c.d.settlement(x).kind != SettlementKind::site) {  // 6.2.1.b
-            if (!supply) supply.emplace(c.d, s, side);
-            if (supply->of_hex(h) == Supply::isolated) --room;
+            if (supply.traced().of_hex(h) == Supply::isolated) --room;
         }
         if (n <= room) continue;
         excess = n - room;

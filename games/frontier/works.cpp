@@ -1,8 +1,6 @@
 // 5.4.1.c-g: British depots, vessels constructed and repaired, Regulars restored, depots built.
 #include "games/frontier/works.h"
 
-#include <optional>
-
 #include "games/frontier/steps.h"
 #include "games/frontier/supply.h"
 #include "games/frontier/words.h"
@@ -11,36 +9,36 @@ namespace ghent::frontier {
 
 namespace {
 
-// The supply of a side, traced when somebody asks for the first time.
-struct LazySupply {
+// What is asked about every one of a side's works: its supply, and Lines of Communications from its depots.
+struct Means {
     const Data& d;
     const State& s;
     Seat side;
-    std::optional<SupplyOf> made;
-    bool full(int h) {
-        if (has_units(d, s, other(side), h)) return false;  // 21.2.3
-        if (!made) made.emplace(d, s, side);
-        return made->of_hex(h) == Supply::full;
-    }
+    LazySupply supply{d, s, side};
+
+    bool full(int h) { return supply.is_full(h); }
+    bool near(int depot, int h) { return is_within(supply.traced().lines(), h, hex_of(s, depot), 10); }  // R38
 };
 
 // 5.4.1.d3, e2, f2: the British spend a depot with a LOC of ten hexes or fewer, not activated in this segment.
-Verdict check_depot(const Data& d, const State& s, Seat side, int target, u16 depot, bool needed, u16 rule) {
-    if (side == Seat::us || !needed) return depot == kNone ? kAllowed : no(rule, kNeedsNoDepot);
+Verdict check_depot(Means& means, int target, u16 depot, bool needed, u16 rule) {
+    const Data& d = means.d;
+    const State& s = means.s;
+    if (means.side == Seat::us || !needed) return depot == kNone ? kAllowed : no(rule, kNeedsNoDepot);
     if (depot == kNone) return no(rule, kNeedsDepot);
-    if (!is_depot(depot) || d.side[depot] != side || !on_map(s, depot)) return no(rule, kNotOnMap, depot);
+    if (!is_depot(depot) || d.side[depot] != means.side || !on_map(s, depot)) return no(rule, kNotOnMap, depot);
     if (s.activated.has(depot)) return no(R("5.4.1.c2"), kActivatedBefore, depot);
     if (s.inside.has(depot)) return hex_of(s, depot) == target ? kAllowed : no(R("R202"), kIsInside, depot);
-    return loc_length(d, s, side, hex_of(s, depot), target) <= 10 ? kAllowed : no(rule, kDepotTooFar, depot);  // R38
+    return means.near(depot, target) ? kAllowed : no(rule, kDepotTooFar, depot);
 }
 
-Verdict check_construct(const Data& d, const State& s, Seat side, Action a, LazySupply& supply) {
+Verdict check_construct(const Data& d, const State& s, Seat side, Action a, Means& means) {
     if (!is_vessel(a.a) || !on_map(s, a.a)) return no(R("5.4.1.d1"), kNotOnMap, a.a);
     if (side_of(d, s, a.a) != side) return no(R("5.4.1.d1"), kNotYours, a.a);
     if (s.built.has(a.a)) return no(R("5.4.1.d1"), kBuiltAlready, a.a);
     const int h = hex_of(s, a.a);
-    if (!supply.full(h)) return no(R("5.4.1.d2"), kNotFullSupply, d.hex(h).settlement);
-    return check_depot(d, s, side, h, a.b, !d.vessel(a.a).free_construction, R("5.4.1.d3"));
+    if (!means.full(h)) return no(R("5.4.1.d2"), kNotFullSupply, d.hex(h).settlement);
+    return check_depot(means, h, a.b, !d.vessel(a.a).free_construction, R("5.4.1.d3"));
 }
 
 // R200: one that was activated in this segment is not activated a second time by a repair.
@@ -55,17 +53,17 @@ bool needs_repair(const Data& d, const State& s, Seat side, int h) {
     return false;
 }
 
-Verdict check_repair(const Data& d, const State& s, Seat side, Action a, LazySupply& supply) {
+Verdict check_repair(const Data& d, const State& s, Seat side, Action a, Means& means) {
     if (a.a >= d.settlements.size() || d.settlement(a.a).port == kNoPort) return no(R("5.4.1.e1"), kNotAPort, a.a);
     const Settlement& x = d.settlement(a.a);
     if (x.owner != side) return no(R("5.4.1.e1"), kNotHomeland, a.a);
     if (!port_friendly(d, s, side, x.port)) return no(R("5.4.1.e1"), kEnemyHolds, a.a);
     if (!needs_repair(d, s, side, x.hex)) return no(R("5.4.1.e1"), kNothingReduced, a.a);
-    if (!supply.full(x.hex)) return no(R("5.4.1.e1"), kNotFullSupply, a.a);
-    return check_depot(d, s, side, x.hex, a.b, true, R("5.4.1.e2"));
+    if (!means.full(x.hex)) return no(R("5.4.1.e1"), kNotFullSupply, a.a);
+    return check_depot(means, x.hex, a.b, true, R("5.4.1.e2"));
 }
 
-Verdict check_restore(const Data& d, const State& s, Seat side, Action a, LazySupply& supply) {
+Verdict check_restore(const Data& d, const State& s, Seat side, Action a, Means& means) {
     if (!is_regiment(a.a) || !on_map(s, a.a)) return no(R("5.4.1.f1"), kNotOnMap, a.a);
     if (is_aboard(s, a.a)) return no(R("5.4.1.f1"), kIsAboard, a.a);
     if (d.side[a.a] != side) return no(R("5.4.1.f1"), kNotYours, a.a);
@@ -77,12 +75,12 @@ Verdict check_restore(const Data& d, const State& s, Seat side, Action a, LazySu
     if (town == kNoSettlement || d.settlement(town).kind == SettlementKind::site)
         return no(R("5.4.1.f1"), kNoSettlementHere, a.a);
     if (d.hex(h).territory != home_of(side)) return no(R("5.4.1.f1"), kNotHomeland, town);
-    if (s.inside.has(a.a) ? supply_of(d, s, a.a) != Supply::full : !supply.full(h))
+    if (s.inside.has(a.a) ? supply_of(d, s, a.a) != Supply::full : !means.full(h))
         return no(R("5.4.1.f1"), kNotFullSupply, town);
-    return check_depot(d, s, side, h, a.b, true, R("5.4.1.f2"));
+    return check_depot(means, h, a.b, true, R("5.4.1.f2"));
 }
 
-Verdict check_new_depot(const Data& d, const State& s, Seat side, Action a, LazySupply& supply) {
+Verdict check_new_depot(const Data& d, const State& s, Seat side, Action a, Means& means) {
     if (a.a >= d.settlements.size() || !settlement_in_play(d, s, a.a)) return no(R("5.4.1.g1"), kNoSuchThing);
     const Settlement& x = d.settlement(a.a);
     if (free_depot(s, side) == kNoPiece) return no(side == Seat::us ? R("5.4.1.g2") : R("5.4.1.g3"), kFourDepots);
@@ -93,18 +91,18 @@ Verdict check_new_depot(const Data& d, const State& s, Seat side, Action a, Lazy
     if (x.kind == SettlementKind::site || x.owner != side) return no(R("5.4.1.g1"), kNotHomeland, a.a);
     if (!controls(d, s, side, a.a)) return no(R("5.4.1.g1"), kEnemyHolds, a.a);
     if (has_depot(d, s, side, x.hex)) return no(R("5.4.1.g1"), kDepotThere, a.a);
-    return supply.full(x.hex) ? kAllowed : no(R("5.4.1.g1"), kNotFullSupply, a.a);
+    return means.full(x.hex) ? kAllowed : no(R("5.4.1.g1"), kNotFullSupply, a.a);
 }
 
-Verdict check_one(const Data& d, const State& s, Seat side, Action a, LazySupply& supply) {
+Verdict check_one(const Data& d, const State& s, Seat side, Action a, Means& means) {
     switch (a.verb) {
         case kActivate: return check_activate(d, s, side, a);
         case kAssault: return check_assault(d, s, side, a);
         case kDepotsMove: return check_depots_move(d, s, side);
-        case kConstruct: return check_construct(d, s, side, a, supply);
-        case kRepair: return check_repair(d, s, side, a, supply);
-        case kRestore: return check_restore(d, s, side, a, supply);
-        case kDepot: return check_new_depot(d, s, side, a, supply);
+        case kConstruct: return check_construct(d, s, side, a, means);
+        case kRepair: return check_repair(d, s, side, a, means);
+        case kRestore: return check_restore(d, s, side, a, means);
+        case kDepot: return check_new_depot(d, s, side, a, means);
         case kDestroy:  // 5.4.1.g: to make room, free of Operation Points
             if (!is_depot(a.a) || d.side[a.a] != side || !on_map(s, a.a)) return no(R("5.4.1.g2"), kNotOnMap, a.a);
             return free_depot(s, side) != kNoPiece ? no(R("5.4.1.g2"), kFewerThanFour) : kAllowed;
@@ -115,20 +113,20 @@ Verdict check_one(const Data& d, const State& s, Seat side, Action a, LazySupply
 }  // namespace
 
 Verdict check_work(const Data& d, const State& s, Seat side, Action a) {
-    LazySupply supply{d, s, side, {}};
-    return check_one(d, s, side, a, supply);
+    Means means{d, s, side};
+    return check_one(d, s, side, a, means);
 }
 
 void list_works(const Data& d, const State& s, Seat side, ActionList& out) {
-    LazySupply supply{d, s, side, {}};
+    Means means{d, s, side};
     const auto add = [&](Action a) {
-        if (check_one(d, s, side, a, supply).ok()) out.add(a);
+        if (check_one(d, s, side, a, means).ok()) out.add(a);
     };
     const auto with_depots = [&](u8 verb, int what, bool needed) {
         if (side == Seat::us || !needed) return add(act(verb, what));
         for (int i = 0; i < 4; ++i) add(act(verb, what, depot_of(side, i)));
     };
-    list_activate(d, s, side, out);
+    list_activate(d, s, side, means.supply, out);
     list_assault(d, s, side, out);
     add(act(kDepotsMove));
     for (int p = kVessel0; p < kDepot0; ++p)

@@ -1,7 +1,7 @@
 // 5.4.1 what Operation Points buy. action.cpp asks these for every verb of the ops step; activations and sieges are handed on.
 #pragma once
 
-#include "games/frontier/rules.h"
+#include "games/frontier/supply.h"
 
 namespace ghent::frontier {
 
@@ -13,7 +13,7 @@ void put_depot(const Data& d, State& s, int depot, int settlement);
 
 // activation.cpp (5.4.1.a), siege.cpp (5.4.1.b)
 Verdict check_activate(const Data& d, const State& s, Seat side, Action a);
-void list_activate(const Data& d, const State& s, Seat side, ActionList& out);
+void list_activate(const Data& d, const State& s, Seat side, LazySupply& supply, ActionList& out);
 void take_activate(Ctx& c, Seat side, Action a);
 Verdict check_assault(const Data& d, const State& s, Seat side, Action a);
 void list_assault(const Data& d, const State& s, Seat side, ActionList& out);

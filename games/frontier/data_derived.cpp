@@ -1,0 +1,124 @@
+// Tables that follow from the data: made once, so that no position has to walk over the map for them.
+#include <algorithm>
+
+#include "games/frontier/data_reader.h"
+#include "games/frontier/pieces.h"
+
+namespace ghent::frontier {
+
+namespace {
+
+template <class Goes>
+void make_net(const Data& d, Data::Net& net, Goes goes) {
+    net.to.clear();
+    net.from_at.assign(1, 0);
+    for (const Hex& x : d.hexes) {
+        for (int i = 0; i < hex::kDirections; ++i)
+            if (x.neighbour[i] != kNoHex && goes(x, i)) net.to.push_back(x.neighbour[i]);
+        net.from_at.push_back(static_cast<u16>(net.to.size()));
+    }
+}
+
+void make_nets(Data& d) {
+    make_net(d, d.loc_net, [](const Hex& x, int i) { return (x.link[i] & kLinkLoc) != 0; });
+    make_net(d, d.land_net, [&](const Hex& x, int i) {
+        const Terrain to = d.hex(x.neighbour[i]).terrain;
+        const bool both = x.terrain == Terrain::river && to == Terrain::river;  // 2.2.10b
+        return x.terrain != Terrain::lake && to != Terrain::lake && (!both || (x.link[i] & kLinkWater));
+    });
+}
+
+void list_towns(Data& d) {
+    for (std::size_t i = 0; i < d.settlements.size(); ++i) {
+        const Settlement& x = d.settlements[i];
+        const int owner = index(x.owner), n = static_cast<int>(i);
+        if (x.kind != SettlementKind::site) {
+            d.towns[owner].add(n);
+            d.town_hexes[owner].add(x.hex);
+        }
+        if (x.fortified || x.event_fort != 255) d.fort_places.add(n);
+    }
+    for (std::size_t p = 0; p < d.ports.size(); ++p)
+        if (d.ports[p].phd_hd) d.batteries.push_back(static_cast<u8>(p));
+}
+
+// Each hex once: a way that would pass three river hexes in a row (R10) is given up, though a longer one may exist.
+void find_shortest(const Data& d, const Data::Net& net, int to, Data::Ways& ways) {
+    ways.next.assign(d.hexes.size(), kNoHex);
+    ways.length.assign(d.hexes.size(), 255);
+    std::vector<u8> rivers(d.hexes.size(), 0);
+    std::vector<int> queue{to};
+    ways.length[at(to)] = 0;
+    for (std::size_t i = 0; i < queue.size(); ++i) {
+        const int h = queue[i];
+        if (ways.length[at(h)] == 250) break;
+        for (const u16 k : net.from(h)) {
+            const int run = d.rivers.has(k) ? rivers[at(h)] + 1 : 0;
+            if (run > 2 || ways.length[k] != 255) continue;
+            rivers[k] = byte(run);
+            ways.length[k] = byte(ways.length[at(h)] + 1);
+            ways.next[k] = static_cast<u16>(h);
+            queue.push_back(k);
+        }
+    }
+}
+
+void find_supply_ways(Data& d) {
+    const auto& n = d.named;
+    const u8 places[kSupplySources] = {n.quebec,
+                                       n.york,
+                                       n.albany,
+                                       n.pittsburgh,
+                                       n.cincinnati,
+                                       n.rome,
+                                       n.erie,
+                                       n.mcarthur,
+                                       d.forts[n.meigs].settlement,
+                                       d.forts[n.stephenson].settlement};
+    for (std::size_t i = 0; i < kSupplySources; ++i) {
+        Data::SupplySource& x = d.sources[i];
+        x.settlement = places[i];
+        x.hex = d.settlement(places[i]).hex;
+        find_shortest(d, d.loc_net, x.hex, x.loc);
+        if (i <= kAtCincinnati) find_shortest(d, d.land_net, x.hex, x.land);
+    }
+}
+
+void find_water_ways(Data& d) {
+    d.to_harbors.clear();
+    for (const Maps maps : {Maps::both, Maps::west, Maps::east})
+        for (const bool deep : {false, true})
+            for (const Port& port : d.ports) {
+                const auto may = [&](int h) {
+                    return d.in_play[static_cast<int>(maps)][0].has(h) &&
+                           (!deep || d.waters[d.hex(h).water].any_vessel);
+                };
+                std::vector<u8> far(d.hexes.size(), 255);
+                std::vector<int> queue{port.harbor};
+                far[port.harbor] = 0;
+                for (std::size_t i = 0; i < queue.size() && may(port.harbor); ++i)
+                    for (int j = 0; j < hex::kDirections; ++j) {
+                        const Hex& x = d.hex(queue[i]);
+                        const u16 k = x.neighbour[j];
+                        if (!(x.link[j] & kLinkWater) || far[k] != 255) continue;
+                        far[k] = byte(std::min(far[at(queue[i])] + 1, 254));
+                        if (may(k)) queue.push_back(k);  // who is where he may not be gets out, and not back in
+                    }
+                d.to_harbors.insert(d.to_harbors.end(), far.begin(), far.end());
+            }
+}
+
+}  // namespace
+
+void derive_tables(Reader& r) {
+    make_nets(r.d);
+    for (const u8 card : r.d.all_cards)
+        for (std::size_t kind = 0; kind < kWindows; ++kind)
+            if (const Card& x = r.d.card(card); x.windows >> kind & 1)
+                r.d.answers[at(index(x.side))][kind].push_back(card);
+    find_water_ways(r.d);
+    list_towns(r.d);
+    find_supply_ways(r.d);
+}
+
+}  // namespace ghent::frontier
