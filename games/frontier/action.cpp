@@ -95,8 +95,8 @@ Go enter_phase(Ctx& c) {
             place_waiting(c);  // R24: a siege or an event may have opened a port
             if (s.flow.top().step != kStepPhase) break;
             bool crowded = false;
-            for (const Seat who : {side, other(side)})
-                if (const u8 port = crowded_port(c.d, s, who); port != kNoSettlement && !crowded) {
+            for (const auto ports = crowded_ports(c.d, s); const Seat who : {side, other(side)})
+                if (const u8 port = ports[at(index(who))]; port != kNoSettlement && !crowded) {
                     push(s, kStepDocks, who, port);
                     crowded = true;
                 }

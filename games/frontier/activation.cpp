@@ -170,6 +170,7 @@ Verdict check_by(const Data& d, const State& s, Seat side, MoveType type) {
 }
 
 bool can_move(const Data& d, const State& s, Seat side, int p, LazySupply& supply) {
+    if (is_vessel(p)) return check_type(d, s, side, p, MoveType::naval, supply).ok();
     for (const MoveType type : kTypes)
         if (check_type(d, s, side, p, type, supply).ok()) return true;
     return false;
@@ -295,8 +296,8 @@ Go enter_activation(Ctx& c) {
             if (act.hex) settle(c, act.hex - 1);
             break;
         case ActivationPart::docks:  // 2.5.4b, 12.4.1
-            for (const Seat who : {side, other(side)})
-                if (const u8 port = crowded_port(c.d, s, who); port != kNoSettlement) {
+            for (const auto crowded = crowded_ports(c.d, s); const Seat who : {side, other(side)})
+                if (const u8 port = crowded[at(index(who))]; port != kNoSettlement) {
                     push(s, kStepDocks, who, port);
                     return Go::on;
                 }

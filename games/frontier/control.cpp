@@ -100,23 +100,30 @@ int quarters(const Data& d, const State& s, Seat side, int h) {
 
 // R171: by the water of the vessel's hex, or of its port's harbor.
 int lake_strength(const Data& d, const State& s, Seat side, int lake) {
-    int sum = 0;
+    return lake_strengths(d, s)[at(index(side))][at(lake)];
+}
+
+LakeStrengths lake_strengths(const Data& d, const State& s) {
+    LakeStrengths sums{};
+    const auto add = [&](Seat side, u8 lake, int hd) {
+        if (lake < kLakes) sums[at(index(side))][lake] += hd;
+    };
     for (int p = kVessel0; p < kDepot0; ++p) {
-        if (!on_map(s, p) || !s.built.has(p) || side_of(d, s, p) != side) continue;
+        if (!on_map(s, p) || !s.built.has(p)) continue;
+        const Seat side = side_of(d, s, p);
         const int h = hex_of(s, p);
         const Hex& x = d.hex(h);
         const int hd = d.vessel(p).hd;
         if (!is_water(x.terrain)) {
             const u8 port = x.settlement == kNoSettlement ? kNoPort : d.settlement(x.settlement).port;
-            if (port != kNoPort && d.hex(d.port(port).harbor).lake == lake) sum += hd;
+            if (port != kNoPort) add(side, d.hex(d.port(port).harbor).lake, hd);
             continue;
         }
-        if (x.lake != lake) continue;
         const bool sheltered =
             x.terrain == Terrain::river || (x.harbor_of != kNoPort && port_friendly(d, s, side, x.harbor_of));
-        sum += sheltered || s.squalls ? hd : 2 * hd;
+        add(side, x.lake, sheltered || s.squalls ? hd : 2 * hd);
     }
-    return sum;
+    return sums;
 }
 
 bool controls_lake(const Data& d, const State& s, Seat side, int lake) {
@@ -124,7 +131,9 @@ bool controls_lake(const Data& d, const State& s, Seat side, int lake) {
     for (int p = 0; p < static_cast<int>(d.ports.size()); ++p)
         port |= d.hex(d.port(p).harbor).lake == lake && port_friendly(d, s, side, p) &&
                 settlement_in_play(d, s, d.port(p).settlement);
-    return port && lake_strength(d, s, side, lake) > lake_strength(d, s, other(side), lake);
+    if (!port) return false;
+    const LakeStrengths all = lake_strengths(d, s);
+    return all[at(index(side))][at(lake)] > all[at(index(other(side)))][at(lake)];
 }
 
 int depots_on_map(const State& s, Seat side) {
@@ -150,18 +159,25 @@ const Frame* find_frame(const State& s, u8 step) {
     return nullptr;
 }
 
-u8 crowded_port(const Data& d, const State& s, Seat side) {
-    std::array<u8, kMaxPorts> docked{}, his{};
+u8 crowded_port(const Data& d, const State& s, Seat side) { return crowded_ports(d, s)[at(index(side))]; }
+
+std::array<u8, 2> crowded_ports(const Data& d, const State& s) {
+    std::array<u8, kMaxPorts> docked{}, whose{};
+    bool crowded = false;
     for (int v = kVessel0; v < kDepot0; ++v) {
         if (!on_map(s, v)) continue;
         const u8 x = d.hex(hex_of(s, v)).settlement;
         if (x == kNoSettlement || d.settlement(x).port == kNoPort) continue;
-        ++docked[d.settlement(x).port];
-        his[d.settlement(x).port] |= side_of(d, s, v) == side;
+        const u8 port = d.settlement(x).port;
+        whose[port] = byte(whose[port] | bit(side_of(d, s, v)));
+        crowded |= ++docked[port] > d.port(port).docks;
     }
-    for (std::size_t p = 0; p < d.ports.size(); ++p)
-        if (his[p] && docked[p] > d.ports[p].docks) return d.ports[p].settlement;
-    return kNoSettlement;
+    std::array<u8, 2> first = {kNoSettlement, kNoSettlement};
+    if (!crowded) return first;
+    for (const Seat side : kSeats)
+        for (std::size_t p = d.ports.size(); p-- > 0;)
+            if ((whose[p] & bit(side)) && docked[p] > d.ports[p].docks) first[at(index(side))] = d.ports[p].settlement;
+    return first;
 }
 
 }  // namespace ghent::frontier

@@ -93,8 +93,9 @@ int evaluate(const Data& d, const State& s, Seat seat) {
         value += side == Seat::us ? worth : -worth;
     }
     value += threats(d, s, around);
+    const LakeStrengths fleets = lake_strengths(d, s);
     for (int lake = 0; lake < kLakes; ++lake) {  // to hold it by more than a hair
-        const int lead = lake_strength(d, s, Seat::us, lake) - lake_strength(d, s, Seat::gb, lake);
+        const int lead = fleets[at(index(Seat::us))][at(lake)] - fleets[at(index(Seat::gb))][at(lake)];
         value += std::clamp(lead, -8, 8) * 2 * d.lake_vp[at(lake)];
     }
     value += 20 * (s.cards.count(kHandUs) - s.cards.count(kHandGb));

@@ -20,31 +20,43 @@ bool any_river(const Data& d, int p) { return is_vessel(p) && (d.vessel(p).hd <=
 
 // From where a shore hex can be reached over open water: by everybody, and by those who may enter every river (12.5). The shore hex itself
 // need not be open.
-struct Approach {
-    Approach(const Data& d, const State& s, Seat side, int shore) {
-        for (const bool rivers : {false, true}) {
-            Hexes& seen = from[rivers];
-            if (!enters(d, shore, rivers)) continue;
-            seen.add(shore);
-            std::array<u16, kMaxHexes> queue;
-            int head = 0, tail = 0;
-            queue[at(tail++)] = static_cast<u16>(shore);
-            while (head < tail) {
-                const Hex& x = d.hex(queue[at(head++)]);
-                for (int i = 0; i < hex::kDirections; ++i) {
-                    const int k = x.neighbour[i];
-                    if (k == kNoHex || !(x.link[i] & (kLinkWater | kLinkSandbar)) || seen.has(k)) continue;
-                    if (!enters(d, k, rivers) || !is_open(d, s, side, k)) continue;
-                    seen.add(k);
-                    queue[at(tail++)] = static_cast<u16>(k);
-                }
+class Approach {
+public:
+    Approach(const Data& d, const State& s, Seat side, int shore) : d_(d), s_(s), side_(side), shore_(shore) {}
+    bool leads_from(int harbor, bool rivers) const {
+        if (!found_[rivers]) find(rivers);
+        return from_[rivers].has(harbor);
+    }
+
+private:
+    void find(bool rivers) const {
+        found_[rivers] = true;
+        Hexes& seen = from_[rivers];
+        if (!enters(d_, shore_, rivers)) return;
+        seen.add(shore_);
+        std::array<u16, kMaxHexes> queue;
+        int head = 0, tail = 0;
+        queue[at(tail++)] = static_cast<u16>(shore_);
+        while (head < tail) {
+            const Hex& x = d_.hex(queue[at(head++)]);
+            for (int i = 0; i < hex::kDirections; ++i) {
+                const int k = x.neighbour[i];
+                if (k == kNoHex || !(x.link[i] & (kLinkWater | kLinkSandbar)) || seen.has(k)) continue;
+                if (!enters(d_, k, rivers) || !is_open(d_, s_, side_, k)) continue;
+                seen.add(k);
+                queue[at(tail++)] = static_cast<u16>(k);
             }
         }
     }
     static bool enters(const Data& d, int h, bool rivers) {
         return is_water(d.hex(h).terrain) && (rivers || d.waters[d.hex(h).water].any_vessel);
     }
-    Hexes from[2]{};
+    const Data& d_;
+    const State& s_;
+    Seat side_;
+    int shore_;
+    mutable bool found_[2]{};  // looked for when first asked
+    mutable Hexes from_[2]{};
 };
 
 // Shore hexes beside the port (R6).
@@ -81,10 +93,10 @@ Verdict check_home(const Data& d, const State& s, Seat side, int p, CardSupply& 
 bool comes(const Data& d, const State& s, Seat side, int p, int harbor, int shore, const Approach& way) {
     if (is_commodore(p)) {  // 3.4.5
         if (!(d.hex(shore).lakes & s.lakes[p - kCommodore0])) return false;
-        return way.from[0].has(harbor) || way.from[1].has(harbor);
+        return way.leads_from(harbor, true);
     }
     if (harbor != shore && !is_open(d, s, side, harbor)) return false;
-    return way.from[any_river(d, p) || is_land_unit(p)].has(harbor);
+    return way.leads_from(harbor, any_river(d, p) || is_land_unit(p));
 }
 
 // All shore hexes of the port, each with the ways to it.
@@ -129,10 +141,9 @@ Verdict check_sailor(const Attack& q, int p, CardSupply& supply, const Shores& s
     return found ? kAllowed : no(R("4.1.8d"), kNoWay, p);
 }
 
-Verdict check_shore(const Attack& q, int h) {
+Verdict check_shore(const Attack& q, int h, CardSupply& supply) {
     if (h >= q.d.hex_count() || !is_shore_of(q.d, q.s, q.side, q.target, h)) return no(R("4.1.8b"), kNotBesidePort, h);
     const Approach way(q.d, q.s, q.side, h);
-    CardSupply supply(q.d, q.s, q.side);
     Verdict v = kAllowed;
     bool vessel = false;
     q.s.picked.each([&](int p) {
@@ -228,7 +239,7 @@ Verdict check_attack_fleet(const Data& d, const State& s, Seat, Action a) {
         case kPick:
             return a.a < kPieces ? check_sailor(q, a.a, supply, Shores(d, s, q.side, q.target))
                                  : no(R("4.1.8b"), kNoSuchThing);
-        case kShoreHex: return check_shore(q, a.a);
+        case kShoreHex: return check_shore(q, a.a, supply);
         default: return no(R("4.1.8b"), kNotNow, a.verb);
     }
 }
@@ -241,7 +252,7 @@ void list_attack_fleet(const Data& d, const State& s, Seat, ActionList& out) {
         if (on_map(s, p) && side_of(d, s, p) == q.side && check_sailor(q, p, supply, shores).ok())
             out.add(act(kPick, p));
     each_shore(d, s, q.side, q.target, [&](int h) {
-        if (check_shore(q, h).ok()) out.add(act(kShoreHex, h));
+        if (check_shore(q, h, supply).ok()) out.add(act(kShoreHex, h));
     });
     out.add(act(kStop));
 }

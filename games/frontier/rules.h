@@ -2,6 +2,8 @@
 // chapter is said in steps.inc.
 #pragma once
 
+#include <array>
+
 #include "games/frontier/pieces.h"
 
 namespace ghent::frontier {
@@ -39,7 +41,9 @@ void pass_harbor(const Data& d, State& s, int port);            // 3.3.b: the po
 void mend_harbor(const Data& d, State& s, int h);               // 3.3.b, of the harbor in this hex, if it is one
 bool guards(const Data& d, const State& s, Seat side, int h);   // a Protected Harbor of this side (2.2.7)
 int quarters(const Data& d, const State& s, Seat side, int h);  // WQV without isolation (6.2.1, R39)
-int lake_strength(const Data& d, const State& s, Seat side, int lake);   // modified HD (2.6.2.a)
+int lake_strength(const Data& d, const State& s, Seat side, int lake);  // modified HD (2.6.2.a)
+using LakeStrengths = std::array<std::array<int, kLakes>, 2>;
+LakeStrengths lake_strengths(const Data& d, const State& s);             // of both sides, on all lakes
 bool controls_lake(const Data& d, const State& s, Seat side, int lake);  // 2.6.2
 int depots_on_map(const State& s, Seat side);
 int free_depot(const State& s, Seat side);     // off the map; kNoPiece
@@ -63,6 +67,7 @@ const Frame* find_frame(const State& s, u8 step);  // the topmost of this step
 void open_window(Ctx& c, WindowKind kind, Seat side, int about = 0);
 // 2.5.4b: where a side has more vessels than docks, in the order of the ports; kNoSettlement.
 u8 crowded_port(const Data& d, const State& s, Seat side);
+std::array<u8, 2> crowded_ports(const Data& d, const State& s);  // of both
 // 5.4.4.b, R96: control has changed.
 void test_sudden_death(Ctx& c, int settlement);
 // 23 (victory.cpp): in halves of a Victory Point.

@@ -45,7 +45,14 @@ struct Leaders {
     }
 };
 
-// Hexes of the settlements that a side controls, sites not counted (2.6.1).
+// Settlements that a side controls, sites not counted (2.6.1); on the map of this war or not.
+Settlements held_by(const Data& d, const State& s, Seat side) {
+    Settlements out;
+    for (int w = 0; w < kMaxSettlements / 64; ++w)
+        out.w[w] = (d.towns[index(side)].w[w] & ~s.taken.w[w]) | (d.towns[index(other(side))].w[w] & s.taken.w[w]);
+    return out;
+}
+// Their hexes.
 Hexes hexes_held_by(const Data& d, const State& s, Seat side) {
     Hexes out = d.town_hexes[index(side)];
     const Settlements taken = s.taken & (d.towns[0] | d.towns[1]);
@@ -72,12 +79,15 @@ Lines::Lines(const Data& data, const State& state, Seat who, const Trace& trace)
     for (int i = 0; i < 4; ++i)
         if (const int p = depot_of(foe, i); on_map(s, p) && !s.inside.has(p) && hex_of(s, p) != trace.combat)
             barred.add(hex_of(s, p));
-    for (const u8 p : d.batteries)
-        if (guards(d, s, foe, d.port(p).harbor)) barred.add(d.port(p).harbor);
+    const Settlements his_towns = held_by(d, s, foe);
+    for (const u8 p : d.batteries)  // 2.2.7
+        if (his_towns.has(d.port(p).settlement) && harbor_defended(d, s, p)) barred.add(d.port(p).harbor);
     Hexes forts{};  // 2.4: a friendly controlled fortification
-    d.fort_places.each([&](int x) {
-        if (is_fortified(d, s, x) && controls(d, s, side, x)) forts.add(d.settlement(x).hex);
-    });
+    for (int w = 0; w < kMaxSettlements / 64; ++w)
+        for (u64 rest = d.fort_places.w[w] & ~(his_towns.w[w] | s.burned.w[w] | s.dismantled.w[w]); rest;
+             rest &= rest - 1)
+            if (const int x = w * 64 + std::countr_zero(rest); is_fortified(d, s, x) && controls(d, s, side, x))
+                forts.add(d.settlement(x).hex);
     const Hexes &my_leaders = leaders.of[index(side)], &his_leaders = leaders.of[index(foe)];
     const Hexes held = hexes_held_by(d, s, foe);  // 2.4b
     const Hexes& field = hexes_in_play(d, s);
