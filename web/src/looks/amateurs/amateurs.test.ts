@@ -308,6 +308,13 @@ describe('Peace and Ghent', () => {
     const last = hopWords([hop(15, 18)], 890, middle, say, (text) => text.length * 7)[0]!;
     expect(last.end && last.x < middle(15)).toBe(true); // at the edge they stand before it
   });
+  it('what the last cards changed after the count is set off against it', () => {
+    const at = (score: { us: number; gb: number }) =>
+      ending.words({ board, scene: of(ghent), outcome: { winner: 'gb', reason: '', rule: '12k', score }, journal: [], seat: 'gb' }).causes;
+    const sum = (side: 'us' | 'gb') => at({ us: 1, gb: 17 }).reduce((n, c) => n + c[side], 0);
+    expect([sum('us'), sum('gb')]).toEqual([1, 17]);
+    expect(at({ us: 1, gb: 17 }).at(-1)).toMatchObject({ us: -8, gb: 0 });
+  });
   it('the end says the level and what was held', () => {
     const words = ending.words({
       board,

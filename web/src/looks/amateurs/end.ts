@@ -73,9 +73,14 @@ export const ending: Ending = {
       { name: t.tribes, ...per('tribe'), rule: '12e' },
       { name: t.nation, ...per('nation'), rule: '12f' },
     ].filter((c) => c.us || c.gb);
+    // What was counted is counted before the last cards; what these have changed since then does not count (12g, 12h).
+    const stands = (s: 'us' | 'gb') => (g ? sumOf(g, s) : 0);
+    const counted = (s: 'us' | 'gb') => (g ? (outcome.score?.[s] ?? stands(s)) : 0);
+    const later = { us: counted('us') - stands('us'), gb: counted('gb') - stands('gb') };
+    if (later.us || later.gb) causes.push({ name: t.later, ...later, rule: '12h' });
     const why: { text: string; rule?: string }[] = [];
     if (g) {
-      const [us, gb] = [sumOf(g, 'us'), sumOf(g, 'gb')];
+      const [us, gb] = [counted('us'), counted('gb')];
       why.push({
         text: g.shift ? words.ghent.shift(Math.max(us, gb), Math.min(us, gb), g.shift.steps, g.shift.side) : words.ghent.even,
         rule: '12g',
