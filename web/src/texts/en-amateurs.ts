@@ -324,7 +324,6 @@ export const amateurs = {
     numbers: 'Ghent numbers',
     numbersHint: 'what each side still held',
     nation: 'The Indian Nation',
-    later: 'Changed by the last cards, after the count',
     shift: (more: number, less: number, steps: number, side: Side) =>
       `${more} − ${less} = ${more - less}, divided by four and rounded up: ${many(steps, 'step')} towards ${side === 'us' ? 'an' : 'a'} ${adjective[side]} victory.`,
     even: 'Both held as much: the pair stays.',
@@ -392,6 +391,7 @@ export const amateurs = {
     areas: 'Areas and Locations of the enemy',
     tribes: 'Nations',
     nation: 'The Indian Nation',
+    later: 'Changed by the last cards, after the count',
     held: (side: Side, names: readonly string[]) => `${side === 'us' ? 'The Americans' : 'The British'}: ${names.join(', ')}`,
     last: (side: Side, card: string, steps: number) =>
       card
