@@ -31,6 +31,18 @@ bool force_is_left(const Data& d, State& s) {
     return any;
 }
 
+// R180: a commodore whom the last vessels leave on the water goes with them; in port he may stay.
+void take_lone_commodores(Ctx& c, Seat side, int from, int to) {
+    State& s = c.s;
+    if (!is_water(c.d.hex(from).terrain) || has_vessels(s, side, from)) return;
+    for (int p = kCommodore0; p < kVessel0; ++p) {
+        if (hex_of(s, p) != from || c.d.side[at(p)] != side) continue;
+        put(c.d, s, p, to);
+        for (Pieces* set : {&s.act.force, &s.act.taken, &s.activated, &s.moved}) set->add(p);
+        tell(c, {kEvTakes, R("R180"), side, p});
+    }
+}
+
 // The force goes into the hex and pays for it (12.3).
 void move_in(Ctx& c, Seat side, int to) {
     State& s = c.s;
@@ -46,6 +58,7 @@ void move_in(Ctx& c, Seat side, int to) {
             });
     });
     tell(c, {kEvMoves, step.cost > 1 ? R("12.3b") : R("12.3a"), side, s.act.unit, from, to, step.cost});
+    take_lone_commodores(c, side, from, to);
     s.act.from = s.act.hex;
     s.act.hex = static_cast<u16>(to + 1);
 }
@@ -187,12 +200,13 @@ void start_ejection(Ctx& c, Seat side, int settlement) {
     const u8 port = c.d.settlement(settlement).port;
     if (port == kNoPort) return;
     const int h = c.d.settlement(settlement).hex, harbor = c.d.port(port).harbor;
+    const u16 rule = controls(c.d, s, side, settlement) ? R("14.2b") : R("2.6.1.a");  // NAW take no town (2.6.3c)
     bool any = false;
     for (int p = kVessel0; p < kDepot0; ++p) {
         if (hex_of(s, p) != h || side_of(c.d, s, p) != side) continue;
         if (s.built.has(p)) {
             put(c.d, s, p, harbor);
-            tell(c, {kEvEjected, R("2.6.1.a"), side, p, settlement});
+            tell(c, {kEvEjected, rule, side, p, settlement});
             any = true;
         } else {
             take_off(c.d, s, p, kLost);

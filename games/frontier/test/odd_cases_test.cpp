@@ -114,6 +114,33 @@ TEST(FrontierOddCases, SortieOfABesiegedPort) {
     EXPECT_TRUE(told(t, "the British side attacks"));  // R70
 }
 
+// 2.6.3c, 14.2: NAW take no town, but its port is no place for the enemy's vessels any more.
+TEST(FrontierOddCases, WarriorsInATown) {
+    PROVES("frontier", "2.6.3c", "14.2b", "14.2c");
+    Table t("campaign_1814");
+    t.put("br_grand_river@black_rock us_v_ariel@buffalo us_v_ohio@buffalo:unbuilt us_depot_1@buffalo")
+        .mark("taken black_rock");
+    t.ops(GB, 1);
+    t.rolls({{"rmp", {6, 6}}});
+    t.does(GB, "activate br_grand_river; by land; step 04935");
+    EXPECT_TRUE(t.has_control(US, "buffalo"));
+    EXPECT_TRUE(told(t, "Ariel is driven out of Buffalo", "14.2b"));
+    EXPECT_EQ(t.where("us_v_ohio"), "lost");
+    EXPECT_EQ(t.where("us_depot_1"), "off_map");
+}
+
+// R180: the last vessel does not leave its commodore on the water; another that stays keeps him.
+TEST(FrontierOddCases, CommodoresDoNotSwim) {
+    PROVES("frontier", "12.0a");
+    Table t("campaign_1814");
+    t.put("us_v_oneida@06827 us_v_julia@06827 us_chauncey@06827").ops(US, 2);
+    t.rolls({{"rmp", {1, 1}}, {"rmp", {1, 1}}});
+    t.does(US, "activate us_v_julia; by naval; step 06727; stop");
+    EXPECT_EQ(t.where("us_chauncey"), "06827");
+    t.does(US, "activate us_v_oneida; by naval; step 06727; step 06726; stop");
+    EXPECT_EQ(t.where("us_chauncey"), "06726");
+}
+
 // ---------------------------------------------------------------- 11: boats
 
 TEST(FrontierOddCases, WhyBoatsDoNotLand) {

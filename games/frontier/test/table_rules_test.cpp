@@ -55,6 +55,7 @@ std::string broken(const Data& d, const State& s) {
             const Seat side = static_cast<Seat>(i);
             if (water && (!x.outside[i].empty() || !x.leaders[i].empty() || !x.depots[i].empty()))
                 return where + "land units on the water (8.5, 11.7.5)";
+            if (water && !x.commodores[i].empty() && x.vessels[i].empty()) return where + "a commodore swims (12.0)";
             if (!x.outside[i].empty() && !x.outside[foe].empty()) return where + "both sides outside (14.1, 17.0)";
             if (!x.within[i].empty() || !x.depots_within[i].empty()) {
                 if (!fort || holder != side) return where + "INSIDE what is not his fortification (14.1.2)";
