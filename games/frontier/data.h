@@ -54,21 +54,22 @@ constexpr int depot_of(Seat side, int n) { return kDepot0 + index(side) * 4 + n;
 
 // ---------------------------------------------------------------- the map (2)
 
-enum class Terrain : u8 { clear, forest, river, lake };
-enum class Territory : u8 { us, british, neutral };  // 2.6.4
+enum class Terrain : u8 { clear, forest, river, lake };  // 2.2a: anything else is no hex
+enum class Territory : u8 { us, british, neutral };      // 2.6.4
 constexpr Territory home_of(Seat s) { return s == Seat::us ? Territory::us : Territory::british; }
 constexpr bool is_water(Terrain t) { return t == Terrain::river || t == Terrain::lake; }
 
 // What joins a hex with its neighbour in a direction.
 enum LinkFlag : u8 {
     kLinkHex = 1,      // there is a playable hex
-    kLinkRoad = 2,     // a road crosses the hexside (2.2.10)
+    kLinkRoad = 2,     // a road crosses the hexside (2.2.10d)
     kLinkWater = 4,    // both are water and joined by water (2.2.10b, R8)
     kLinkSandbar = 8,  // the Presqu'Il sand bar (2.2.8)
     kLinkLand = 16,    // both are land
     kLinkShore = 32,   // one is land, the other water
     kLinkLoc = 64,     // a Line of Communications may go this way: by road, or into or out of a ferry hex (R11)
-    kLinkRiver = 128   // the neighbour is a river hex that a land unit may step into (a ferry, 2.2.11)
+    kLinkRiver =
+        128  // the neighbour is a river hex that a land unit may step into (a ferry: 1 RMP from any side to any, 2.2.11b, 2.2.11c)
 };
 // Directions: south-east, south, south-west, north-west, north, north-east (core/hex.h on a map with flat tops).
 struct Hex {
@@ -140,7 +141,7 @@ struct Region {  // a set of hexes that cards name
     Hexes hexes{};
 };
 
-// ---------------------------------------------------------------- counters (3)
+// ---------------------------------------------------------------- counters (3.0); whose they are decides who is friend (1.3.1) and enemy (1.3.2)
 
 enum class RegimentType : u8 { regular, militia, naw };
 // 3.4.6: how a counter may not move.

@@ -62,6 +62,12 @@ int worth_of_vessel(const Data& d, const State& s, int p) {
 
 // In hundredths of a Victory Point.
 int evaluate(const Data& d, const State& s, Seat seat) {
+    if (s.flow.over) {  // who has won counts, then by how much
+        const Outcome o = outcome(d, s);
+        const int won = o.winner == Winner::us ? 1 : o.winner == Winner::gb ? -1 : 0;
+        const int final_value = won * 10'000 + (o.score_us - o.score_gb) * 50;
+        return seat == Seat::us ? final_value : -final_value;
+    }
     int value = (half_points(d, s, Seat::us) - half_points(d, s, Seat::gb)) * 50;
     Around around[kMaxSettlements] = {};
     for (int p = 0; p < kPieces; ++p) {

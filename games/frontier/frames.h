@@ -11,21 +11,23 @@ struct WarPart {
     enum Part : u8 {
         first_player,    // 5.1
         extra_arrivals,  // a scenario's reinforcements of an earlier Season
-        british_arrive,  // 5.2
-        british_depots,  // 5.2.1
-        british_docks,   // 2.5.4b
+        british_arrive,  // 5.2a: the British first
+        british_depots,  // 5.2.1; 5.2.1c: they may move as soon as Operation Points do it
+        british_docks,   // 2.5.4b, 5.2.3b
         us_arrive,
         us_docks,
-        deal,    // 5.3
+        deal,    // 5.3: seven cards, 5.3b: later in the year eight
         winds,   // 5.3.2
-        action,  // 5.4
+        action,  // 5.4a, 5.4.4b: until nobody has a card
         action_over,
         season_over,  // 5.4.5
         winter,       // 6.0
-        victory       // 23.0
+        victory       // 5.5, 23.0
     };
 };
-// 5.4 the Action Phase of a seat
+// 5.4 the Action Phase of a seat: Operation Points (4.2.1b), Block (5.4.2), the effect where it is not blocked (4.2.1c, 5.4.2.c), then whether the game
+// ends (5.4.4c): on both maps 1d6 against each hand (5.4.4.a.i1, 5.4.4.a.i2, 5.4.4.a.i3), on one map 1d8 (5.4.4.a.ii1), by option 1d6 (5.4.4.a.ii2),
+// against both together. 5.4c: who has fewer cards may Pass.
 struct PhasePart {
     enum Part : u8 { begins, chosen, operations, docks, block, use, event, event_docks, end_check };
 };
@@ -51,6 +53,7 @@ struct WindsPart {
 struct ActivationPart {
     enum Part : u8 { declared, choose_type, roll, rolled, moving, ending, docks, over };
 };
+// 17.0: where both sides come to be in a hex they fight; what is afloat first, for nobody lands before.
 // 14.1 a land force is about to enter a hex: a the hex; b where it comes from, plus one; n how (EntryBy)
 struct EntryPart {
     enum Part : u8 {
@@ -167,6 +170,7 @@ struct AttackOnPart {
     static u16& shore(Frame& f) { return f.b; }
     static u16 shore(const Frame& f) { return f.b; }
 };
+// 5.4b, 4.2.3c, 4.2.3d: the other side may interrupt, is asked before play goes on, and not afterwards.
 // 3.12 a window: n kind (WindowKind); a what it is about; seat: who may answer
 struct WindowPart {
     static u8 kind(const Frame& f) { return f.n; }

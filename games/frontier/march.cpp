@@ -63,7 +63,7 @@ Verdict check_stop(const Data& d, const State& s) {
 
 // A goal of `go`: worth it where the cheapest way is no single step, and never the water.
 bool is_goal(const Data& d, const Reach& reach, int from, int h, Entering what) {
-    return reach.before(h) != from && (what == Entering::cut_out || !is_river(d, h));
+    return h != from && reach.before(h) != from && (what == Entering::cut_out || !is_river(d, h));
 }
 
 Verdict check_go(const Data& d, const State& s, int to) {

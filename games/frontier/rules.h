@@ -35,15 +35,17 @@ bool is_fortified(const Data& d, const State& s, int settlement);   // with its 
 bool is_fort_hex(const Data& d, const State& s, Seat side, int h);  // a fortification that the side controls
 bool is_port(const Data& d, const State& s, int port);              // 12.4: neither burned nor dismantled
 bool port_friendly(const Data& d, const State& s, Seat side, int port);
-int docked(const State& s, const Data& d, int port);            // vessels in port, constructed or not
+int docked(const State& s, const Data& d, int port);            // vessels in port, constructed or not (2.2.6c, 2.2.9)
 bool harbor_defended(const Data& d, const State& s, int port);  // its PHD stands (2.2.7, R80)
 void pass_harbor(const Data& d, State& s, int port);            // 3.3.b: the port has changed hands
 void mend_harbor(const Data& d, State& s, int h);               // 3.3.b, of the harbor in this hex, if it is one
 bool guards(const Data& d, const State& s, Seat side, int h);   // a Protected Harbor of this side (2.2.7)
-int quarters(const Data& d, const State& s, Seat side, int h);  // WQV without isolation (6.2.1, R39)
-int lake_strength(const Data& d, const State& s, Seat side, int lake);  // modified HD (2.6.2.a)
+int quarters(const Data& d, const State& s, Seat side, int h);  // WQV without isolation (6.2.1, 6.2.1x, 6.2.1.a, R39)
+// Modified HD: twice on the lake (2.6.2.a.i), once in port, in the harbor of a friendly port or on a river that counts for it (2.6.2.a.ii, 2.6.2b),
+// not at all before it is constructed (2.6.2.a.iii).
+int lake_strength(const Data& d, const State& s, Seat side, int lake);
 using LakeStrengths = std::array<std::array<int, kLakes>, 2>;
-LakeStrengths lake_strengths(const Data& d, const State& s);             // of both sides, on all lakes
+LakeStrengths lake_strengths(const Data& d, const State& s);  // of both sides, on all lakes
 bool controls_lake(const Data& d, const State& s, Seat side, int lake);  // 2.6.2
 int depots_on_map(const State& s, Seat side);
 int free_depot(const State& s, Seat side);     // off the map; kNoPiece
@@ -65,12 +67,13 @@ inline void push(State& s, u8 step, Seat side, u16 a = 0, u8 n = 0) {
 const Frame* find_frame(const State& s, u8 step);  // the topmost of this step
 // Windows (windows.cpp): does it open, as far as everybody knows? Then a frame is pushed.
 void open_window(Ctx& c, WindowKind kind, Seat side, int about = 0);
-// 2.5.4b: where a side has more vessels than docks, in the order of the ports; kNoSettlement.
+// 2.5.4b, 12.4.1a, 12.4.1b: where a side has more vessels than docks, in the order of the ports; kNoSettlement.
 u8 crowded_port(const Data& d, const State& s, Seat side);
 std::array<u8, 2> crowded_ports(const Data& d, const State& s);  // of both
 // 5.4.4.b, R96: control has changed.
 void test_sudden_death(Ctx& c, int settlement);
-// 23 (victory.cpp): in halves of a Victory Point.
+// 23 (victory.cpp): in halves of a Victory Point, for the position as it is (23.5): lakes (23.1.2.a, 23.1.2.b, 23.1.2.c, 23.1.2.d: tables.toml), villages
+// and forts, towns, cities (23.1.2.f, 23.1.2.g, 23.1.2.h: settlements.toml), the rest in victory.cpp.
 int half_points(const Data& d, const State& s, Seat side);
 void end_game(Ctx& c);
 // 22.1.2

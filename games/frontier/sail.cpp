@@ -204,9 +204,9 @@ Verdict check_goal(const Data& d, const State& s, Seat side, int to) {
     if (!has_vessel(s.act.force)) return no(R("12.0a"), kNoVesselHere, s.act.unit);
     const Fleet fleet = fleet_of(d, s, side, s.act.force);
     if (const Verdict v = check_waters(d, s, fleet, to); !v.ok()) return v;
-    bool beside = false;
-    each_water_neighbour(d, s.act.hex - 1, [&](int k) { beside |= k == to; });
-    if (beside) return no(R("12.0a"), kOneStep, to);
+    bool near = to == s.act.hex - 1;
+    each_water_neighbour(d, s.act.hex - 1, [&](int k) { near |= k == to; });
+    if (near) return no(R("12.0a"), kOneStep, to);
     WaterReach reach;
     reach.find(d, s, fleet, s.act.hex - 1, s.act.rmp, to);
     return reach.first_step(to) != kNoHex ? kAllowed : no(R("7.1.1"), kTooFar, to);

@@ -1,6 +1,6 @@
 // 1812!: a position. Plain data, no padding; zero what is finished, so that equal positions are equal bytes.
 //
-// Where arrays are indexed by a seat the American is 0, the British 1. "plus one" numbers are 0 where there is none.
+// Where arrays are indexed by a seat (1.0) the American is 0, the British 1. "plus one" numbers are 0 where there is none.
 //
 //   part                                    bytes
 //   where each counter is, what carries it    696
@@ -195,7 +195,8 @@ struct CardPlay {
 
 struct State {
     // ---- counters
-    u16 at[kPieceSlots];  // PlaceCode
+    // PlaceCode. Any number may be in a hex (2.5.2, 2.5.5), and in what order they lie there plays no part (2.5a).
+    u16 at[kPieceSlots];
     u8 aboard
         [kVessel0];  // the vessel that carries a regiment, officer or commodore: number among the vessels, plus one
     u8 spare1[4];
@@ -203,7 +204,7 @@ struct State {
     Pieces inside;     // INSIDE a besieged fortification (14.1.2)
     Pieces activated;  // this Operation Point Segment (5.4.1)
     Pieces moved;      // … and moved (7.0)
-    Pieces built;      // vessels without the Unconstructed marker (3.2.3)
+    Pieces built;      // vessels without the Unconstructed marker (3.2.3a)
     Pieces prize;      // vessels in the other side's colours (19.4.7)
     // ---- occupancy: follows from the above, kept by pieces.cpp, checked by is_ok
     Hexes regiments[2];  // hexes with a regiment of the side that is neither INSIDE nor aboard
@@ -227,7 +228,7 @@ struct State {
     u8 year, turn;     // year since 1812; turn: cards played and Passes this Season
     u8 active, first;  // seats
     u8 wwus;           // box, 0 to 8
-    u8 blocked;        // seats that have used their Block this Season, a set (5.4.2)
+    u8 blocked;        // seats that have used their Block this Season, a set (5.4.2.a.i, 5.4.2.a.ii, 5.4.2.b)
     u8 road_open;      // 2.3.2
     u8 end_die;
     u8 british_start;  // option: the Start box is the British player's (R65)
@@ -237,7 +238,7 @@ struct State {
     u8 shut_turn[2];   // until this turn
     u8 result;         // 0: points; seat plus one: sudden death (5.4.4.b)
     u8 ended;
-    u8 lakes[kCommodores];  // each commodore's lakes, a set (3.4.5)
+    u8 lakes[kCommodores];  // each commodore's lakes, a set (3.4.5); of Pring and Elliott the one they came to (3.4.5d)
     u8 exile_turn;
     u8 held_back;  // R22: Perry waits because his owner wants it
     u8 late;       // commodores that wait for a place of their list (5.2.4), a set

@@ -232,7 +232,7 @@ SupplyOf::SupplyOf(const Data& d, const State& s, Seat side, const Trace& trace)
         for (const u8 capital : {kAtAlbany, kAtPittsburgh, kAtCincinnati}) add(capital);
         return;
     }
-    // 21.2.1: to Quebec, of any length; partial also to York, if York and Ottawa are British and free of US units.
+    // 21.2.1.a: to Quebec, of any length; 21.2.1.b1, 21.2.1.b2: partial also to York, if York and Ottawa are British and free of US units.
     const u8 home = depot_home(d, s);
     add(home == n.york ? kAtYork : kAtQuebec);
     const bool york = home != n.york && settlement_in_play(d, s, n.york) && settlement_in_play(d, s, n.ottawa) &&
@@ -242,7 +242,7 @@ SupplyOf::SupplyOf(const Data& d, const State& s, Seat side, const Trace& trace)
     if (york) land_homes_.add(kAtYork);
 }
 
-// 21.2.2: 20 RMP to the capitals, to places with 20 RMP to their own capital, to depots in full supply (R62, R122).
+// 21.2.2.a.i: 20 RMP to the capitals, to places with 20 RMP to their own capital (no depots: 21.2.2.a.x), 21.2.2.a.v: to depots in full supply (R62, R122).
 void SupplyOf::trace_us() const {
     if (traced_us_) return;
     traced_us_ = true;
@@ -365,7 +365,7 @@ bool SupplyOf::joined(int h, const Data::Net& net, Data::Ways Data::SupplySource
     return false;
 }
 
-// 21.2.1.b, 21.2.2.b, R60: does a path of land and ferries lead from this hex, itself open, to a source?
+// 21.2.1.b1, 21.2.2.b1, R60: does a path of land and ferries lead from this hex, itself open, to a source?
 bool SupplyOf::joined_by_land(int h) const {
     if (!lines_.partial.has(h) || lines_.d.lakes.has(h)) return false;
     for (int i = 0; i < land_homes_.n; ++i)
@@ -465,12 +465,12 @@ Supply supply_at(const Data& d, const State& s, Seat side, int h) { return Suppl
 Supply supply_of(const Data& d, const State& s, int piece) {
     const Seat side = side_of(d, s, piece);
     const int h = hex_of(s, piece);
-    if (is_aboard(s, piece)) return Supply::full;               // 21.3.4
+    if (is_aboard(s, piece)) return Supply::full;               // 12.6.6, 21.3.4
     if (piece == d.named.potawatomie) return Supply::isolated;  // R99
     if (!s.inside.has(piece)) return supply_at(d, s, side, h);
     const u8 fort = d.hex(h).settlement;
-    if (d.named.capitals.has(fort) && d.settlement(fort).owner == side) return Supply::full;  // 21.3.1.b, c
-    // 21.3.1.a, R109: through a Protected Harbor, past the besiegers.
+    if (d.named.capitals.has(fort) && d.settlement(fort).owner == side) return Supply::full;  // 21.3.1.b, 21.3.1.c
+    // 21.3.1; 21.3.1.a, R109: through a Protected Harbor, past the besiegers.
     const u8 port = d.settlement(fort).port;
     if (port == kNoPort || !harbor_defended(d, s, port) || !controls(d, s, side, fort)) return Supply::isolated;
     const Trace by_sea{.combat = h, .first = d.port(port).harbor};

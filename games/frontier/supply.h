@@ -1,7 +1,8 @@
 // 2.4 Lines of Communications and chapter 21, supply.
 //
 // Both are traced from the sources outwards, over precomputed neighbours, for any hex of one side as long as the position does
-// not change.
+// not change. Who asks (21.2): arrivals, constructions, repairs, restored regiments, depots, Evades in enemy territory, volleys, cards. British lines count
+// hexes, American ones of full supply RMP (21.2x).
 #pragma once
 
 #include <array>
@@ -38,7 +39,7 @@ private:
     };
 };
 
-enum class Supply : u8 { isolated, partial, full };
+enum class Supply : u8 { isolated, partial, full };  // 21.2.1.c, 21.2.2.c: neither is isolated
 
 // How a line is traced in a combat (18.4.8): neither force counts, and the first hex is given, or one is forbidden.
 struct Trace {
@@ -54,8 +55,8 @@ struct Lines {
     const Data& d;
     const State& s;
     Seat side;
-    Hexes loc;      // 2.4: may be part of a Line of Communications
-    Hexes partial;  // 21.2.1.b.i-ii: may be part of a path of partial supply
+    Hexes loc;      // 2.4a, 2.4c: may be part of a Line of Communications; 2.4d: whoever is INSIDE does not count
+    Hexes partial;  // 21.2.1.b.i, 21.2.1.b.ii, 21.2.2.b.i, 21.2.2.b.ii: may be part of a path of partial supply
     Hexes enemies;  // R13: enemy units are there
 };
 // Is there a Line of Communications of so many RMP or fewer between two hexes, neither of them tested?
