@@ -13,34 +13,6 @@
 
 namespace ghent::frontier::test {
 
-// Vector bateaux_sacketts.
-TEST(FrontierBateaux, ToSackettsHarbor) {
-    PROVES("frontier", "11.0", "11.0x", "11.1", "11.4", "11.4.1", "11.7.1", "11.7.2", "16.1a", "7.0b");
-    Table t("campaign_1813");
-    t.put("br_glengarry@kingston us_14th@06721").ops(GB, 2);
-    t.does(GB, "activate br_glengarry; by bateaux");
-    t.does(GB, "land 06924");
-    EXPECT_EQ(t.where("br_glengarry"), "sacketts_harbor");
-    EXPECT_TRUE(t.s.besieged.has(t.settlement("sacketts_harbor")));
-    EXPECT_FALSE(t.s.act.on);
-    EXPECT_TRUE(t.s.moved.has(t.counter("br_glengarry")));
-}
-
-// Vector bateaux_st_lawrence: it must land on the 23rd, and goes no further.
-TEST(FrontierBateaux, DownTheStLawrence) {
-    PROVES("frontier", "11.7.3", "14.1a");
-    Table t("campaign_1813");
-    t.put("br_glengarry@kingston us_23rd@07023").ops(GB, 1);
-    t.does(GB, "activate br_glengarry; by bateaux");
-    t.refuses(GB, "land 07317", "11.4");  // Prescott lies beyond
-    t.does(GB, "land 07023");
-    EXPECT_EQ(t.question(), "us stand");
-    t.does(US, "stand");
-    EXPECT_TRUE(t.s.land.flags & kFightBateaux);
-    EXPECT_TRUE(t.s.land.flags & kFightLanding);
-    EXPECT_EQ(t.d().hex(t.s.land.from - 1).terrain, Terrain::river);
-}
-
 // 11.2, 11.3: 1d8 for up to five regiments, 1d6 for more; -2 against enemies; 1 or less fails.
 TEST(FrontierBateaux, TheRoll) {
     PROVES("frontier", "11.2", "11.3", "11.3.1", "11.3.2", "11.5", "11.6");

@@ -6,63 +6,6 @@
 
 namespace ghent::frontier::test {
 
-namespace {
-
-// The 6th in Quebec with ten points, the American 23rd in Sorel (8.0).
-Table quebec() {
-    Table t("campaign_1814");
-    t.put("br_6th@quebec us_23rd@sorel").mark("taken sorel").ops(GB, 2);
-    t.rolls({{"rmp", {4, 6}}});
-    t.does(GB, "activate br_6th; by land");
-    return t;
-}
-
-}  // namespace
-
-// Vector land_move_sorel_stands.
-TEST(FrontierMarch, SorelStands) {
-    PROVES("frontier", "7.1", "8.0a", "8.1.2", "8.1.3", "14.0", "14.1a", "14.1b", "5.4.1.a1", "7.1.3", "18.2.4.c");
-    Table t = quebec();
-    EXPECT_EQ(t.s.act.rmp, 10);
-    t.does(GB, "step 09302; step 09203; step 09103; step 09004; step 09005");
-    EXPECT_EQ(t.s.act.rmp, 5);
-    t.refuses(GB, "stop", "8.5b");  // not on the water while there is a way off
-    t.does(GB, "step 09006");
-    EXPECT_EQ(t.question(), "us stand");
-    t.does(US, "stand");
-    EXPECT_EQ(t.s.act.rmp, 1);
-    EXPECT_TRUE(t.s.land.on);
-    EXPECT_EQ(t.s.land.hex, t.hex("sorel") + 1);
-    EXPECT_EQ(t.s.land.from, t.hex("09005") + 1);
-    EXPECT_TRUE(t.s.land.flags & kFightRiver);
-    EXPECT_TRUE(t.s.act.flags & kActHalted);
-    EXPECT_EQ(t.where("br_6th"), "sorel");
-}
-
-// Vector land_move_sorel_evades: entering costs 1, and the 6th goes on.
-TEST(FrontierMarch, SorelEvades) {
-    PROVES("frontier", "8.0x", "14.1.1a", "14.1.1b", "15.0", "2.6a", "15.2h");
-    Table t = quebec();
-    t.does(GB, "go 09006");
-    EXPECT_EQ(t.question(), "us stand");
-    t.does(US, "evade");
-    EXPECT_EQ(t.question(), "us route");
-    t.refuses(US, "evade_to 09005", "15.2d");  // a river, and the 6th stands there
-    t.does(US, "evade_to " + t.options(US, "evade_to").front());
-    EXPECT_EQ(t.question(), "us losses");  // partly supplied, in Canada
-    t.does(US, "lose_step us_23rd");
-    EXPECT_EQ(t.where("br_6th"), "sorel");
-    EXPECT_NE(t.where("us_23rd"), "sorel");
-    EXPECT_EQ(t.s.act.rmp, 4);
-    EXPECT_FALSE(t.s.land.on);
-    EXPECT_EQ(t.question(), "gb march");
-    EXPECT_TRUE(t.has_control(GB, "sorel"));
-    EXPECT_FALSE(t.options(GB, "step").empty());
-    t.does(GB, "stop");
-    EXPECT_FALSE(t.s.act.on);
-    t.refuses(GB, "activate br_6th", "5.4.1c");
-}
-
 TEST(FrontierMarch, PointsAndRoads) {
     PROVES("frontier", "8.1.1", "7.1.1", "8.0b", "2.2.10a");
     Table t("campaign_1813");

@@ -42,11 +42,6 @@ void place(State& s, std::string_view id, int h, bool built = true) {
     if (is_vessel(counter(id)) && built) s.built.add(counter(id));
     put(data(), s, counter(id), h);
 }
-Mover of(const State& s, std::string_view id) {
-    Pieces force{};
-    force.add(counter(id));
-    return mover_of(data(), s, force);
-}
 
 // Counters of both sides thrown around a few hexes, settlements changing hands, ports with vessels: more crowded than any game.
 struct RandomPosition {
@@ -179,85 +174,6 @@ TEST(FrontierSupply, IsWhatTheSlowTraceFinds) {
     EXPECT_GT(states[0], 10);
     EXPECT_GT(states[1], 10);
     EXPECT_GT(states[2], 10);
-}
-
-// 8.0: Quebec to Sorel by five hexes at 1 RMP, then 4 to enter, or 1 if the 23rd Evades.
-TEST(FrontierMovement, QuebecToSorel) {
-    PROVES("frontier", "8.0a", "8.1.3");
-    State s = bare("campaign_1814");
-    place(s, "br_6th", town("quebec"));
-    Reach reach;
-    reach.find(data(), s, of(s, "br_6th"), town("quebec"), 10);
-    EXPECT_EQ(reach.cost(town("sorel")), 6);
-    place(s, "us_23rd", town("sorel"));
-    reach.find(data(), s, of(s, "br_6th"), town("quebec"), 10);
-    EXPECT_EQ(reach.cost(town("sorel")), 9);
-    EXPECT_EQ(reach.entering(town("sorel")), Entering::fight);
-    reach.find(data(), s, of(s, "br_6th"), town("quebec"), 8);
-    EXPECT_EQ(reach.cost(town("sorel")), Reach::kNever);  // R161: 4 RMP in hand
-}
-
-// 2.2.11: one and two river hexes; never three.
-TEST(FrontierMovement, FerriesOfMontreal) {
-    PROVES("frontier", "2.2.11a", "2.2.11c");
-    State s = bare();
-    place(s, "br_8th", town("montreal"));
-    Reach reach;
-    reach.find(data(), s, of(s, "br_8th"), town("montreal"), 3);
-    EXPECT_EQ(reach.cost(town("la_prairie")), 2);
-    EXPECT_EQ(reach.cost(hex_at("08809")), 3);
-    EXPECT_EQ(reach.cost(hex_at("08711")), 1);
-    EXPECT_EQ(reach.cost(hex_at("08709")), 2);
-    // From the second river hex to a third: refused.
-    for (int i = 0; i < ghent::hex::kDirections; ++i)
-        if (data().hex(hex_at("08709")).neighbour[i] == hex_at("08708")) {
-            const LandStep third = land_step(data(), s, of(s, "br_8th"), hex_at("08709"), 2, i);
-            EXPECT_EQ(third.what, Entering::no);
-            EXPECT_EQ(third.why.rule, R("2.2.11a"));
-        }
-}
-
-// 2.4: Kingston to Prescott past USS Mohawk, with and without the 90th.
-TEST(FrontierSupply, LineFromKingstonToPrescott) {
-    PROVES("frontier", "2.4c");
-    State s = bare("campaign_1814");
-    place(s, "br_v_melville", town("kingston"));
-    place(s, "us_v_mohawk", hex_at("07220"));
-    EXPECT_EQ(loc_length(data(), s, Seat::gb, town("prescott"), town("kingston")), 255);
-    place(s, "br_90th", hex_at("07119"));
-    EXPECT_EQ(loc_length(data(), s, Seat::gb, town("prescott"), town("kingston")), 8);
-}
-
-// 21.2.2: Plattsburgh lies within 20 RMP of Albany; a depot there carries further.
-TEST(FrontierSupply, DepotInPlattsburgh) {
-    PROVES("frontier", "21.2.2.a.i", "21.2.2.a.v");
-    State s = bare("campaign_1814");
-    EXPECT_EQ(supply_at(data(), s, Seat::us, town("plattsburgh")), Supply::full);
-    place(s, "us_6th", hex_at("08714"));  // Lacolle
-    EXPECT_NE(supply_of(data(), s, counter("us_6th")), Supply::full);
-    put(data(), s, depot_of(Seat::us, 0), town("plattsburgh"));
-    EXPECT_EQ(supply_of(data(), s, counter("us_6th")), Supply::full);
-}
-
-// 21.4: full, partial, isolated at Plattsburgh.
-TEST(FrontierSupply, TheThreeExamples) {
-    PROVES("frontier", "21.4.1", "21.4.2", "21.4.3");
-    State s = bare("campaign_1814");
-    const int scots = counter("br_scots");
-    s.taken.add(data().settlement_index("plattsburgh"));
-    s.taken.add(data().settlement_index("champlain"));
-    place(s, "br_scots", town("plattsburgh"));
-    place(s, "br_16th", town("champlain"));
-    EXPECT_EQ(supply_of(data(), s, scots), Supply::full);
-    EXPECT_EQ(supply_of(data(), s, counter("br_16th")), Supply::full);
-    take_off(data(), s, counter("br_16th"), kOffMap);
-    s.taken.drop(data().settlement_index("champlain"));
-    EXPECT_EQ(supply_of(data(), s, scots), Supply::partial);
-    place(s, "us_6th", hex_at("08715"));
-    place(s, "us_15th", hex_at("08517"));
-    place(s, "us_13th", hex_at("08719"));
-    place(s, "us_v_eagle_ii", hex_at("08817"));
-    EXPECT_EQ(supply_of(data(), s, scots), Supply::isolated);
 }
 
 // 21.3: INSIDE, aboard.

@@ -229,7 +229,7 @@ TEST(FrontierNavalReference, RandomCombatsEnd) {
         ASSERT_FALSE(has_vessels(t.s, US, hex) && has_vessels(t.s, GB, hex)) << seed;
         for (int p = kCommodore0; p < kVessel0; ++p) ASSERT_FALSE(is_aboard(t.s, p)) << seed;
     }
-    EXPECT_GT(rounds, 5);
+    EXPECT_GT(rounds, static_cast<int>(effort(1, 5, 5)));
     EXPECT_GT(captured, 5);
     EXPECT_GT(fled, 20);
 }

@@ -12,34 +12,6 @@ using Rolls = std::vector<ghent::test::Roll>;
 
 }  // namespace
 
-// 19.4 and 19.4.3: Queen Charlotte and Niagara, then Chippewa out of the Reserves (R53: the 8 on a d6 is a 6).
-TEST(FrontierNaval, QueenCharlotteTakesTheNiagara) {
-    PROVES("frontier", "19.4.1", "19.4.1.a", "19.4.1.a.i", "19.4.1.a.ii", "19.4.1.a.iii", "19.4.1.a.v", "19.4.3",
-           "19.4.3x", "19.4.7", "19.4.7.b.iii", "19.4.7.c", "3.4.3.c", "3.4.3.d", "3.2.2.a", "19.3.2.f", "19.3.2.b",
-           "19.1");
-    Fleets t;
-    t.put("br_v_queen_charlotte@04039 br_v_chippewa@04039 br_barclay@04039 us_v_niagara@04039 us_6th@us_v_niagara");
-    t.battle(GB, "04039");
-    EXPECT_EQ(t.column("br_v_queen_charlotte"), "A");
-    EXPECT_EQ(t.column("br_v_chippewa"), "reserves");
-    EXPECT_EQ(t.question(), "gb line");
-    t.rolls({{"guns_d8", {2}}, {"guns_d6", {3, 5, 6, 6}}, {"guns_d8", {1, 3, 7}}, {"guns_d6", {2}}});
-    t.does(GB, "aboard br_barclay on br_v_queen_charlotte");
-    EXPECT_EQ(t.section("us_v_niagara"), 4);
-    EXPECT_EQ(t.section("br_v_queen_charlotte"), 2);
-    EXPECT_TRUE(t.s.reduced.has(t.counter("us_v_niagara")));
-    EXPECT_FALSE(t.s.reduced.has(t.counter("br_v_queen_charlotte")));
-    EXPECT_EQ(t.question(), "gb aim");
-    t.rolls({{"guns_d6", {5}}, {"capture", {5}}});
-    t.does(GB, "aim br_v_chippewa on us_v_niagara");
-    EXPECT_FALSE(t.s.naval.on);
-    EXPECT_EQ(side_of(t.d(), t.s, t.counter("us_v_niagara")), GB);
-    EXPECT_TRUE(t.s.reduced.has(t.counter("us_v_niagara")));
-    EXPECT_EQ(t.where("us_v_niagara"), "04039");  // no Evade: no US vessel is left
-    EXPECT_EQ(t.where("us_6th"), "lost");         // 12.6.8
-    EXPECT_EQ(t.where("br_barclay"), "04039");
-}
-
 // ---------------------------------------------------------------- 19.3 deployment
 
 TEST(FrontierNaval, StandsInTheOrderOfHulls) {

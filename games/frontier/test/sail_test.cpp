@@ -96,7 +96,7 @@ TEST(FrontierSail, PortsAreEnteredByTheirOwnersAlone) {
 }
 
 TEST(FrontierSail, ACommodoreTakesFleetsAlong) {
-    PROVES("frontier", "12.1", "12.2", "12.0a", "12.0b", "3.4.3", "5.4.1.a.ii3");
+    PROVES("frontier", "12.1", "12.2", "12.0a", "12.0b", "3.4.3", "5.4.1.a.ii3", "5.4.1.a.ii1");
     Fleets t;
     t.put(
         "us_chauncey@sacketts_harbor us_v_madison@sacketts_harbor us_v_sylph@sacketts_harbor "

@@ -149,6 +149,19 @@ Table& Table::ops(Seat side, int points, std::string_view card) {
     return *this;
 }
 
+Table& Table::season_from(u8 part) {
+    s.flow = {};
+    s.flow.push({.step = kStepWar, .pc = part});
+    run();
+    return *this;
+}
+
+Table& Table::phase(Seat side, std::string_view his, std::string_view others) {
+    hand(side, his).hand(other(side), others);
+    s.active = s.first = byte(index(side));
+    return season_from(WarPart::action);
+}
+
 Table& Table::winter() {
     s.season = byte(3 + 4 * s.year);
     s.flow = {};

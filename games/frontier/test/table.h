@@ -39,6 +39,10 @@ public:
     // The side's Action Phase: it plays a card of so many points and spends them. The other keeps a card, so that the Season goes on.
     Table& ops(Seat side, int points, std::string_view card = "");
     Table& winter();  // winter begins
+    // The Season from one of its parts on: 5.1 with all that follows, or the deal, the end of an Action Phase, …
+    Table& season_from(u8 part = WarPart::first_player);
+    // The side's Action Phase begins; it has these cards, the other side those.
+    Table& phase(Seat side, std::string_view his, std::string_view others);
 
     int counter(std::string_view id) const;
     int hex(std::string_view place) const;  // of a hex or a settlement

@@ -79,22 +79,6 @@ TEST(FrontierWorks, BuildsDepots) {
     EXPECT_EQ(b.where("br_depot_2"), "quebec");
 }
 
-// 6.2.2: a hex of WQV 4 with six regiments: two of them lose a step.
-TEST(FrontierWinter, QuartersForFour) {
-    PROVES("frontier", "6.2.2a", "6.2.2b", "6.2.1");
-    Table t("campaign_1813");
-    t.put(
-        "us_6th@plattsburgh us_15th@plattsburgh us_13th@plattsburgh us_23rd@plattsburgh us_16th@plattsburgh "
-        "us_9th@plattsburgh");
-    t.winter();
-    EXPECT_EQ(t.question(), "us losses");
-    t.does(US, "lose_step us_6th");
-    t.refuses(US, "lose_step us_6th", "3.1.5a");  // no regiment loses two
-    t.does(US, "lose_step us_15th");
-    EXPECT_EQ(t.s.reduced.count(), 2);
-    EXPECT_NE(t.question(), "us losses");
-}
-
 // 21.1.3: a depot gives quarters for four more; 6.6: and is gone in spring.
 TEST(FrontierWinter, DepotsGiveQuarters) {
     PROVES("frontier", "21.1.3", "6.6");
