@@ -110,9 +110,12 @@ TEST(Reach, RandomGamesReachEveryDecision) {
                 ++sum[g.step()];
             }
         };
-        const auto games = static_cast<u64>(effort(20, 200, 10'000));
+        const auto scaled = [](const Case& c, long n) {
+            return static_cast<u64>(std::max(1.0, static_cast<double>(n) * c.pace()));
+        };
+        const auto games = effort(20, 200, 10'000);
         for (const Case* c : cases)
-            for (u64 seed = 0; seed < games; ++seed) play(*c, seed);
+            for (u64 seed = 0; seed < scaled(*c, games); ++seed) play(*c, seed);
         const auto missing = [&] {
             std::string names;
             for (std::size_t step = 0; step < m->steps.size(); ++step)
@@ -120,9 +123,10 @@ TEST(Reach, RandomGamesReachEveryDecision) {
             return names;
         };
         // A decision that only one card brings about is rare in every case: look for it longer.
-        const auto longer = static_cast<u64>(effort(0, 4'000, 20'000));
-        for (u64 seed = games; seed < games + longer && !missing().empty(); ++seed)
-            for (const Case* c : cases) play(*c, seed);
+        const auto longer = effort(0, 4'000, 20'000);
+        for (u64 n = 0; n < static_cast<u64>(longer) && !missing().empty(); ++n)
+            for (const Case* c : cases)
+                if (n < scaled(*c, longer)) play(*c, static_cast<u64>(games) + n);
         std::cout << table(*m, reached) << "\n";
         if (longer == 0) continue;
         EXPECT_EQ(missing(), "") << m->id << ": no game came to these steps";

@@ -97,8 +97,38 @@ void share_out(std::vector<Case>& cases, const Module& m) {
 
 }  // namespace
 
+namespace {
+
+constexpr double kUsualActions = 400, kUsualPlaces = 600;
+
+// One game of this case, played at random, and the largest number of places that an action can name: always the same.
+double pace_of(const Case& c) {
+    int places = 1;
+    for (const VerbSpec& verb : c.m->verbs)
+        for (const Arg& arg : verb.args)
+            if (role_of(*c.m, arg.kind) == Role::place) places = std::max(places, c.m->arg_count(*c.d, arg.kind));
+    if (places < 2 * kUsualPlaces) return 1;
+    RandomGame g(c, 4);
+    while (!g.over() && g.actions() < 8 * kUsualActions) g.play();
+    return std::min(1.0, kUsualActions / g.actions()) * std::min(1.0, kUsualPlaces / places);
+}
+
+}  // namespace
+
+double Case::pace() const {
+    static std::map<std::string, double> known;
+    const auto found = known.find(name);
+    return found != known.end() ? found->second : known[name] = pace_of(*this);
+}
+
 u64 Case::many(long quick, long normal, long unbounded) const {
-    return static_cast<u64>(std::max(1.0, static_cast<double>(effort(quick, normal, unbounded)) * share));
+    return static_cast<u64>(std::max(1.0, static_cast<double>(effort(quick, normal, unbounded)) * share * pace()));
+}
+
+Case::Looks Case::looks(long quick, long normal, long unbounded, u32 one_in) const {
+    const double games = static_cast<double>(effort(quick, normal, unbounded)) * share * pace();
+    if (pace() == 1 || games >= 1) return {many(quick, normal, unbounded), one_in};
+    return {1, static_cast<u32>(one_in / games)};
 }
 
 void PrintTo(const Case& c, std::ostream* out) { *out << c.m->id << ", " << c.options; }

@@ -33,8 +33,16 @@ struct Case {
     bool small = false;
     double share = 1;  // of the games; less where a game has many cases, so that no game takes all the time
 
-    // How many games, positions, …; the numbers as in testing/effort.h.
+    // How many games, positions, …; the numbers as in testing/effort.h, meant for games of usual length on a board of usual size. Of longer and
+    // larger ones fewer are played: what counts is how much is looked at.
     u64 many(long quick, long normal, long unbounded) const;
+    // The same for looks at one decision in so many: where less than a game would be enough, one in more of them.
+    struct Looks {
+        u64 games;
+        u32 one_in;
+    };
+    Looks looks(long quick, long normal, long unbounded, u32 one_in) const;
+    double pace() const;  // what is left of a game of usual length on a board of usual size; at most 1
 };
 void PrintTo(const Case& c, std::ostream* out);
 

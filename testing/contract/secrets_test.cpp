@@ -72,18 +72,18 @@ class Secrets : public Contract {
 protected:
     // Calls `look` at some decisions of some games.
     template <class Look>
-    void at_some_decisions(u64 games, u32 one_in, Look look) {
+    void at_some_decisions(const Case::Looks& some, Look look) {
         Rng rng(9);
-        for (u64 seed = 0; seed < games; ++seed)
+        for (u64 seed = 0; seed < some.games; ++seed)
             for (RandomGame g(c(), seed); !g.over(); g.play()) {
-                if (rng.below(one_in) == 0) look(g, rng);
+                if (rng.below(some.one_in) == 0) look(g, rng);
                 if (HasFailure()) return;
             }
     }
 };
 
 TEST_P(Secrets, ASeatCannotTellTheWorldsApart) {
-    at_some_decisions(c().many(2, 14, 5'000), 8, [&](const RandomGame& g, Rng& rng) {
+    at_some_decisions(c().looks(2, 14, 5'000, 8), [&](const RandomGame& g, Rng& rng) {
         Asked asked{some_probes(c(), g, rng), rng.below(6) == 0};
         for (const Seat seat : kSeats) {
             const auto truth = facts(c(), g.state(), seat, asked);
@@ -101,7 +101,7 @@ TEST_P(Secrets, ASeatCannotTellTheWorldsApart) {
 TEST_P(Secrets, OddsGiveNothingAway) {
     u64 compared = 0;
     const u64 most = c().many(3, 20, 5'000);
-    at_some_decisions(c().many(4, 40, 10'000), 12, [&](const RandomGame& g, Rng& rng) {
+    at_some_decisions(c().looks(4, 40, 10'000, 12), [&](const RandomGame& g, Rng& rng) {
         if (compared >= most) return;
         bool fight = false;
         for (const Seat seat : kSeats) {
@@ -117,7 +117,7 @@ TEST_P(Secrets, OddsGiveNothingAway) {
 }
 
 TEST_P(Secrets, ResamplingKnowsNothingButWhatTheSeatKnows) {
-    at_some_decisions(c().many(4, 60, 20'000), 4, [&](const RandomGame& g, Rng& rng) {
+    at_some_decisions(c().looks(4, 60, 20'000, 4), [&](const RandomGame& g, Rng& rng) {
         for (const Seat seat : kSeats) {
             const u64 seed = rng.next();
             const AnyState one = other_world(c(), g.state(), seat, rng.next());
@@ -136,7 +136,7 @@ TEST_P(Secrets, ResamplingKnowsNothingButWhatTheSeatKnows) {
 TEST_P(Secrets, ResamplingVaries) {
     u64 hidden = 0, worlds = 0;
     constexpr int kTries = 6;
-    at_some_decisions(c().many(2, 6, 2'000), 10, [&](const RandomGame& g, Rng& rng) {
+    at_some_decisions(c().looks(2, 6, 2'000, 10), [&](const RandomGame& g, Rng& rng) {
         for (const Seat seat : kSeats) {
             if (!hides_something(c(), g.state(), seat)) continue;
             std::set<u64> different;
@@ -158,7 +158,7 @@ TEST_P(Secrets, ResamplingVaries) {
 // The other worlds of a seat go on to look the same while it acts, until dice are rolled or something is revealed.
 TEST_P(Secrets, TheWorldsStayAlikeWhileTheSeatActs) {
     u64 actions = 0;
-    at_some_decisions(c().many(3, 30, 20'000), 6, [&](const RandomGame& g, Rng& rng) {
+    at_some_decisions(c().looks(3, 30, 20'000, 6), [&](const RandomGame& g, Rng& rng) {
         const Seat seat = g.seat();
         AnyState truth = copy_of(m(), g.state()), world = other_world(c(), g.state(), seat, rng.next());
         for (int i = 0; i < 40; ++i) {
@@ -216,8 +216,13 @@ std::vector<std::string> things_named(const Case& c, const Event& e) {
 // Without dice or a reveal nobody learns of a piece: what the journal names to him he saw before or sees now.
 TEST_P(Secrets, TheJournalNamesNoHiddenPiece) {
     u64 looked_at = 0;
-    for (u64 seed = 0; seed < c().many(1, 4, 2'000); ++seed) {
+    const Case::Looks some = c().looks(1, 4, 2'000, 1);
+    for (u64 seed = 0; seed < some.games; ++seed) {
         for (RandomGame g(c(), seed); !g.over();) {
+            if (g.actions() % static_cast<int>(some.one_in) != 0) {
+                g.play();
+                continue;
+            }
             const AnyState before = copy_of(m(), g.state());
             Journal journal;
             const std::string what = g.where() + ": " + print(m(), d(), g.next());
@@ -286,7 +291,7 @@ bool are_twins(const Case& c, Action a, const Places& here, Action b, const Plac
 // The other side makes the same moves in two worlds, with other pieces: whoever only sees the moves is told the same.
 TEST_P(Secrets, MovesOfHiddenPiecesAreToldAlike) {
     u64 told = 0;
-    at_some_decisions(c().many(2, 20, 20'000), 5, [&](const RandomGame& g, Rng& rng) {
+    at_some_decisions(c().looks(2, 20, 20'000, 5), [&](const RandomGame& g, Rng& rng) {
         if (g.both_decide() || !g.fresh()) return;
         const Seat mover = g.seat();
         const Viewer onlooker = viewer(other(mover));
@@ -351,9 +356,10 @@ std::set<std::string> things_shown(const Case& c, const void* state, Viewer v) {
 // What an action points at is something its seat sees; or it is one of those that could be meant (a card that names an enemy leader,
 // wherever he is), and then it is listed alike in the worlds that the seat cannot tell apart.
 TEST_P(Secrets, ActionsPointAtPiecesTheSeatSees) {
-    for (u64 seed = 0; seed < c().many(1, 6, 1'000); ++seed) {
+    const Case::Looks some = c().looks(1, 6, 1'000, 8);
+    for (u64 seed = 0; seed < some.games; ++seed) {
         for (RandomGame g(c(), seed); !g.over(); g.play()) {
-            if (g.actions() % 8 != 0) continue;
+            if (g.actions() % static_cast<int>(some.one_in) != 0) continue;
             const auto seen = things_shown(c(), g.state(), viewer(g.seat()));
             for (const Action a : g.list()) {
                 const std::string piece = target_of(m(), d(), a).piece;
