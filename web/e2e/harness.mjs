@@ -196,9 +196,10 @@ export async function newGame(page, { opponent = 'Machine', side = 'American', l
 }
 
 // A game with one scenario and no choices of its own.
-export async function newAgainst(page, game, { side = 'American', level = 0 } = {}) {
+export async function newAgainst(page, game, { side = 'American', level = 0, scenario = '' } = {}) {
   await page.goto(`/new/${game}`);
   await page.getByRole('button', { name: 'Start', exact: true }).and(page.locator(':enabled')).waitFor();
+  if (scenario) await page.locator('form select', { hasText: scenario }).selectOption({ label: scenario });
   await page.locator('.seg.four label', { hasText: 'Machine' }).click();
   await page.getByLabel('Level').fill(String(level));
   await page.locator('form .seg label', { hasText: side }).click();

@@ -305,7 +305,7 @@ TEST(FrontierCards, VesselsAreConstructed) {
 }
 
 TEST(FrontierCards, Depots) {
-    PROVES("frontier", "5.4.3", "21.1.1");
+    PROVES("frontier", "5.4.3", "21.1.1a");
     run_cases({
         {"US63", "us_depot_1@burlington us_6th@burlington", "",
          "us! at burlington / depot in; us! at albany / not named; us at plattsburgh; = us_depot_2@plattsburgh"},
