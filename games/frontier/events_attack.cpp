@@ -153,7 +153,7 @@ Verdict check_shore(const Attack& q, int h, CardSupply& supply) {
         if (v.ok() && !comes(q.d, q.s, q.side, p, harbor, h, way)) v = no(R("4.1.8d"), kNoWay, p);
     });
     if (v.ok() && !vessel && held_against(q.d, q.s, q.side, h)) return no(R("4.1.8e"), kEnemyOffshore, h);
-    // R181: a commodore goes with a vessel, or to one that is there.
+    // R182: a commodore goes with a vessel, or to one that is there.
     if (v.ok() && !vessel && !has_vessels(q.s, q.side, h))
         q.s.picked.each([&](int p) { v = no(R("12.0a"), kAdrift, p); });
     return v;

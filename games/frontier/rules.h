@@ -45,7 +45,7 @@ int quarters(const Data& d, const State& s, Seat side, int h);  // WQV without i
 // not at all before it is constructed (2.6.2.a.iii).
 int lake_strength(const Data& d, const State& s, Seat side, int lake);
 using LakeStrengths = std::array<std::array<int, kLakes>, 2>;
-LakeStrengths lake_strengths(const Data& d, const State& s);  // of both sides, on all lakes
+LakeStrengths lake_strengths(const Data& d, const State& s);             // of both sides, on all lakes
 bool controls_lake(const Data& d, const State& s, Seat side, int lake);  // 2.6.2
 int depots_on_map(const State& s, Seat side);
 int free_depot(const State& s, Seat side);     // off the map; kNoPiece

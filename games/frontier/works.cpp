@@ -28,7 +28,7 @@ Verdict check_depot(Means& means, int target, u16 depot, bool needed, u16 rule) 
     if (depot == kNone) return no(rule, kNeedsDepot);
     if (!is_depot(depot) || d.side[depot] != means.side || !on_map(s, depot)) return no(rule, kNotOnMap, depot);
     if (s.activated.has(depot)) return no(R("5.4.1.c2"), kActivatedBefore, depot);
-    if (s.inside.has(depot)) return hex_of(s, depot) == target ? kAllowed : no(R("R182"), kIsInside, depot);
+    if (s.inside.has(depot)) return hex_of(s, depot) == target ? kAllowed : no(R("R183"), kIsInside, depot);
     return means.near(depot, target) ? kAllowed : no(rule, kDepotTooFar, depot);
 }
 
@@ -41,7 +41,7 @@ Verdict check_construct(const Data& d, const State& s, Seat side, Action a, Mean
     return check_depot(means, h, a.b, !d.vessel(a.a).free_construction, R("5.4.1.d3"));
 }
 
-// R180: one that was activated in this segment is not activated a second time by a repair.
+// R181: one that was activated in this segment is not activated a second time by a repair.
 bool can_repair(const Data& d, const State& s, Seat side, int p, int h) {
     return s.at[p] == in_hex(h) && s.built.has(p) && s.reduced.has(p) && side_of(d, s, p) == side &&
            !s.activated.has(p);

@@ -8,7 +8,7 @@ namespace ghent::frontier {
 Verdict check_work(const Data& d, const State& s, Seat side, Action a);
 void list_works(const Data& d, const State& s, Seat side, ActionList& out);
 void take_work(Ctx& c, Seat side, Action a);
-// A depot from the pool; into a besieged place it comes INSIDE (R182).
+// A depot from the pool; into a besieged place it comes INSIDE (R183).
 void put_depot(const Data& d, State& s, int depot, int settlement);
 
 // activation.cpp (5.4.1.a), siege.cpp (5.4.1.b)
