@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { openBrowser, patience, People, Server } from './harness.mjs';
 import { amateurs } from './amateurs.mjs';
 import { back } from './back.mjs';
+import { frontier } from './frontier.mjs';
 import { line } from './line.mjs';
 import { madison } from './madison.mjs';
 import { pages } from './pages.mjs';
@@ -76,9 +77,17 @@ async function run(name, scenario, last = false) {
 }
 
 // Two at a time: while one waits for the machine, the other clicks.
-const queue = Object.entries({ ...scenarios, ...sabres, ...madison, ...amateurs, ...telling, ...pages, ...back, ...line }).filter(
-  ([name]) => !values.only || values.only.split('|').some((words) => name.includes(words)),
-);
+const queue = Object.entries({
+  ...scenarios,
+  ...sabres,
+  ...madison,
+  ...amateurs,
+  ...frontier,
+  ...telling,
+  ...pages,
+  ...back,
+  ...line,
+}).filter(([name]) => !values.only || values.only.split('|').some((words) => name.includes(words)));
 const alone = queue.filter(([name]) => name.includes('at once'));
 const rest = queue.filter(([name]) => !name.includes('at once'));
 for (const [name, scenario] of alone) await run(name, scenario);
