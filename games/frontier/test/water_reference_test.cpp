@@ -369,7 +369,7 @@ TEST(FrontierWater, ReachIsWhatTheSlowSearchFinds) {
 TEST(FrontierWater, VesselsEvadeWhereTheSlowSearchSays) {
     PROVES("frontier", "15.1.1", "15.3a", "15.3b", "15.3c", "15.4");
     int cases = 0, ends = 0;
-    for (u64 seed = 1; seed <= static_cast<u64>(effort(15, 120, 4000)); ++seed) {
+    for (u64 seed = 1; seed <= static_cast<u64>(effort(30, 120, 4000)); ++seed) {
         RandomWaters random(seed);
         Fleets& t = random.t;
         const Data& d = t.d();
@@ -404,7 +404,7 @@ TEST(FrontierWater, VesselsEvadeWhereTheSlowSearchSays) {
 TEST(FrontierWater, VesselsWinterWhereTheSlowSearchSays) {
     PROVES("frontier", "6.3a", "6.3b", "6.3c", "6.3d", "6.3e", "6.3g", "6.3.1");
     int cases = 0, homeless = 0;
-    for (u64 seed = 1; seed <= static_cast<u64>(effort(2, 6, 1000)); ++seed) {
+    for (u64 seed = 1; seed <= static_cast<u64>(effort(4, 6, 1000)); ++seed) {
         RandomWaters random(seed);
         Fleets& t = random.t;
         const Data& d = t.d();
@@ -449,7 +449,7 @@ TEST(FrontierWater, LakesAndPointsAreWhatTheRulebookCounts) {
     PROVES("frontier", "2.6.2", "2.6.2.a.i", "2.6.2.a.ii", "2.6.2.a.iii", "2.6.2.a.iv", "23.1", "23.1.2.a", "23.1.2.b",
            "23.1.2.c", "23.1.2.d", "23.1.2.f", "23.1.2.g", "23.1.2.h", "23.1.2.i", "23.1.2.j", "23.2", "23.3", "23.4");
     int held = 0;
-    for (u64 seed = 1; seed <= static_cast<u64>(effort(8, 40, 4000)); ++seed) {
+    for (u64 seed = 1; seed <= static_cast<u64>(effort(16, 40, 4000)); ++seed) {
         const RandomWaters random(seed);
         const Data& d = random.t.d();
         const State& s = random.t.s;
