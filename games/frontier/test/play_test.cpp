@@ -6,41 +6,15 @@
 #include "games/frontier/steps.h"
 #include "testing/effort.h"
 #include "testing/proves.h"
+#include "testing/random_game.h"
 
 namespace ghent::frontier::test {
 
 namespace {
 
-struct RandomGame {
-    const Module& m = module();
-    std::shared_ptr<const GameData> d = m.load_embedded();
-    State s{};
-    SeededDice dice;
-    Rng rng;
-    int actions = 0;
-    std::string last;  // the last actions, for a failure
-
-    RandomGame(u64 seed, const Setup& setup) : dice(seed), rng(seed + 1000) { m.setup(*d, setup, &s, dice, nullptr); }
+struct RandomGame : ghent::test::RandomGame<State> {
+    RandomGame(u64 seed, const Setup& setup) : ghent::test::RandomGame<State>(module(), seed, setup) {}
     const Data& data() const { return static_cast<const Data&>(*d); }
-    bool step() {  // false when the game is over
-        const unsigned who = m.pending(*d, &s);
-        if (!who) return false;
-        const Seat seat = first_of(who);
-        ActionList list;
-        m.list(*d, &s, seat, list);
-        if (list.empty()) {
-            ADD_FAILURE() << "nothing to do at step " << m.steps[s.flow.top().step].name;
-            return false;
-        }
-        const Action a = list[static_cast<int>(rng.below(static_cast<u32>(list.size())))];
-        EXPECT_TRUE(m.check(*d, &s, seat, a).ok());
-        last += std::string(m.steps[s.flow.top().step].name) + ": " + std::string(name(seat)) + " " + print(m, *d, a) +
-                "\n";
-        if (last.size() > 1500) last.erase(0, last.find('\n', last.size() - 1200) + 1);
-        m.apply(*d, &s, seat, a, dice, nullptr);
-        ++actions;
-        return true;
-    }
 };
 
 }  // namespace
