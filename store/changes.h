@@ -133,6 +133,20 @@ struct ChangeWriter {
             .run();
     }
 
+    // Where programs share the database only (store/postgres_nodes.cpp).
+    void operator()(const Fence& c) const { db.prepared("SELECT ghent_fence($1, $2)").with(c.game, c.epoch).run(); }
+    // In turns: who has much waiting comes as often as who has little.
+    void operator()(const AskWork& c) const {
+        const Work& w = c.work;
+        db.prepared(
+              "INSERT INTO work (game, n, seat, kind, data, who, state, whose, unwatched, turn) "
+              "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, greatest("
+              "coalesce((SELECT max(turn) + 1 FROM work WHERE whose = $8), 0), "
+              "coalesce((SELECT min(turn) FROM work), 0)))")
+            .with(w.game, w.row, w.seat, w.kind, w.data, w.who, w.position, w.whose, w.last)
+            .run();
+    }
+
     void write_seats(const GameFacts& g) const {
         for (const Seat seat : kSeats) {
             const SeatFacts& s = g.seats[index(seat)];

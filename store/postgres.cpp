@@ -24,6 +24,7 @@ StoreError::Kind kind_of(std::string_view state) {
     using Kind = StoreError::Kind;
     if (state.starts_with("23")) return Kind::conflict;  // a constraint
     if (state == "53100") return Kind::full;
+    if (state == "GH001") return Kind::lost;  // raised by ghent_fence
     if (state == "40001" || state == "40P01" || state == "55P03") return Kind::locked;
     if (state.starts_with("XX0")) return Kind::corrupt;
     if (state.empty() || state.starts_with("08") || state.starts_with("57P")) return Kind::gone;
@@ -93,7 +94,24 @@ i64 Statement::changed() const {
 
 // ---------------------------------------------------------------- Database
 
-Database::Database(const std::string& url) : handle_(PQconnectdb(url.c_str())) {
+namespace {
+
+// A database that does not answer is gone after seconds, not after minutes; what the address itself says wins.
+PGconn* connect(const std::string& url) {
+    const char* const words[] = {"connect_timeout",
+                                 "tcp_user_timeout",
+                                 "keepalives_idle",
+                                 "keepalives_interval",
+                                 "keepalives_count",
+                                 "dbname",
+                                 nullptr};
+    const char* const values[] = {"5", "10000", "10", "5", "3", url.c_str(), nullptr};
+    return PQconnectdbParams(words, values, 1);
+}
+
+}  // namespace
+
+Database::Database(const std::string& url) : handle_(connect(url)) {
     if (!handle_ || !alive())
         throw StoreError(StoreError::Kind::gone, handle_ ? one_line(PQerrorMessage(handle_.get())) : "no memory");
     PQsetNoticeProcessor(handle_.get(), [](void*, const char*) {}, nullptr);  // what matters is thrown

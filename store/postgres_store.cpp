@@ -75,6 +75,7 @@ void migrate(Database& db) {
         db.run(translated(steps[static_cast<std::size_t>(version)]));
         db.prepared("UPDATE ghent_version SET version = $1").with(version + 1).run();
     }
+    migrate_nodes(db);
     db.run("COMMIT");
 }
 
@@ -92,7 +93,10 @@ PostgresStore::PostgresStore(const std::string& url) : url_(url) {
     start_writing();
 }
 
-PostgresStore::~PostgresStore() { stop_writing(); }
+PostgresStore::~PostgresStore() {
+    nodes_.leave();
+    stop_writing();
+}
 
 PostgresStore::Connection PostgresStore::connect() const { return std::make_unique<Database>(url_); }
 

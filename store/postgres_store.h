@@ -3,6 +3,7 @@
 #pragma once
 
 #include "store/postgres.h"
+#include "store/postgres_nodes.h"
 #include "store/sql_store.h"
 
 namespace ghent {
@@ -13,6 +14,7 @@ public:
     PostgresStore(const PostgresStore&) = delete;
     PostgresStore& operator=(const PostgresStore&) = delete;
     ~PostgresStore() override;  // writes what is queued
+    Nodes* nodes() override { return &nodes_; }
 
 private:
     using Connection = std::unique_ptr<postgres::Database>;
@@ -25,6 +27,7 @@ private:
     Connection writer_;
     std::mutex readers_mutex_;
     std::vector<Connection> readers_;  // that nobody uses now
+    PostgresNodes nodes_{url_, [this](const auto& ask) { with_reader(ask); }};
 };
 
 }  // namespace ghent

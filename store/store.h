@@ -18,11 +18,13 @@
 #include <vector>
 
 #include "core/types.h"
+#include "store/nodes.h"
 
 namespace ghent {
 
 struct StoreError : std::runtime_error {
-    enum class Kind { conflict, full, locked, corrupt, newer, gone, other };  // gone: the database cannot be reached
+    // gone: the database cannot be reached; lost: the game is served elsewhere now (Fence)
+    enum class Kind { conflict, full, locked, corrupt, newer, gone, lost, other };
     StoreError(Kind k, const std::string& message) : std::runtime_error(message), kind(k) {}
     Kind kind;
 };
@@ -169,10 +171,17 @@ struct SetNote {
     Id game, person;
     std::string text;
 };
+struct Fence {  // nothing of the list is written unless the game is still ours under this epoch
+    Id game;
+    i64 epoch;
+};
+struct AskWork {
+    Work work;
+};
 struct TryWriting {};  // leaves nothing behind: whether anything can be written
 using Change = std::variant<TryWriting, SetLook, AddPerson, MakeAccount, SetPassword, ForgetPerson, MovePerson,
                             AddToken, DropToken, DropTokens, AddGame, SetGame, SetSeats, AddRows, AddKeyframes, AddPack,
-                            KeepReply, AddChat, SetNote, SetOrders, SetDue>;
+                            KeepReply, AddChat, SetNote, SetOrders, SetDue, Fence, AskWork>;
 
 // ---------------------------------------------------------------- the interface
 
@@ -205,6 +214,9 @@ public:
     virtual std::vector<GameFacts> games_of(Id person, int most) = 0;  // his seats or his making, newest first
     virtual std::vector<Id> games_to_wake() = 0;                       // where a machine must move, and those due
     virtual i64 count_games() = 0;
+
+    // Where several programs share the database; null where they cannot.
+    virtual Nodes* nodes() { return nullptr; }
 };
 
 // "sqlite:FILE" or "postgres://USER@HOST/DATABASE". Throws StoreError or Refusal saying what is wrong and how to fix it.

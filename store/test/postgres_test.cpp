@@ -7,7 +7,9 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
+#include <algorithm>
 #include <latch>
+#include <mutex>
 
 #include "testing/postgres.h"
 
@@ -124,6 +126,120 @@ TEST_F(PostgresTest, IsBackWhenTheDatabaseIsBack) {
         store->save_now({AddRows{game, 1, {"one"}}});
         EXPECT_EQ(store->rows(game).size(), 2U);
     }
+}
+
+// ---------------------------------------------------------------- nodes
+
+// Two programs over the database.
+class PostgresNodesTest : public PostgresTest {
+protected:
+    void SetUp() override {
+        PostgresTest::SetUp();
+        if (IsSkipped()) return;
+        for (const Id id : {1, 2}) {
+            programs.push_back(open_store(url));
+            programs.back()->nodes()->join(
+                {.id = id, .address = fmt::format("here:{}", id), .secret = "s", .thinks = id == 2},
+                {.heard =
+                     [this](i64 from, std::string_view text) {
+                         const std::lock_guard lock(mutex);
+                         said.push_back(fmt::format("{}: {}", from, text));
+                     },
+                 .missed = [] {},
+                 .ended = [](i64) {}});
+        }
+        programs[0]->save_now({AddGame{GameFacts{.id = 5}}});
+    }
+    bool hears(const std::string& text) {
+        for (int i = 0; i < 500; ++i) {
+            {
+                const std::lock_guard lock(mutex);
+                if (std::ranges::count(said, text) > 0) return true;
+            }
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        }
+        return false;
+    }
+
+    std::mutex mutex;
+    std::vector<std::string> said;  // by one to the other
+    std::vector<std::unique_ptr<Store>> programs;
+};
+
+TEST_F(PostgresNodesTest, AGameIsServedByOne) {
+    Nodes &a = *programs[0]->nodes(), &b = *programs[1]->nodes();
+    EXPECT_EQ(a.take(5, 0).epoch, 1);
+    EXPECT_EQ(a.take(5, 0).epoch, 1) << "it has it";
+    EXPECT_EQ(b.take(5, 0).epoch, 0);
+    EXPECT_EQ(b.take(5, 0).holder.id, 1);
+    EXPECT_EQ(b.take(5, 0).holder.address, "here:1");
+    EXPECT_EQ(b.take(6, 0).epoch, 0);
+    EXPECT_EQ(b.take(6, 0).holder.id, 0) << "there is no such game";
+    EXPECT_EQ(b.take(5, 1).epoch, 2) << "by force";
+    EXPECT_TRUE(hears("2: taken 5 2"));
+    EXPECT_EQ(a.epoch_of(5), 0);
+    EXPECT_EQ(b.epoch_of(5), 2);
+    b.leave();
+    EXPECT_EQ(a.take(5, 0).epoch, 3) << "who leaves leaves everything";
+}
+
+TEST_F(PostgresNodesTest, WhoHasLostAGameWritesNothing) {
+    Nodes &a = *programs[0]->nodes(), &b = *programs[1]->nodes();
+    const i64 epoch = a.take(5, 0).epoch;
+    programs[0]->save_now({Fence{5, epoch}, AddRows{5, 0, {"zero"}}});
+    EXPECT_EQ(b.take(5, 1).epoch, epoch + 1);
+    // Among others, whose changes are good.
+    constexpr int kMany = 50;
+    std::latch all(kMany);
+    std::atomic<int> lost = 0;
+    for (int i = 0; i < kMany; ++i) {
+        std::vector<Change> changes{SetNote{1, i, "a note"}};
+        if (i == 20) changes = {Fence{5, epoch}, AddRows{5, 1, {"one"}}, SetNote{5, 5, "a note"}};
+        programs[0]->save(std::move(changes), [&](const StoreError* error) {
+            lost += error && error->kind == StoreError::Kind::lost;
+            all.count_down();
+        });
+    }
+    all.wait();
+    EXPECT_EQ(lost, 1);
+    EXPECT_EQ(programs[1]->rows(5).size(), 1U);
+    EXPECT_EQ(programs[1]->note(5, 5), "");
+    EXPECT_EQ(programs[1]->note(1, kMany - 1), "a note");
+    programs[1]->save_now({Fence{5, epoch + 1}, AddRows{5, 1, {"another one"}}});
+    EXPECT_EQ(programs[0]->rows(5).back(), "another one");
+}
+
+TEST_F(PostgresNodesTest, WorkIsDoneOnceAndNotLost) {
+    Nodes &a = *programs[0]->nodes(), &b = *programs[1]->nodes();
+    const auto ask = [&](i64 game, const std::string& whose, bool last = false) {
+        programs[0]->save_now({AskWork{{.game = game, .seat = 1, .whose = whose, .last = last}}});
+    };
+    std::vector<i64> done;
+    const auto think = [&](const Work& w) {
+        done.push_back(w.game);
+        EXPECT_EQ(w.seat, 1);
+        return fmt::format("thought {} 0 1 pass", w.game);
+    };
+    EXPECT_FALSE(b.work(think));
+    ask(9, "ann", true);
+    for (const i64 game : {11, 12, 13}) ask(game, "ann");
+    ask(21, "bob");
+    // Who dies in the midst of it gives it back.
+    EXPECT_THROW(b.work([](const Work&) -> std::string { throw std::runtime_error("dead"); }), std::runtime_error);
+    // Another one does not wait for who is thinking.
+    EXPECT_TRUE(b.work([&](const Work& w) {
+        EXPECT_TRUE(a.work(think));
+        return think(w);
+    }));
+    while (b.work(think)) {}
+    EXPECT_THAT(done, testing::ElementsAre(11, 21, 12, 13, 9)) << "in turns, and last what nobody watches";
+    EXPECT_TRUE(hears("2: thought 13 0 1 pass"));
+    EXPECT_FALSE(b.work(think));
+    // Nobody thinks about a game that went on.
+    ask(5, "ann");
+    programs[0]->save_now({AddRows{5, 0, {"zero"}}});
+    EXPECT_TRUE(b.work(think));
+    EXPECT_EQ(done.size(), 5U);
 }
 
 }  // namespace
