@@ -40,8 +40,15 @@ struct ServeArgs {
     std::string host = "127.0.0.1", store = {}, web_dir = {};  // store "": in the user's data folder
     std::vector<std::string> origins = {};
     bool behind_proxy = false;
+    std::string node = {};  // HOST:PORT for other nodes
 };
 int run_serve(const ServeArgs& args, Console& console);
+
+struct ThinkArgs {
+    std::string store;
+    int threads = 0;  // 0: one for each core
+};
+int run_think(const ThinkArgs& args, Console& console);
 
 struct SimArgs {
     GameArgs game;

@@ -83,7 +83,20 @@ void add_serve(CLI::App& app, Command& run) {
         ->type_name("URL")
         ->allow_extra_args(false);
     sub->add_flag("--behind-proxy", args->behind_proxy, "Trust X-Forwarded-For and X-Forwarded-Proto");
+    sub->add_option("--node", args->node,
+                    "Address for other servers over the same PostgreSQL database; as it listens when left out")
+        ->type_name("HOST:PORT");
     sub->callback([args, &run] { run = [args](Console& c) { return run_serve(*args, c); }; });
+}
+
+void add_think(CLI::App& app, Command& run) {
+    auto args = std::make_shared<ThinkArgs>();
+    CLI::App* sub = app.add_subcommand("think", "A worker: thinks for the machine players of servers on PostgreSQL");
+    sub->add_option("--store", args->store, "postgres://USER@HOST/DATABASE, as the servers have it")->required();
+    sub->add_option("--threads", args->threads, "Decisions at the same time; 0: one for each core")
+        ->check(CLI::Range(0, 256))
+        ->capture_default_str();
+    sub->callback([args, &run] { run = [args](Console& c) { return run_think(*args, c); }; });
 }
 
 void add_sim(CLI::App& app, Command& run) {
@@ -292,8 +305,8 @@ int run_program(int argc, char** argv) {
     app.set_version_flag("--version", fmt::format("ghent {}", kVersion));
     app.require_subcommand(1);
     Command run;
-    for (const auto add : {add_games, add_play, add_serve, add_sim, add_match, add_train, add_replay, add_rules,
-                           add_odds, add_data_check, add_bench, add_engine})
+    for (const auto add : {add_games, add_play, add_serve, add_think, add_sim, add_match, add_train, add_replay,
+                           add_rules, add_odds, add_data_check, add_bench, add_engine})
         add(app, run);
     if (const std::string fault = unknown_command(app, argc, argv); !fault.empty()) return complain(fault, kUsage);
     try {

@@ -38,6 +38,7 @@ int run_serve(const ServeArgs& args, Console& console) {
     config.web_dir = args.web_dir;
     config.origins = args.origins;
     config.behind_proxy = args.behind_proxy;
+    config.node_address = args.node;
     Json games;
     write_games(games);
     config.games_json = games.take();

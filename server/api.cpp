@@ -117,6 +117,8 @@ Response Api::respond(const Request& request) {
     Response response;
     try {
         response = dispatch(request, route);
+    } catch (const Elsewhere& there) {
+        response = elsewhere(request, there.node);
     } catch (const std::exception& e) {
         const ApiError error = as_api_error(e);
         response.status = error.status;
@@ -124,7 +126,7 @@ Response Api::respond(const Request& request) {
         if (error.status == 429) response.headers.emplace_back("Retry-After", "60");
     }
     protect(response);
-    if (response.status >= 500) ++hall_.metrics.faults;
+    if (response.status >= 500) hall_.metrics.faults += response.relay ? 0 : 1;
     else if (response.status >= 400) ++hall_.metrics.refused;
     const auto took = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
     log_event("info", "request",
@@ -172,6 +174,22 @@ void Api::check_origin(const Request& request) const {
     if (!ours) throw forbidden("cross_origin", "requests from other sites are refused");
 }
 
+// Passed on once: a node that gets it from another and does not have the game either says so.
+Response Api::elsewhere(const Request& request, const Node& node) const {
+    const ApiError error = moved();
+    Response response{.status = error.status, .body = error_body(error)};
+    response.headers.emplace_back("Retry-After", "1");
+    if (!request.node.empty()) return response;
+    response.relay =
+        std::make_shared<Relay>(Relay{.node = node.id,
+                                      .address = node.address,
+                                      .secret = node.secret,
+                                      .client = address_of(hall_, request),
+                                      .proto = hall_.config.behind_proxy ? request.forwarded_proto : std::string(),
+                                      .body = request.body});
+    return response;
+}
+
 Id Api::game_id(std::string_view text) const {
     if (const auto id = parse_id(text)) return *id;
     throw not_found();
@@ -191,6 +209,8 @@ void Api::upgrade(Request request, std::function<void(Upgrade)> answer) {
     const bool taken = hall_.rest.post(address, [this, request = std::move(request), answer, refuse] {
         try {
             answer(open_socket(request));
+        } catch (const Elsewhere& there) {
+            answer(elsewhere(request, there.node));
         } catch (const std::exception& e) {
             refuse(as_api_error(e));
         }

@@ -12,6 +12,7 @@ public:
     explicit Api(Hall& hall) : hall_(hall) {}
     void request(Request request, Answer answer) override;
     void upgrade(Request request, std::function<void(Upgrade)> answer) override;
+    void unreachable(i64 node) override { hall_.neighbours.bury(node); }
     void watch(const Network& network) { network_ = &network; }
     // Method and path of every call, as the documents must name them.
     static std::vector<std::pair<std::string_view, std::string_view>> routes();
@@ -25,6 +26,7 @@ private:
     Response dispatch(const Request& request, std::string_view& route_name);
     Upgrade open_socket(const Request& request);
     void check_origin(const Request& request) const;
+    Response elsewhere(const Request& request, const Node& node) const;
     Id game_id(std::string_view text) const;
 
     // In the order of docs/api.md.

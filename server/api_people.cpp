@@ -1,4 +1,6 @@
 // The calls about people, and about the server itself.
+#include <fmt/format.h>
+
 #include "core/strings.h"
 #include "server/api.h"
 #include "server/course.h"
@@ -10,16 +12,18 @@ namespace ghent::server {
 
 std::string Api::healthz(Call& c) {
     constexpr i64 kLongAgo = 30'000;  // milliseconds
+    const char* why = "the disk may be full";
     if (!hall_.saving || now_ms() - hall_.saved_at > kLongAgo) {
         std::optional<StoreError> error;
         try {
             hall_.store->save_now({TryWriting{}});
         } catch (const StoreError& e) {
             error = e;
+            if (e.kind == StoreError::Kind::gone) why = "the database cannot be reached";
         }
         hall_.note_saved(error ? &*error : nullptr);
     }
-    if (!hall_.saving) throw ApiError(503, "not_saving", "nothing can be saved now: the disk may be full");
+    if (!hall_.saving) throw ApiError(503, "not_saving", fmt::format("nothing can be saved now: {}", why));
     c.response.content_type = "text/plain; charset=utf-8";
     return "ok\n";
 }

@@ -8,6 +8,7 @@
 
 #include "server/alarm.h"
 #include "server/metrics.h"
+#include "server/neighbours.h"
 #include "server/net.h"
 #include "server/rates.h"
 #include "server/shares.h"
@@ -26,6 +27,7 @@ struct Config {
     std::string host = "127.0.0.1";
     int port = 1812;
     std::string store = "sqlite:ghent.db";
+    std::string node_address = {};          // HOST:PORT for other nodes over the same database; "": as it listens
     std::string web_dir = {};               // "": the client inside the program
     std::vector<std::string> origins = {};  // further origins that may call
     bool behind_proxy = false;              // X-Forwarded-For and -Proto can be trusted
@@ -42,6 +44,7 @@ struct Config {
     int undos_per_barrier = 300, rollbacks_per_game = 500;
     double import_seconds = 5;  // of computing; a record that takes longer to check is refused
     int retry_ms = 3'000;       // when a machine's move could not be saved it is tried again after this
+    int worker_ms = 15'000;     // a decision that no worker has thought of by then is thought of here
     int window_ms = 1'000;  // between people: no window for hidden cards is passed sooner, whoever passes it and why
     int engine_threads = 2, rest_threads = 8, bot_threads = 1, slow_threads = 2, load_threads = 2, odds_threads = 1;
 };
@@ -63,6 +66,7 @@ struct Hall {
     // into memory; machine players; odds and advice.
     Shares rest, slow, loads, bots, odds;
     Alarm alarm;
+    Neighbours neighbours;
     Tables tables;  // last: tables use all of the above
 };
 

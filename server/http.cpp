@@ -24,6 +24,7 @@
 
 #include "server/beast.h"
 #include "server/log.h"
+#include "server/relay.h"
 
 namespace ghent::server {
 
@@ -56,6 +57,7 @@ Request plain_request(UpgradeRequest& r, std::string address) {
     out.accept_encoding = header(r, http::field::accept_encoding);
     out.forwarded_for = header(r, "X-Forwarded-For");
     out.forwarded_proto = header(r, "X-Forwarded-Proto");
+    out.node = header(r, "X-Ghent-Node");
     out.address = std::move(address);
     return out;
 }
@@ -179,7 +181,11 @@ struct Network::Impl {
     asio::awaitable<beast::error_code> read_body(beast::tcp_stream& stream, beast::flat_buffer& buffer, Parser& parser,
                                                  std::string& body, Room& room);
     asio::awaitable<bool> write(beast::tcp_stream& stream, Response response, bool head, bool keep_alive);
+    asio::awaitable<bool> write_wire(beast::tcp_stream& stream, WireResponse message, bool head);
     asio::awaitable<void> refuse(beast::tcp_stream& stream, Response response);
+    asio::awaitable<void> open_socket(beast::tcp_stream& stream, beast::flat_buffer& buffer, UpgradeRequest message,
+                                      const std::string& address);
+    asio::awaitable<WireResponse> answer(UpgradeRequest message, const std::string& address, bool keep_alive);
     void stop();
     asio::awaitable<void> say_goodbye();
 
@@ -189,6 +195,7 @@ struct Network::Impl {
     OpenSockets sockets;
     Taken bodies;                                    // bytes of the bodies that are read or answered now
     std::map<std::string, std::size_t> connections;  // by address
+    Relays relays;
     bool stopping = false;
     asio::io_context io{1};
     tcp::acceptor acceptor;
@@ -258,22 +265,58 @@ asio::awaitable<void> Network::Impl::serve_requests(beast::tcp_stream& stream, c
         message.body() = std::move(body);
         const bool head = message.method() == http::verb::head, keep_alive = message.keep_alive() && !stopping;
         if (beast::websocket::is_upgrade(message)) {
-            const auto promise = std::make_shared<Promise<Upgrade>>(stream.get_executor());
-            UpgradeRequest copy = message;
-            handler.upgrade(plain_request(copy, address), promise->setter());
-            Upgrade answer = co_await promise->get();
-            if (auto* user = std::get_if<std::shared_ptr<SocketUser>>(&answer)) {
-                co_await run_websocket(std::move(stream), std::move(message), std::move(*user), limits, sockets);
-            } else {
-                co_await write(stream, std::move(std::get<Response>(answer)), false, false);
-            }
+            co_await open_socket(stream, buffer, std::move(message), address);
             co_return;
         }
-        const auto promise = std::make_shared<Promise<Response>>(stream.get_executor());
         stream.expires_never();
-        handler.request(plain_request(message, address), promise->setter());
-        if (!co_await write(stream, co_await promise->get(), head, keep_alive) || !keep_alive) co_return;
+        WireResponse answered = co_await answer(std::move(message), address, keep_alive);
+        if (!co_await write_wire(stream, std::move(answered), head) || !keep_alive) co_return;
     }
+}
+
+// By the handler, or by another node that it names. A node that refuses connections is named once only: then the handler is asked again.
+asio::awaitable<WireResponse> Network::Impl::answer(UpgradeRequest message, const std::string& address,
+                                                    bool keep_alive) {
+    const bool head = message.method() == http::verb::head;
+    Response response;
+    for (int tries = 0; tries < 3; ++tries) {
+        const auto promise = std::make_shared<Promise<Response>>(io.get_executor());
+        UpgradeRequest copy = message;
+        handler.request(plain_request(copy, address), promise->setter());
+        response = co_await promise->get();
+        if (!response.relay) break;
+        WireResponse passed;
+        const Passed how = co_await pass_request(relays, *response.relay, message, passed);
+        if (how == Passed::yes) {
+            passed.keep_alive(keep_alive);
+            co_return passed;
+        }
+        if (how == Passed::failed) break;
+        handler.unreachable(response.relay->node);
+    }
+    co_return wire_response(std::move(response), head, keep_alive);
+}
+
+asio::awaitable<void> Network::Impl::open_socket(beast::tcp_stream& stream, beast::flat_buffer& buffer,
+                                                 UpgradeRequest message, const std::string& address) {
+    Response response;
+    for (int tries = 0; tries < 3; ++tries) {
+        const auto promise = std::make_shared<Promise<Upgrade>>(io.get_executor());
+        UpgradeRequest copy = message;
+        handler.upgrade(plain_request(copy, address), promise->setter());
+        Upgrade upgrade = co_await promise->get();
+        if (auto* user = std::get_if<std::shared_ptr<SocketUser>>(&upgrade)) {
+            co_await run_websocket(std::move(stream), std::move(message), std::move(*user), limits, sockets);
+            co_return;
+        }
+        response = std::move(std::get<Response>(upgrade));
+        if (!response.relay) break;
+        const Passed how = co_await pass_socket(relays, *response.relay, message, stream, buffer);
+        if (how == Passed::yes) co_return;
+        if (how == Passed::failed) break;
+        handler.unreachable(response.relay->node);
+    }
+    co_await write(stream, std::move(response), false, false);
 }
 
 // One whole request; false when there is none, after having said why.
@@ -339,7 +382,10 @@ asio::awaitable<void> Network::Impl::refuse(beast::tcp_stream& stream, Response 
 }
 
 asio::awaitable<bool> Network::Impl::write(beast::tcp_stream& stream, Response response, bool head, bool keep_alive) {
-    http::response<http::string_body> message = wire_response(std::move(response), head, keep_alive);
+    co_return co_await write_wire(stream, wire_response(std::move(response), head, keep_alive), head);
+}
+
+asio::awaitable<bool> Network::Impl::write_wire(beast::tcp_stream& stream, WireResponse message, bool head) {
     http::response_serializer<http::string_body> serializer(message);
     stream.expires_after(seconds(limits.write_seconds));
     if (head) {
@@ -398,6 +444,10 @@ void Network::run(bool signals) {
 
 void Network::stop() {
     asio::post(impl_->io, [this] { impl_->stop(); });
+}
+
+void Network::end_relays(i64 node) {
+    asio::post(impl_->io, [this, node] { impl_->relays.end(node); });
 }
 
 }  // namespace ghent::server

@@ -19,6 +19,14 @@ struct Request {
     // The headers that matter here; "" when absent.
     std::string cookie, origin, host, content_type, if_none_match, forwarded_for, forwarded_proto, accept_encoding;
     std::string address;  // of the peer
+    std::string node;     // secret of a node, where one passed it on
+};
+
+// Another node that answers instead: the request is passed on to it.
+struct Relay {
+    i64 node = 0;
+    std::string address, secret;      // where, and what it knows us by
+    std::string client, proto, body;  // from whom, by what, and what was asked
 };
 
 struct Response {
@@ -26,6 +34,7 @@ struct Response {
     std::string body = {};
     std::string_view content_type = "application/json; charset=utf-8";
     std::vector<std::pair<std::string_view, std::string>> headers = {};
+    std::shared_ptr<const Relay> relay = {};  // set: this is the answer only if it cannot be passed on
 };
 
 // One open WebSocket. Both calls may come from any thread.
@@ -54,6 +63,7 @@ public:
     virtual ~Handler() = default;
     virtual void request(Request request, Answer answer) = 0;
     virtual void upgrade(Request request, std::function<void(Upgrade)> answer) = 0;
+    virtual void unreachable(i64 node) = 0;  // nobody listens at its address
 };
 
 struct NetLimits {
@@ -85,7 +95,8 @@ public:
     // Serves until `stop`, or until SIGINT or SIGTERM arrives when `signals` is set; then refuses new connections, closes
     // the open ones and returns.
     void run(bool signals);
-    void stop();  // from any thread
+    void stop();                // from any thread
+    void end_relays(i64 node);  // from any thread: that node is not alive any more
 
 private:
     struct Impl;

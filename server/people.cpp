@@ -57,7 +57,8 @@ void limit(Rates& rates, const std::string& key) {
 }  // namespace
 
 std::string address_of(const Hall& hall, const Request& request) {
-    if (!hall.config.behind_proxy || request.forwarded_for.empty()) return request.address;
+    const bool trusted = hall.config.behind_proxy || hall.neighbours.is_node(request.node);
+    if (!trusted || request.forwarded_for.empty()) return request.address;
     return std::string(trimmed(split(request.forwarded_for, ',').back()));
 }
 
@@ -66,7 +67,8 @@ std::string address_of(const Hall& hall, const Request& request) {
 Caller::Caller(Hall& hall, const Request& request)
     : hall_(hall),
       address_(address_of(hall, request)),
-      secure_(hall.config.behind_proxy && request.forwarded_proto == "https") {
+      secure_((hall.config.behind_proxy || hall.neighbours.is_node(request.node)) &&
+              request.forwarded_proto == "https") {
     const std::string cookie = cookie_of(request.cookie);
     if (cookie.size() != 64) return;
     token_hash_ = hash_of(cookie);

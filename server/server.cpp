@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <sodium.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <condition_variable>
@@ -72,13 +73,16 @@ Hall::Hall(Config c, std::unique_ptr<Store> s)
       loads(config.load_threads, 5, {.at_once = 1, .waiting = 10'000}),
       bots(config.bot_threads, 10, {.at_once = 1'000, .waiting = 100'000}),
       odds(config.odds_threads, 10, {.at_once = 1, .waiting = 16}),
+      neighbours(*this),
       tables(*this) {}
 
 // What contradicts what is there is refused, and says nothing of the disk.
 void Hall::note_saved(const StoreError* error) {
     if (error && error->kind == StoreError::Kind::conflict) return;
-    saving = error == nullptr;
     if (!error) saved_at = now_ms();
+    const bool saved_before = saving.exchange(error == nullptr);
+    if (saved_before && error) log_event("error", "not_saving", {{"what", error->what()}});
+    if (!saved_before && !error) log_event("info", "saving_again");
 }
 
 struct Server::Impl {
@@ -113,6 +117,7 @@ Server::~Server() {
     } catch (const StoreError& error) {  // whoever waited for it has not been told that it is saved
         log_event("error", "not_saved", {{"what", error.what()}});
     }
+    hall_->neighbours.leave();
     hall_->tables.close_all();  // before the network, whose sockets they hold
 }
 
@@ -133,11 +138,26 @@ static void note_looks(Store& store) {
         store.save_now({SetLook{.person = person.id, .look = look_of(person.name)}});
 }
 
+// Where other nodes find this one, when nobody has said so.
+static std::string own_address(const std::string& host, int port) {
+    if (host == "localhost") return fmt::format("127.0.0.1:{}", port);
+    if (host != "0.0.0.0" && host != "::") return fmt::format("{}:{}", host, port);
+    std::string name(256, '\0');
+    gethostname(name.data(), name.size() - 1);
+    return fmt::format("{}:{}", name.c_str(), port);
+}
+
 void Server::run(bool signals) {
     keep_todays_data(*hall_->store);
     note_looks(*hall_->store);
+    const Config& config = hall_->config;
+    hall_->neighbours.join(config.node_address.empty() ? own_address(config.host, port()) : config.node_address,
+                           [this](Id node) { impl_->network.end_relays(node); });
     hall_->tables.wake();
-    const Housekeeper housekeeper(std::chrono::seconds(10), [this] { hall_->tables.put_away_idle(); });
+    const Housekeeper housekeeper(std::chrono::seconds(10), [this] {
+        hall_->tables.put_away_idle();
+        if (!hall_->neighbours.alone()) hall_->tables.wake();
+    });
     log_event("info", "started", {{"address", fmt::format("{}:{}", hall_->config.host, port())}});
     impl_->network.run(signals);
     log_event("info", "stopped");

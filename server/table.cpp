@@ -14,9 +14,11 @@
 
 namespace ghent::server {
 
-Table::Table(Hall& hall, GameFacts facts)
+Table::Table(Hall& hall, GameFacts facts, i64 epoch)
     : hall_(hall),
       m_(find_game(facts.game)),
+      id_(facts.id),
+      epoch_(epoch),
       line_(hall.engine, [this](const std::exception& e) { fault(e); }),
       facts_(std::move(facts)) {}
 
@@ -30,6 +32,7 @@ void Table::fault(const std::exception& e) {
     ++hall_.metrics.table_faults;
     course_.reset();
     loaded_ = thinking_ = advising_ = false;
+    asked_.reset();
     ++version_;
     line_.post([self = shared_from_this()] {
         const auto go_on = [self] {
@@ -40,11 +43,54 @@ void Table::fault(const std::exception& e) {
     });
 }
 
+// ---------------------------------------------------------------- other nodes
+
+void Table::lose() {
+    line_.post([self = shared_from_this()] { self->let_go(); });
+}
+
+// Nobody comes to this table any more; whoever sits here finds the game where it is now.
+void Table::let_go() {
+    if (lost_) return;
+    lost_ = true;
+    log("info", "moved", "another node serves it now");
+    course_.reset();
+    loaded_ = thinking_ = advising_ = false;
+    asked_.reset();
+    ++version_;
+    for (const auto& w : watchers_) w->socket->close(1012, "this game has moved; come again");
+    watchers_.clear();
+    online_ = 0;
+    spectators_ = 0;
+    hall_.tables.forget(*this);
+}
+
+void Table::refresh() {
+    line_.post([self = shared_from_this()] {
+        if (self->lost_) return;
+        const auto now = self->hall_.store->game(self->id_);
+        if (!now) return;
+        for (const Seat seat : kSeats) {
+            SeatFacts& chair = self->facts_.seats[index(seat)];
+            chair.person = now->seats[index(seat)].person;
+            chair.name = now->seats[index(seat)].name;
+        }
+        self->facts_.owner = now->owner;
+        self->think();
+    });
+}
+
+void Table::say_presence() {
+    if (const Presence p = presence(); p.online[0] || p.online[1] || p.spectators > 0)
+        hall_.neighbours.tell_presence(id_, p);
+}
+
 // ---------------------------------------------------------------- bringing the game into memory
 
 // Playing a record again may take long: not on the threads that serve clicks. Nothing else happens at the table meanwhile.
 void Table::when_loaded(Task then, std::function<void(const ApiError&)> otherwise) {
     if (loaded_) return then();
+    if (lost_) return otherwise(moved());
     line_.pause();
     hall_.loads.post(std::to_string(facts_.owner),
                      [self = shared_from_this(), then = std::move(then), otherwise = std::move(otherwise)]() mutable {

@@ -45,7 +45,9 @@ struct Watcher {
 
 class Table : public std::enable_shared_from_this<Table> {
 public:
-    Table(Hall& hall, GameFacts facts);
+    Table(Hall& hall, GameFacts facts, i64 epoch);
+    Id id() const { return id_; }
+    i64 epoch() const { return epoch_; }  // of the lease (docs/nodes.md); 0: nobody else can have it
 
     // ---- from sockets; any thread
     void enter(std::shared_ptr<Watcher> watcher);
@@ -69,6 +71,12 @@ public:
     void send_away(Id person);
     void wake();   // lets a machine think that must move, and carries out standing orders
     void close();  // at the end, when no thread works any more: lets everybody go
+
+    // ---- from other nodes; any thread
+    void lose();                                                   // it is served elsewhere now
+    void refresh();                                                // people may have changed
+    void say_presence();                                           // to the other nodes
+    void thought(std::size_t row, Seat seat, std::string action);  // by a worker
 
 private:
     using Changes = std::vector<Change>;
@@ -147,6 +155,7 @@ private:
     void load();
     void when_loaded(Task then, std::function<void(const ApiError&)> otherwise);
     void fault(const std::exception& e);
+    void let_go();
     void log(std::string_view level, std::string_view event, std::string_view what) const;
     void tell_opening() const;
     void begin();
@@ -165,13 +174,18 @@ private:
     void think_later();
     std::string thinks_for() const;
     void think_on(const std::shared_ptr<Thinking>& thinking);
+    void think_here(Seat seat);
+    void ask_workers(Seat seat);
+    void despair(Seat seat, u64 version);
     void bot_acts(Seat seat, u64 version, Action action);
 
     Hall& hall_;
     const Module* m_;
+    const Id id_;
+    const i64 epoch_;
     Line line_;
     GameFacts facts_;
-    bool loaded_ = false;
+    bool loaded_ = false, lost_ = false;
     std::string broken_;  // why the record cannot be played again
     std::optional<Course> course_;
     std::size_t saved_rows_ = 0;             // of the record
@@ -184,7 +198,8 @@ private:
     std::atomic<u64> version_ = 0;        // counts changes
     std::atomic<u64> weighings_[2] = {};  // counts questions about choices, by seat
     bool thinking_ = false, advising_ = false;
-    std::string told_;  // facts that the last hello told
+    std::optional<u64> asked_;  // workers, and about which version
+    std::string told_;          // facts that the last hello told
     Orders orders_[2];
     std::set<std::size_t> ordered_;   // rows that were passed by standing orders since the table is in memory
     std::size_t window_row_ = 0;      // where the window that stands open opened …

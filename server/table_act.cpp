@@ -156,8 +156,15 @@ Table::Changes Table::kept_reply(const Call& call, Seat seat, const std::string&
 // Nothing else happens at the table until it is safe on the disk.
 void Table::persist(Changes changes, std::function<void()> then, std::function<void(const ApiError&)> otherwise) {
     line_.pause();
+    if (epoch_ > 0) changes.insert(changes.begin(), Fence{id_, epoch_});
     hall_.store->save(std::move(changes), [self = shared_from_this(), then = std::move(then),
                                            otherwise = std::move(otherwise)](const StoreError* error) mutable {
+        if (error && error->kind == StoreError::Kind::lost) {
+            return self->line_.resume([self, otherwise = std::move(otherwise)] {
+                self->let_go();
+                otherwise(moved());
+            });
+        }
         self->hall_.note_saved(error);
         if (!error) return self->line_.resume([self, then = std::move(then)] { then(); });
         const ApiError failure = as_api_error(*error);

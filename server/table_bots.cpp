@@ -18,26 +18,87 @@ struct Table::Thinking {
 };
 
 void Table::think() {
+    if (asked_ && *asked_ != version_) {  // that position is gone; nobody will answer
+        asked_.reset();
+        thinking_ = false;
+    }
     if (thinking_ || !course_ || facts_.status != Status::playing) return;
     const Session& s = course_->session();
     for (const Seat seat : kSeats) {
-        const SeatFacts& chair = facts_.seats[index(seat)];
-        if (!is_bot(chair) || !(s.pending() & bit(seat))) continue;
-        std::unique_ptr<Player>& bot = bots_[index(seat)];
-        if (!bot) bot = make_player(chair.who.substr(4), static_cast<u64>(random_id()));
-        const auto thinking = std::make_shared<Thinking>();
-        ActionList list;
-        s.module().list(s.data(), s.state(), seat, list);
-        bot->begin(s.module(), s.data(), s.state(), seat, list);
-        thinking->data = s.shared_data();
-        thinking->seat = seat;
-        thinking->version = version_;
-        thinking->player = std::move(bot);
+        if (!is_bot(facts_.seats[index(seat)]) || !(s.pending() & bit(seat))) continue;
         thinking_ = true;
         if (facts_.shown == bit(seat)) send_all(fmt::format(R"({{"type":"thinking","seat":"{}"}})", name(seat)));
-        think_on(thinking);
-        return;
+        if (hall_.neighbours.anybody_thinks()) return ask_workers(seat);
+        return think_here(seat);
     }
+}
+
+void Table::think_here(Seat seat) {
+    const Session& s = course_->session();
+    std::unique_ptr<Player>& bot = bots_[index(seat)];
+    if (!bot) bot = make_player(facts_.seats[index(seat)].who.substr(4), static_cast<u64>(random_id()));
+    const auto thinking = std::make_shared<Thinking>();
+    ActionList list;
+    s.module().list(s.data(), s.state(), seat, list);
+    bot->begin(s.module(), s.data(), s.state(), seat, list);
+    thinking->data = s.shared_data();
+    thinking->seat = seat;
+    thinking->version = version_;
+    thinking->player = std::move(bot);
+    think_on(thinking);
+}
+
+// ---------------------------------------------------------------- workers
+
+// The position goes into the queue; whoever takes it out answers by `thought`.
+void Table::ask_workers(Seat seat) {
+    const Session& s = course_->session();
+    const std::string watched = thinks_for();
+    Work work{.game = id_,
+              .row = static_cast<i64>(s.record().rows.size()),
+              .seat = index(seat),
+              .kind = std::string(s.module().id),
+              .data = s.data().hash,
+              .who = facts_.seats[index(seat)].who.substr(4),
+              .position = position_json(s.module(), s.data(), s.state()),
+              .whose = watched.empty() ? std::to_string(facts_.owner) : watched,
+              .last = watched.empty()};
+    const u64 version = version_;
+    asked_ = version;
+    const auto here = [self = shared_from_this(), seat, version] {
+        self->line_.post([self, seat, version] { self->despair(seat, version); });
+    };
+    hall_.store->save({Fence{id_, epoch_}, AskWork{std::move(work)}},
+                      [self = shared_from_this(), here](const StoreError* error) {
+                          if (error) here();
+                          else self->hall_.neighbours.tell_work();
+                      });
+    hall_.alarm.at(Clock::now() + std::chrono::milliseconds(hall_.config.worker_ms), here);
+}
+
+// Nobody has answered.
+void Table::despair(Seat seat, u64 version) {
+    if (asked_ != version || version != version_ || !course_) return;
+    asked_.reset();
+    think_here(seat);
+}
+
+// A proposal: it must be about the position as it stands, and the rules must allow it.
+void Table::thought(std::size_t row, Seat seat, std::string text) {
+    line_.post([=, self = shared_from_this()] {
+        if (!self->asked_ || *self->asked_ != self->version_ || !self->course_) return;
+        const Session& s = self->course_->session();
+        if (s.record().rows.size() != row || !(s.pending() & bit(seat))) return;
+        self->asked_.reset();
+        try {
+            const Action action = parse(s.module(), s.data(), text);
+            if (!s.module().check(s.data(), s.state(), seat, action).ok()) throw Refusal("it is not allowed");
+            self->bot_acts(seat, self->version_, action);
+        } catch (const Refusal& e) {
+            self->log("error", "worker_refused", e.what());
+            self->think_here(seat);
+        }
+    });
 }
 
 // Whose share of the thinking it takes: that of who plays or watches here, by his address. Where nobody does, it thinks for whoever
@@ -49,6 +110,7 @@ std::string Table::thinks_for() const {
 
 // After a while, when something went wrong that may be better then (a full disk).
 void Table::think_later() {
+    if (lost_) return;
     hall_.alarm.at(Clock::now() + std::chrono::milliseconds(hall_.config.retry_ms),
                    [self = shared_from_this()] { self->wake(); });
 }

@@ -69,8 +69,10 @@ void Table::note_presence() {
         online |= seats;
         spectators += seats == 0;
     }
+    const bool changed = online_ != online || spectators_ != spectators;
     online_ = online;
     spectators_ = spectators;
+    if (changed) hall_.neighbours.tell_presence(id_, presence());
     const std::lock_guard lock(for_whom_mutex_);
     for_whom_.clear();
     for (const auto& w : watchers_)

@@ -4,6 +4,7 @@
 
 #include "server/error.h"
 #include "server/hall.h"
+#include "server/log.h"
 #include "server/table.h"
 
 namespace ghent::server {
@@ -11,13 +12,15 @@ namespace ghent::server {
 Tables::Tables(Hall& hall) : hall_(hall) {}
 Tables::~Tables() = default;
 
-std::shared_ptr<Table> Tables::find(Id game) {
+// What is read of a game is read after it was taken.
+std::shared_ptr<Table> Tables::find(Id game, bool by_force) {
     if (auto table = in_memory(game)) return table;
+    const i64 epoch = hall_.neighbours.take(game, by_force);
     const std::optional<GameFacts> facts = hall_.store->game(game);
     if (!facts) throw not_found();
     const std::lock_guard lock(mutex_);
     Entry& entry = tables_[game];
-    if (!entry.table) entry.table = std::make_shared<Table>(hall_, *facts);
+    if (!entry.table) entry.table = std::make_shared<Table>(hall_, *facts, epoch);
     entry.used = std::chrono::steady_clock::now();
     return entry.table;
 }
@@ -33,7 +36,7 @@ std::shared_ptr<Table> Tables::in_memory(Id game) {
 Presence Tables::presence(Id game) {
     const std::lock_guard lock(mutex_);
     const auto found = tables_.find(game);
-    return found == tables_.end() ? Presence{} : found->second.table->presence();
+    return found == tables_.end() ? hall_.neighbours.presence(game) : found->second.table->presence();
 }
 
 std::size_t Tables::count() {
@@ -49,11 +52,27 @@ std::vector<std::shared_ptr<Table>> Tables::all() {
 }
 
 void Tables::move_person(Id from, Id to, const std::string& name) {
+    moved_person(from, to, name);
+    hall_.neighbours.tell_person(from, to, name);
+}
+
+void Tables::moved_person(Id from, Id to, const std::string& name) {
     for (const auto& table : all()) table->move_person(from, to, name);
 }
 
 void Tables::send_away(Id person) {
+    sent_away(person);
+    hall_.neighbours.tell_away(person);
+}
+
+void Tables::sent_away(Id person) {
     for (const auto& table : all()) table->send_away(person);
+}
+
+void Tables::forget(const Table& table) {
+    const std::lock_guard lock(mutex_);
+    const auto found = tables_.find(table.id());
+    if (found != tables_.end() && found->second.table.get() == &table) tables_.erase(found);
 }
 
 // Only what nobody else holds: a socket, a running task or a thinking machine keeps its table.
@@ -76,7 +95,20 @@ void Tables::close_all() {
 }
 
 void Tables::wake() {
-    for (const Id game : hall_.store->games_to_wake()) find(game)->wake();
+    if (hall_.neighbours.alone()) {
+        for (const Id game : hall_.store->games_to_wake()) find(game)->wake();
+        return;
+    }
+    try {
+        for (const Id game : hall_.store->nodes()->orphans()) {
+            try {
+                find(game)->wake();
+            } catch (const Elsewhere&) {  // somebody was quicker
+            }
+        }
+    } catch (const std::exception& e) {  // there is a next time
+        log_event("error", "not_woken", {{"what", e.what()}});
+    }
 }
 
 }  // namespace ghent::server

@@ -21,22 +21,26 @@ public:
     Tables& operator=(const Tables&) = delete;
     ~Tables();
 
-    // Throws ApiError 404.
-    std::shared_ptr<Table> find(Id game);
+    // Throws ApiError 404, or Elsewhere. `by_force`: it is taken from whoever serves it.
+    std::shared_ptr<Table> find(Id game, bool by_force = false);
     std::shared_ptr<Table> in_memory(Id game);  // null when it is not
     Presence presence(Id game);
     std::size_t count();
-    // The guest `from` has become the account `to`.
+    // The guest `from` has become the account `to`; here and at all nodes.
     void move_person(Id from, Id to, const std::string& name);
+    void moved_person(Id from, Id to, const std::string& name);  // here
     // Closes the sockets of somebody whose cookies were withdrawn; who still has a good one comes back by himself.
     void send_away(Id person);
+    void sent_away(Id person);  // here
+    // Another node serves it now.
+    void forget(const Table& table);
+    std::vector<std::shared_ptr<Table>> all();
     void put_away_idle();
     void close_all();
-    void wake();  // after a start: games where a machine must move, or standing orders are due
+    // After a start: games where a machine must move, or standing orders are due. Among several nodes: those of nodes that are gone.
+    void wake();
 
 private:
-    std::vector<std::shared_ptr<Table>> all();
-
     struct Entry {
         std::shared_ptr<Table> table;
         std::chrono::steady_clock::time_point used;

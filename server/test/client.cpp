@@ -138,7 +138,17 @@ WebSocket::WebSocket(int port, const std::string& path, const std::string& cooki
     impl_->ws.set_option(compressed);
     websocket::response_type response;
     beast::error_code error;
-    impl_->ws.handshake(response, fmt::format("localhost:{}", port), path, error);
+    bool answered = false;
+    impl_->ws.async_handshake(response, fmt::format("localhost:{}", port), path, [&](const beast::error_code& e) {
+        error = e;
+        answered = true;
+    });
+    impl_->run(answered, kPatience);
+    if (!answered) {  // ends what still refers to these
+        beast::get_lowest_layer(impl_->ws).close();
+        impl_->run(answered, kPatience);
+        error = beast::error::timeout;
+    }
     if (error) throw std::runtime_error(fmt::format("{}", response.result_int()));
     impl_->extensions = response[beast::http::field::sec_websocket_extensions];
     impl_->ws.text(true);

@@ -4,22 +4,31 @@
 #include <sys/types.h>
 
 #include <filesystem>
+#include <memory>
 #include <string>
+#include <vector>
 
 namespace ghent::server {
 
 class Program {
 public:
-    // Serves the store in this folder; standard output and error go to out.txt and log.txt there.
-    explicit Program(const std::filesystem::path& folder);
+    // Serves this store (none: crash.db in the folder); standard output and error go to out.txt and log.txt in the folder, with
+    // `name` before them.
+    explicit Program(const std::filesystem::path& folder, std::string store = {}, const std::string& name = {});
+    // `ghent think`.
+    static std::unique_ptr<Program> worker(const std::filesystem::path& folder, const std::string& store,
+                                           const std::string& name);
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
     ~Program();
 
     int end(int signal);                // the status as waitpid() gives it
-    int port() const { return port_; }  // 0: it did not start
+    void send(int signal) const;        // and it may go on
+    int port() const { return port_; }  // 0: it did not start; of a worker 1
 
 private:
+    Program(const std::filesystem::path& folder, const std::vector<std::string>& words, const std::string& name);
+
     pid_t pid_;
     int port_ = 0;
 };
