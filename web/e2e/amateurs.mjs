@@ -1,5 +1,6 @@
 // Amateurs to Arms!: cards out of the hand, Operations, Units named by steppers, fights on land and on the Lakes, the talks at Ghent.
 import { check, choose, hit, newAgainst, patience, rests, seqOf, settled, sleep, whoever } from './harness.mjs';
+import { Driver } from './driver.mjs';
 import { before, tables } from './moment.mjs';
 import { axe, dice, lastState } from './scenarios.mjs';
 
@@ -64,7 +65,7 @@ async function secret(page, seat) {
 }
 
 // What goes on with as little as can be.
-const quiet = ['engage', 'stay', 'pass', 'done', 'stop', 'decline', 'apart', 'alone', 'save', 'event', 'ops'];
+const quiet = ['engage', 'stay', 'pass', 'done', 'stop', 'decline', 'apart', 'alone', 'ops', 'event', 'save'];
 const calmest = (actions) => quiet.map((verb) => actions.find((a) => a.verb === verb)).find(Boolean) ?? actions[0];
 
 // Both go on until `until` is true of the newest position of either.
@@ -79,15 +80,16 @@ async function goOn(next, until, most = 120) {
   throw new Error(`nothing came of it in ${most} choices`);
 }
 
+const CLICKS = 200; // then the rest of the war, which may be three times as long, is hurried through
+
 export const amateurs = {
   async 'amateurs: a whole war by clicks against the machine'({ people }) {
     const page = await people.person();
-    await newAgainst(page, 'amateurs', { side: 'American' });
+    const id = await newAgainst(page, 'amateurs', { side: 'American' });
     const pick = dice(1812);
     const seen = new Set();
     let plays = 0;
-    for (let i = 0; ; i++) {
-      check(i < 900, 'not over after 900 choices');
+    for (let i = 0; i < CLICKS; i++) {
       if ((await settled(page, 60_000 * patience)) === 'over') break;
       const now = lastState(page);
       const of = (...verbs) => now.actions.filter((a) => verbs.includes(a.verb));
@@ -108,6 +110,18 @@ export const amateurs = {
       await make(page, action);
     }
     for (const verb of ['ops', 'activate', 'step', 'pass']) check(seen.has(verb), `nothing was done with ${verb}`);
+    // What is left of the war is played over the line while the page looks on.
+    const driver = new Driver(await page.context().newPage(), id);
+    await driver.page.goto('/about');
+    await driver.join();
+    check(
+      await driver.play(
+        (s) => Boolean(s.outcome),
+        ({ actions }) => calmest(actions),
+        4000,
+      ),
+      'the war does not end',
+    );
     await page.locator('.end-page h1').waitFor();
     check(/victory|draw/i.test(await page.locator('.end-page h1').textContent()), 'the end page does not say who won');
     await page.getByRole('button', { name: 'Verify the dice' }).click();

@@ -57,12 +57,13 @@ export const back = {
       sabres: (p) => newBattle(p, { title: 'Stoney Creek', side: 'British' }),
       madison: (p) => newWar(p),
       amateurs: (p) => newAgainst(p, 'amateurs', { side: 'American' }),
+      frontier: (p) => newAgainst(p, 'frontier', { side: 'American' }),
     };
     for (const [name, start] of Object.entries(games)) {
       const page = await people.person();
       await start(page);
       const times = [];
-      for (let i = 0; i < 60 && times.length < 20; i++) {
+      for (let i = 0; i < 40 && times.length < 12; i++) {
         if ((await settled(page, 60_000 * patience)) !== 'ready') break;
         await sleep(50);
         const ms = await answered(page);
@@ -130,7 +131,7 @@ export const back = {
     const known = await lore(page);
     const next = soldier(dice(77));
     let undone = 0;
-    for (let i = 0; i < 160; i++) {
+    for (let i = 0; i < 70; i++) {
       if ((await settled(page, 60_000 * patience)) === 'over') break;
       const now = lastState(page);
       if (now.undo) {

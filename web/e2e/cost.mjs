@@ -17,6 +17,7 @@ const games = {
   sabres: (p) => newBattle(p, { title: 'Stoney Creek', side: 'British' }),
   madison: (p) => newWar(p),
   amateurs: (p) => newAgainst(p, 'amateurs', { side: 'American' }),
+  frontier: (p) => newAgainst(p, 'frontier', { side: 'American' }),
 };
 
 // In the page: presses the nearest choice, and marks when it was pressed, when the new position stood in the document and when it was on the screen.

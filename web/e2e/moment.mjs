@@ -1,26 +1,29 @@
 // Games that stand at a chosen moment: the rows of a game that two machines have played are put into the store while no server has it open.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, People, Server } from './harness.mjs';
 
 // A whole game by chance. The same seed gives the same game as long as the rules stay the same.
-function played(program, game, seed, folder) {
-  const file = join(folder, `${game}-${seed}.jsonl`);
-  const made = spawnSync(program, ['play', game, '--us', 'random', '--gb', 'random', '--seed', String(seed), '--save', file], {
-    encoding: 'utf8',
-  });
-  check(made.status === 0, `no game to begin with: ${made.stderr}`);
+function played(program, game, scenario, seed, folder) {
+  const file = join(folder, `${game}-${scenario}-${seed}.jsonl`);
+  if (!existsSync(file)) {
+    const which = scenario ? ['--scenario', scenario] : [];
+    const made = spawnSync(program, ['play', game, ...which, '--us', 'random', '--gb', 'random', '--seed', String(seed), '--save', file], {
+      encoding: 'utf8',
+    });
+    check(made.status === 0, `no game to begin with: ${made.stderr}`);
+  }
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   return lines.filter((l) => l.startsWith('{"n":')).map((line) => ({ line, ...JSON.parse(line) }));
 }
 
 // Of the first game in which `find` finds it, what was played before that row.
-export function before(program, game, folder, find) {
+export function before(program, game, folder, find, scenario = '') {
   for (let seed = 1; seed < 200; seed++) {
-    const rows = played(program, game, seed, folder);
+    const rows = played(program, game, scenario, seed, folder);
     const at = find(rows);
-    if (at > 0) return { rows: rows.slice(0, at), next: rows[at] };
+    if (at > 0) return { rows: rows.slice(0, at), next: rows[at], scenario };
   }
   throw new Error(`no game of ${game} comes to that`);
 }
@@ -59,8 +62,8 @@ export async function tables({ people, program, webDir }, game, moments, ann, be
         [path, body],
       );
     const ids = {};
-    for (const name of Object.keys(moments)) {
-      const made = await post(us, '/api/games', { game, seats: { us: 'me', gb: 'open' } });
+    for (const [name, { scenario }] of Object.entries(moments)) {
+      const made = await post(us, '/api/games', { game, ...(scenario ? { scenario } : {}), seats: { us: 'me', gb: 'open' } });
       await post(gb, `/api/games/${made.game.id}/join`, { seat: 'gb', invite: made.invite });
       ids[name] = made.game.id;
     }

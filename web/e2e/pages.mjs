@@ -30,6 +30,10 @@ const ends = {
     { game: 'amateurs', seats: { us: 'me', gb: 'bot:random' } },
     first(['ops', 'event', 'pass', 'done', 'stop', 'stay', 'decline', 'apart', 'engage']),
   ],
+  frontier: [
+    { game: 'frontier', scenario: 'west_1812', seats: { us: 'me', gb: 'bot:random' } },
+    first(['place', 'play', 'done', 'pass', 'decline', 'stand', 'fight', 'posture']),
+  ],
 };
 
 // A game played to its end over the line; its page is opened afterwards.
@@ -42,9 +46,25 @@ export async function finished(page, game) {
   return { id: driver.id, outcome: state.outcome };
 }
 
+// Nothing serious is found by axe, at both sizes, by day and by night; then the page is as it was.
+async function looks(page, what, open) {
+  for (const dark of [false, true]) {
+    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      await open();
+      await axe(page, `${what}, ${dark ? 'dark' : 'light'}, ${size.width} wide`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
 export const pages = Object.fromEntries(
   Object.keys(ends).map((game) => [
-    `${game}: the end page says why, and leads into the replay`,
+    `${game}: the end page says why, leads into the replay, and can be read by everybody`,
     async ({ people }) => {
       const page = await people.person();
       const { id, outcome } = await finished(page, game);
@@ -60,10 +80,17 @@ export const pages = Object.fromEntries(
         );
       const [us, gb] = [0, 1].map((i) => rows.reduce((n, r) => n + r[i], 0));
       const score = outcome.score;
-      if (game === 'madison') check(gb - us === score.gb - score.us, `the causes make ${us}:${gb}, the score is ${JSON.stringify(score)}`);
+      if (game === 'frontier')
+        check(2 * us === score.us && 2 * gb === score.gb, `the causes make ${us}:${gb}, the half points are ${JSON.stringify(score)}`);
+      else if (game === 'madison')
+        check(gb - us === score.gb - score.us, `the causes make ${us}:${gb}, the score is ${JSON.stringify(score)}`);
       else check(us === score.us && gb === score.gb, `the causes make ${us}:${gb}, the score is ${JSON.stringify(score)}`);
       check((await page.locator('.over.card .why li').count()) > 0, 'no reasons');
       await page.locator('.end-page .plot svg').waitFor();
+      await looks(page, `${game}, the end`, async () => {
+        await page.goto(`/game/${id}`);
+        await page.locator('.end-page .points li').first().waitFor();
+      });
       // A turning point leads to its moment; from there back to the end.
       const see = page.getByRole('button', { name: /^See it/ });
       check((await see.count()) > 0, 'no turning point');
@@ -128,9 +155,20 @@ const scenes = {
       '.hand i': /Operations Points/,
     },
   ],
+  frontier: [
+    { game: 'frontier', scenario: 'west_1812', seats: { us: 'me', gb: 'bot:random' } },
+    (s) => s.decision?.kind === 'action',
+    (s) => s.actions.find((a) => ['place', 'done', 'discard'].includes(a.verb)),
+    {
+      '.map .plate': /strength there/,
+      '.map .town': /Victory Points/,
+      '.tracks .scale': /Who leads/,
+      '.hand i': /Operation Points/,
+    },
+  ],
 };
 
-async function scene(page, game, until = scenes[game][1], pick = null) {
+async function scene(page, game, until = scenes[game][1], pick = scenes[game][2]) {
   const driver = await Driver.create(page, scenes[game][0]);
   await driver.join();
   const state = await driver.play((s) => !s.outcome && until(s), pick, 400);
@@ -235,33 +273,24 @@ for (const [game, [, , , probes]] of Object.entries(scenes).filter(([, scene]) =
 // ---------------------------------------------------------------- everybody can use it
 
 for (const game of Object.keys(scenes))
-  pages[`${game}: axe finds nothing serious in play, among the symbols and at the end, light and dark`] = async ({ people }) => {
+  pages[`${game}: axe finds nothing serious in play and among the symbols, light and dark`] = async ({ people }) => {
     const page = await people.person();
-    const over = await finished(page, game);
     const { id } = await scene(page, game);
-    const phone = { width: 390, height: 844 };
-    for (const dark of [false, true]) {
-      const mode = dark ? 'dark' : 'light';
-      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
-      for (const size of [{ width: 1280, height: 800 }, phone]) {
-        await page.setViewportSize(size);
-        const where = `${mode}, ${size.width} wide`;
+    await looks(page, game, async () => {
+      await page.goto(`/game/${id}`);
+      await page.waitForFunction(() => document.querySelector('main.stage')?.dataset.ready === 'true');
+    });
+    if (game === 'madison')
+      await looks(page, 'a raised card', async () => {
         await page.goto(`/game/${id}`);
-        await page.waitForFunction(() => document.querySelector('main.stage')?.dataset.ready === 'true');
-        await axe(page, `${game}, ${where}`);
-        if (game === 'madison') {
-          await page.locator('.strip .card').first().click();
-          await page.locator('[data-use], .uses').first().waitFor();
-          await axe(page, `a raised card, ${where}`);
-        }
-        await page.goto(`/game/${over.id}`);
-        await page.locator('.end-page .points li').first().waitFor();
-        await axe(page, `the end, ${where}`);
-      }
-      await page.setViewportSize({ width: 1280, height: 800 });
+        await page.locator('.strip .card').first().click();
+        await page.locator('[data-use], .uses').first().waitFor();
+      });
+    for (const dark of [false, true]) {
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
       await page.goto(`/rules/${game}#symbols`);
       await page.locator('.signs dt').first().waitFor();
-      await axe(page, `symbols, ${mode}`);
+      await axe(page, `symbols, ${dark ? 'dark' : 'light'}`);
     }
   };
 

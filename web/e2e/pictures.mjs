@@ -35,6 +35,21 @@ const blocksWish = (side, extra = {}) => ({
   options: { historical_setup: 1, ...extra },
 });
 const amateursWish = { game: 'amateurs', seats: { us: 'me', gb: 'bot:recruit' } };
+const frontierWish = (side, scenario) => ({
+  game: 'frontier',
+  scenario,
+  seats: { [side]: 'me', [side === 'us' ? 'gb' : 'us']: 'bot:recruit' },
+});
+// Marches, sails and lays siege wherever an enemy can be reached; cards go for Operations.
+const frontierBold = (s, dice) => {
+  const enemies = new Set((s.scene.move?.reach ?? []).filter(([, , how]) => how !== 'free').map(([hex]) => hex));
+  const at = s.actions.filter((a) => ['go', 'step'].includes(a.verb) && enemies.has(a.target?.place));
+  if (at.length) return at[dice(at.length)];
+  const eager = ['assault', 'besiege', 'again', 'fight', 'stand'].map((v) => s.actions.find((a) => a.verb === v)).find(Boolean);
+  if (eager) return eager;
+  const moves = s.actions.filter((a) => ['activate', 'by', 'go', 'step', 'play', 'take_all'].includes(a.verb));
+  return moves.length ? moves[dice(moves.length)] : (first(['done', 'pass', 'place', 'decline'])(s) ?? s.actions[dice(s.actions.length)]);
+};
 const is = (kinds) => (s) => !s.outcome && kinds.test(s.decision?.kind ?? '');
 const over = (s) => Boolean(s.outcome);
 
@@ -142,6 +157,37 @@ const situations = [
     until: over,
     pick: first(['ops', 'event', 'pass', 'done', 'stop', 'stay', 'decline', 'engage']),
   },
+  { name: 'frontier, start', wish: frontierWish('us', 'campaign_1812'), until: () => true },
+  { name: 'frontier, hand', wish: frontierWish('us', 'campaign_1812'), until: is(/^action/), pick: first(['place', 'done', 'pass']) },
+  { name: 'frontier, operations', wish: frontierWish('us', 'west_1812'), until: is(/^ops/), pick: first(['place', 'play']) },
+  {
+    name: 'frontier, moving',
+    wish: frontierWish('us', 'west_1812'),
+    until: (s) => s.decision?.kind === 'march' && s.scene.move?.reach?.length > 8,
+    pick: (s, dice) => s.actions.find((a) => a.action === 'by land') ?? frontierBold(s, dice),
+  },
+  { name: 'frontier, battle line', wish: frontierWish('us', 'east_1814'), until: is(/^deploy/), pick: frontierBold },
+  {
+    name: 'frontier, volley',
+    wish: frontierWish('us', 'east_1814'),
+    until: (s) => Boolean(s.scene.combat?.open) && Boolean(s.decision),
+    pick: frontierBold,
+  },
+  { name: 'frontier, naval', wish: frontierWish('gb', 'campaign_1813'), until: (s) => Boolean(s.scene.naval), pick: frontierBold },
+  { name: 'frontier, siege', wish: frontierWish('us', 'west_1812'), until: (s) => Boolean(s.scene.siege), pick: frontierBold },
+  {
+    name: 'frontier, telling',
+    wish: frontierWish('us', 'west_1812'),
+    until: (s) => s.seq > 6 && s.actions.some((a) => a.verb === 'done') && s.decision?.kind === 'ops',
+    pick: first(['place', 'play', 'done']),
+    tell: 'done',
+  },
+  {
+    name: 'frontier, end',
+    wish: frontierWish('us', 'west_1812'),
+    until: over,
+    pick: first(['place', 'play', 'done', 'pass', 'decline', 'stand', 'posture']),
+  },
   { name: 'hand-over', wish: { game: 'blocks', seats: { us: 'me', gb: 'me' } }, until: null },
   { name: 'waiting', wish: { game: 'madison', scenario: 'war_1813', seats: { us: 'me', gb: 'open' } }, until: null },
 ];
@@ -151,10 +197,14 @@ const pages = [
   ['new game, sabres', '/new/sabres'],
   ['new game, madison', '/new/madison'],
   ['new game, amateurs', '/new/amateurs'],
+  ['new game, frontier', '/new/frontier'],
   ['rules, blocks', '/rules/blocks'],
   ['rules, sabres', '/rules/sabres'],
   ['rules, madison', '/rules/madison'],
   ['rules, amateurs', '/rules/amateurs'],
+  ['rules, frontier', '/rules/frontier'],
+  ['symbols, frontier', '/rules/frontier#symbols'],
+  ['symbols, amateurs', '/rules/amateurs#symbols'],
   ['rules, at a rule', '/rules/blocks#7.21'],
   ['symbols', '/rules/sabres#symbols'],
   ['rulings', '/rules/madison#rulings'],
@@ -173,6 +223,8 @@ async function settle(page) {
   await page.waitForLoadState('load');
   await page.evaluate(() => document.fonts.ready);
   await sleep(900);
+  const painted = () => document.querySelector('.tiles')?.dataset.whole !== 'false';
+  await page.waitForFunction(painted, null, { timeout: 20_000, polling: 100 }).catch(() => undefined); // the great map comes in tiles
 }
 
 // Stops what is told, once two events or the dice of one have been seen; it is told as fast as everybody is told.
@@ -280,6 +332,7 @@ const boards = [
     at: { x: 0.25, y: 0.2 },
   },
   { game: 'amateurs', wish: amateursWish, at: { x: 0.3, y: 0.06 } },
+  { game: 'frontier', wish: frontierWish('us', 'campaign_1812'), at: { x: 0.3, y: 0.2 } },
 ];
 
 async function crops(browser, server) {

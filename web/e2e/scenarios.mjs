@@ -514,9 +514,13 @@ export const scenarios = {
         '/new/blocks',
         '/new/madison',
         '/new/sabres',
+        '/new/amateurs',
+        '/new/frontier',
         '/rules/blocks',
         '/rules/madison',
         '/rules/sabres',
+        '/rules/amateurs',
+        '/rules/frontier',
         '/about',
         '/nowhere',
       ]) {

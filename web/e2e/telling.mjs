@@ -222,6 +222,7 @@ export const telling = {
       (p) => newBattle(p, { title: 'Stoney Creek', side: 'British' }),
       (p) => newWar(p),
       (p) => newAgainst(p, 'amateurs', { side: 'British' }),
+      (p) => newAgainst(p, 'frontier', { side: 'American' }),
     ];
     const page = await people.person();
     for (const start of games) {

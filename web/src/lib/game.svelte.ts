@@ -11,6 +11,7 @@ import { Screen } from './game/screen.svelte';
 import { Talk } from './game/talk.svelte';
 import { Time } from './game/time.svelte';
 import { Weighing } from './game/weighing.svelte';
+import { Windows } from './game/windows.svelte';
 import { openingOf, readSince, sinceAfter, sinceAt, writeSince } from './journal';
 import type { Look, Marks, Point, Warning } from './look';
 import { lookOf } from './looks';
@@ -23,12 +24,10 @@ import { play } from './sound';
 import type {
   Action,
   BoardData,
-  CardWindow,
   Decision,
   FacePart,
   Game,
   JournalEntry,
-  Orders,
   Outcome,
   PlacePart,
   PresenceFrame,
@@ -38,7 +37,6 @@ import type {
   ServerFrame,
   StateFrame,
   Viewer,
-  WindowKind,
 } from './types';
 
 export interface Chooser {
@@ -78,9 +76,6 @@ export class GameModel {
   undoable = $state(false);
   journal = $state.raw<JournalEntry[]>([]);
   outcome = $state.raw<Outcome | null>(null);
-  window = $state.raw<CardWindow | null>(null); // in which a card may be played out of turn
-  orders = $state.raw<Orders | null>(null); // what is done with such windows
-  windowKinds = $state.raw<WindowKind[]>([]);
   since = $state(0);
 
   // Static parts.
@@ -118,6 +113,7 @@ export class GameModel {
   readonly counsel = new Counsel(this);
   readonly agreement = new Agreement(this);
   readonly talk = new Talk(this);
+  readonly windows = new Windows(this);
 
   options = $derived(new Options(this.actions));
   buttons = $derived(
@@ -274,7 +270,7 @@ export class GameModel {
     switch (frame.type) {
       case 'hello':
         this.viewer = frame.viewer;
-        if (frame.windows) this.windowKinds = frame.windows;
+        if (frame.windows) this.windows.kinds = frame.windows;
         this.takeFacts(frame.game);
         if (frame.game.pending.length === 0 || !frame.game.pending.includes(this.thinking!)) this.thinking = null;
         break;
@@ -291,7 +287,7 @@ export class GameModel {
         this.thinking = frame.seat;
         break;
       case 'orders':
-        if (frame.seat === this.seat) this.orders = frame.orders;
+        if (frame.seat === this.seat) this.windows.orders = frame.orders;
         break;
       case 'rollback':
         this.agreement.rollback = frame.by && frame.to !== null ? { by: frame.by, to: frame.to } : null;
@@ -345,8 +341,7 @@ export class GameModel {
     const passing = f.window?.passing === true;
     this.decision = passing ? null : f.decision;
     this.actions = passing ? [] : f.actions;
-    this.window = f.window ?? null;
-    this.orders = f.orders ?? null;
+    this.windows.take(f);
     this.agreement.back = f.back ?? null;
     this.undoable = f.undo;
     this.journal = journal;
@@ -500,28 +495,14 @@ export class GameModel {
     this.aim = null;
     this.place = null;
     this.busy = false;
-    this.window = this.orders = null;
     this.agreement.back = null;
     this.arrivals.forget();
     this.weighing.forget();
     this.counsel.forget();
+    this.windows.forget();
     this.notices.forget();
     this.time.forget();
     this.player.clear();
-  }
-
-  // ------------------------------------------------------------------ windows for hidden cards
-
-  // Standing orders are the server's to keep and to carry out.
-  async giveOrders(change: Partial<Orders>): Promise<void> {
-    if (!this.orders || this.seat === 'none') return;
-    const { all, kinds, turn } = { ...this.orders, ...change };
-    try {
-      const reply = await this.ask({ type: 'orders', seat: this.seat, orders: { all, kinds, turn } });
-      this.orders = reply['orders'] as Orders;
-    } catch (error) {
-      this.refused(error, null);
-    }
   }
 
   // ------------------------------------------------------------------ clicks

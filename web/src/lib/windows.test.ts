@@ -99,10 +99,10 @@ describe('a window', () => {
   it('orders are given to the server and kept as it says', async () => {
     open();
     model.receive(state(1, [rain, pass]));
-    await model.giveOrders({ all: 'pass' });
+    await model.windows.give({ all: 'pass' });
     expect(sent).toMatchObject([{ type: 'orders', seat: 'us', orders: { all: 'pass', kinds: {}, turn: null } }]);
-    expect(model.orders?.all).toBe('pass');
+    expect(model.windows.orders?.all).toBe('pass');
     model.receive({ type: 'orders', seat: 'us', orders: { ...orders, all: 'ask' } });
-    expect(model.orders?.all).toBe('ask');
+    expect(model.windows.orders?.all).toBe('ask');
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JournalEntry, Scene } from '../lib/types';
 import { kindOf, talesOf, type Passage } from './events';
 import { Player } from './player.svelte';
-import { recapOf } from './recap';
+import { plainly, recapOf } from './recap';
 import { follow } from './source';
 import { timesOf } from './timing';
 
@@ -416,6 +416,10 @@ describe('recap', () => {
 });
 
 describe('a recap', () => {
+  it('leaves out where dice came from, cards in brackets included', () => {
+    expect(plainly('Center: 4 2 (+4 Marines lead, +2 Veterans (BR71)) = 11')).toBe('Center: 4 2 = 11');
+    expect(plainly('Plays Veterans (BR71)')).toBe('Plays Veterans (BR71)');
+  });
   it('leaves out where dice came from and what they showed, and ends its sentences', () => {
     const roll = line('attack', 'X attacks Y with 2 dice (+1 Attack less defence, -1 In forest): hit shell', {
       dice: [1, 2],

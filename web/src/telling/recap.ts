@@ -29,7 +29,7 @@ const weightOf = (t: Tale): number => (t.kind === 'dice' && !t.way.length && !t.
 const stopped = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 // Without where the dice come from.
-export const plainly = (text: string): string => text.replace(/\s*\([^)]*[+−-]\d[^)]*\)/g, '');
+export const plainly = (text: string): string => text.replace(/\s*\((?:[^()]|\([^()]*\))*[+−-]\d(?:[^()]|\([^()]*\))*\)/g, '');
 
 // In few words: what dice showed is left out, and where they came from.
 function briefly(t: Tale, sentence: (line: JournalEntry) => string | undefined): string {

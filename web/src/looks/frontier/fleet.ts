@@ -8,8 +8,9 @@ export interface Column {
   us: Hull[];
   gb: Hull[];
 }
-export function columnsOf(f: NavalFight): Column[] {
-  const most = Math.max(1, ...[...f.us.line, ...f.gb.line].map((h) => h.column ?? 0));
+// Those in which somebody lies or, while the line is formed, may lie.
+export function columnsOf(f: NavalFight, placing: readonly Berth[] = []): Column[] {
+  const most = Math.max(1, ...[...f.us.line, ...f.gb.line].map((h) => h.column ?? 0), ...placing.map((b) => b.column));
   const at = (side: SeatId, n: number) => f[side].line.filter((h) => (h.column ?? 0) === n);
   const out: Column[] = Array.from({ length: most }, (_, i) => ({ n: i + 1, us: at('us', i + 1), gb: at('gb', i + 1) }));
   return [...out, { n: 0, us: at('us', 0), gb: at('gb', 0) }];

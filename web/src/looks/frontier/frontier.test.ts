@@ -314,6 +314,9 @@ describe('the fleet', () => {
     expect(columns.map((c) => c.n)).toEqual([1, 2, 3, 0]);
     expect(columns.flatMap((c) => [...c.us, ...c.gb])).toHaveLength(f.us.line.length + f.gb.line.length);
     expect(words.naval.column(1)).toBe('A');
+    const empty = { ...f, us: { line: [] }, gb: { line: [] } };
+    expect(columnsOf(empty).map((c) => c.n)).toEqual([1, 0]);
+    expect(columnsOf(empty, berths(actionsOf(line))).map((c) => c.n)).toEqual([1, 2, 3, 0]); // where a vessel may lie stands open
   });
   it('reads who may fire at whom, and which column is free', () => {
     expect(shots(book, actionsOf(naval)).every((s) => s.by === null && f.us.line.some((h) => h.id === s.at))).toBe(true);

@@ -2,7 +2,7 @@
 import { overlap, type Box } from '../../board/layout';
 import type { Point } from '../../board/projection';
 import type { Measure } from '../../board/layout';
-import { type Book, type Stack, nameOf } from './book';
+import { type Book, type Stack, nameOf, officerOf } from './book';
 import { centre } from './hexes';
 import { levelOf, type Level } from './levels';
 import type { Settlement } from './types';
@@ -39,16 +39,23 @@ export interface Plan {
 const PLATE = 18;
 const TAG = 19;
 
+// The plate of who leads: an anchor or stars, and from near by the name.
+export function plateWidth(book: Book, stack: Stack, name: string, measure: Measure): number {
+  const leader = stack.afloat ? stack.commodores[0] : stack.officers[0];
+  const stars = (leader && !stack.afloat && officerOf(book, leader.id)?.stars) || 1;
+  const sign = stack.afloat ? 14 : 11 * stars;
+  return name.trim() ? measure(name, 13.5, false) + 16 + sign : Math.max(22, sign + 9);
+}
+
 export function shapeOf(book: Book, stack: Stack, level: Level, measure: Measure): Omit<StackBox, 'x' | 'y' | 'at'> {
   const { z, counter } = level;
   const leader = stack.afloat ? stack.commodores[0] : stack.officers[0];
   const plate = leader ? (book.faces.get(leader.id)?.title ?? '') : '';
-  const stars = leader && leader.type === 'officer' ? 1 : 0;
   if (z <= 1) return { stack, w: 30, h: 17, rows: 0, plate: '', more: 0 };
   if (stack.afloat) {
     const shown = z === 2 ? 0 : Math.min(z === 4 ? 4 : 2, stack.vessels.length);
     const names = stack.vessels.slice(0, shown).map((v) => measure(nameOf(book, v), 12.5, false) + 52);
-    const head = plate ? measure(plate, 13, false) + 34 : 0;
+    const head = plate ? plateWidth(book, stack, plate, measure) : 0;
     if (!shown) return { stack, w: Math.max(44, head), h: (plate ? PLATE : 0) + 20, rows: 0, plate, more: stack.vessels.length };
     return {
       stack,
@@ -63,7 +70,7 @@ export function shapeOf(book: Book, stack: Stack, level: Level, measure: Measure
   const bodies =
     stack.regiments.length || stack.depots.length ? Math.min(most, Math.max(stack.regiments.length, stack.depots.length ? 1 : 0)) : 0;
   const withName = plate && z >= 3;
-  const head = withName ? measure(plate, 13.5, false) + 20 + 11 * Math.max(stars, 1) : plate ? 22 : 0;
+  const head = plate ? plateWidth(book, stack, withName ? plate : '', measure) : 0;
   const tab = stack.regiments.length > 1 || stack.regiments.length > bodies ? 20 : 0;
   return {
     stack,

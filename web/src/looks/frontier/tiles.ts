@@ -146,6 +146,7 @@ export class Tiles {
   private tidy() {
     const needed = new Set(this.wanted.map((w) => w.key));
     const whole = this.wanted.length > 0 && this.wanted.every((w) => this.tiles.has(w.key));
+    this.root.dataset.whole = String(whole);
     const idle = [...this.tiles.values()].filter((t) => !needed.has(t.key));
     let over = idle.length - KEPT;
     for (const t of idle) {
