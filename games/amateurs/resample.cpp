@@ -74,38 +74,45 @@ public:
     }
 
     void deal_leaders() {
-        u8 rows[kMaxLeaders];
-        u64 allowed[kMaxLeaders];  // slots: Expeditions, then the pool
+        // Slots as in State::may: the letters of the enemy, and the pool.
+        u8 rows[kMaxLeaders], slot_of[kMaxLeaders], least[kLeaderSlots] = {}, most[kLeaderSlots] = {};
+        u64 allowed[kMaxLeaders], open = kMayPool;
         std::size_t n = 0;
-        int pool = 0;
+        for (int i = 0; i < n_; ++i) {
+            const int slot = exps_[i] - first_exp(enemy_);
+            least[slot] = s_.known[exps_[i]].leaders_least;
+            most[slot] = s_.known[exps_[i]].leaders_most;
+            open |= one(slot);
+        }
+        // How many are in the pool everybody sees; how many an Expedition has, mostly.
         for (int l = 0; l < static_cast<int>(d_.leaders.size()); ++l) {
             if (d_.leader_side[at(l)] != index(enemy_) || s_.may[l] & kMayElsewhere || s_.may[l] == 0) continue;
-            allowed[n] = s_.may[l] & kMayPool ? one(n_) : 0;
-            for (int i = 0; i < n_; ++i)
-                if (s_.may[l] & may_exp(exps_[i])) allowed[n] |= one(i);
-            pool += s_.leader_at[l] == kPool;
+            if (s_.leader_at[l] == kPool) least[kPoolSlot] = ++most[kPoolSlot];
+            allowed[n] = s_.may[l] & open;
             rows[n++] = byte(l);
         }
-        if (n == 0) return;
-        // How many are in the pool everybody sees; how many an Expedition has, mostly.
-        u8 least[kExps + 1], most[kExps + 1], slot_of[kMaxLeaders];
-        bool exact = n <= 64;
-        for (int i = 0; i < n_; ++i) {
-            least[i] = s_.known[exps_[i]].leaders_least;
-            most[i] = s_.known[exps_[i]].leaders_most;
-            exact &= least[i] == most[i];
+        // Of whom it is known where he is, he is there; the others are dealt.
+        std::size_t fixed = 0;
+        for (std::size_t k = 0; k < n; ++k) {
+            if ((allowed[k] & (allowed[k] - 1)) != 0) continue;
+            if (allowed[k] == 0 || most[first(allowed[k])] == 0) return;  // what is known says two things
+            const int slot = first(allowed[k]);
+            --most[slot];
+            least[slot] = byte(std::max(least[slot] - 1, 0));
+            place_leader(rows[k], slot);
+            std::swap(rows[k], rows[fixed]);
+            allowed[k] = allowed[fixed++];
         }
-        least[n_] = most[n_] = byte(pool);
-        constexpr int kTries = 8;
+        const std::span<const u8> some(rows + fixed, n - fixed);
+        const std::span<const u64> masks(allowed + fixed, n - fixed);
+        const bool exact = some.size() <= 64 && std::equal(least, least + kLeaderSlots, most);
+        constexpr int kTries = 16;
         for (int tries = 0; tries < kTries; ++tries) {
-            const bool dealt = exact ? deal({allowed, n}, {most, at(n_) + 1}, {slot_of, n}, rng_)
-                                     : deal_within({allowed, n}, least, most, slot_of);
-            if (!dealt) return;
-            for (std::size_t k = 0; k < n; ++k) {
-                const int l = rows[k], i = slot_of[k];
-                s_.leader_at[l] = i == n_ ? u8{kPool} : in_exp(exps_[i]);
-                s_.turned.drop(l);
-            }
+            if (tries % 4) swap_leaders(masks, slot_of);
+            else if (!(exact ? deal(masks, most, {slot_of, some.size()}, rng_)
+                             : deal_within(masks, least, most, slot_of)))
+                return;
+            for (std::size_t k = 0; k < some.size(); ++k) place_leader(some[k], slot_of[k]);
             if (ranks_fit({rows, n}) && ready_fits() && columns_fit()) break;
         }
         promote();
@@ -188,11 +195,28 @@ public:
     }
 
 private:
+    static constexpr int kPoolSlot = 12, kLeaderSlots = kPoolSlot + 1;
+    static_assert(kMayPool == 1 << kPoolSlot);
+
+    void place_leader(int l, int slot) {
+        s_.leader_at[l] = slot == kPoolSlot ? u8{kPool} : in_exp(first_exp(enemy_) + slot);
+        s_.turned.drop(l);
+    }
+    // On from a deal that does not fit, which costs less than another one: pairs change places where both may, so many that each moves a
+    // few times.
+    void swap_leaders(std::span<const u64> allowed, u8* slot_of) {
+        const u32 n = static_cast<u32>(allowed.size());
+        for (u32 k = 0; k < 4 * n; ++k) {
+            const u32 i = rng_.below(n), j = rng_.below(n);
+            if (has(allowed[i], slot_of[j]) && has(allowed[j], slot_of[i])) std::swap(slot_of[i], slot_of[j]);
+        }
+    }
     // Leaders to slots whose numbers are known within bounds only.
     bool deal_within(std::span<const u64> allowed, const u8* least, const u8* most, u8* slot_of) {
-        const std::size_t slots = at(n_) + 1, n = allowed.size();
-        u8 kinds[kMaxLeaders], dealt[kMaxLeaders * (kExps + 1)];
-        Limits columns[kExps + 1], cells[kMaxLeaders * (kExps + 1)];
+        constexpr std::size_t slots = kLeaderSlots;
+        const std::size_t n = allowed.size();
+        u8 kinds[kMaxLeaders], dealt[kMaxLeaders * slots];
+        Limits columns[slots], cells[kMaxLeaders * slots];
         for (std::size_t i = 0; i < slots; ++i) columns[i] = {least[i], most[i]};
         for (std::size_t k = 0; k < n; ++k) {
             kinds[k] = 1;
@@ -317,10 +341,7 @@ private:
 }  // namespace
 
 void resample(const Data& d, State& s, Seat seat, Rng& rng) {
-    const State truth = s;
-    // 5.1d: that the other side is asked for one more activation shows that one of its Expeditions can make it; a world in which none can is
-    // dealt again.
-    for (int tries = 0; tries < 64; ++tries) {
+    const auto deal_all = [&] {
         World world(d, s, other(seat), rng);
         world.deal_cards();
         world.deal_units();
@@ -328,10 +349,16 @@ void resample(const Data& d, State& s, Seat seat, Rng& rng) {
         world.name_commanders();
         world.deal_ships();
         world.forget_choices();
-        if (s.flow.over || s.flow.top().step != kStepCampaign || campaign_goes_on(d, s)) return;
-        s = truth;
+    };
+    if (s.flow.over || s.flow.top().step != kStepCampaign) return deal_all();
+    // 5.1d: that the other side is asked for one more activation shows that one of its Expeditions can make it; a world in which none can is
+    // dealt again.
+    const State truth = s;
+    for (int tries = 0; tries < 64; ++tries) {
+        deal_all();
+        if (campaign_goes_on(d, s)) return;
+        s = truth;  // at last: so few worlds are possible that this one is as good as known
     }
-    s = truth;  // so few worlds are possible that this one is as good as known
 }
 
 }  // namespace ghent::amateurs
