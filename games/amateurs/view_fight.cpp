@@ -282,6 +282,8 @@ void view_ghent(const Data& d, const State& s, Json& out) {
     out.pair("stage", s.ended == 2 ? "over" : s.last_played ? "last_cards" : "held").key("numbers").object();
     for (const Seat side : kSeats) ghent_held(d, s, side, out);
     out.end();
+    // 12h: what the last cards change afterwards is not counted any more.
+    out.key("counted").object().pair("us", int{s.ghent[0]}).pair("gb", int{s.ghent[1]}).end();
     out.key("shift");
     if (ahead) out.object().pair("side", ahead > 0 ? "us" : "gb").pair("steps", steps).end();
     else out.null();

@@ -167,6 +167,14 @@ TEST(AmateursTold, GhentKnowsWhereTheyMetAndWhy) {
         ghent["causes"].dump(),
         R"([{"cause":"blockade","place":"gulf","side":"us","steps":1},{"cause":"tribe","place":"creek","side":"gb","steps":1}])");
     EXPECT_EQ(ghent["last"].dump(), "[]");
+    // What a last card changes is shown where it stands, and is not counted any more (12h).
+    const std::string counted = ghent["counted"].dump();
+    EXPECT_EQ(counted, R"({"gb":0,"us":0})");
+    const Places before = t.s.british;
+    t.s.british.add(t.place("detroit"));
+    EXPECT_EQ(scene_of(t)["ghent"]["numbers"]["gb"].dump(), R"([{"place":"detroit","value":3,"what":"area"}])");
+    EXPECT_EQ(scene_of(t)["ghent"]["counted"].dump(), counted);
+    t.s.british = before;
     t.rolls({9, 0});
     t.does(US, "ops c1; activate us_a attack; done; done");
     for (int i = 0; i < 4; ++i) t.does(GB, "lose british_regular from gb_a");

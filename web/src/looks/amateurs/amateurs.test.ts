@@ -17,7 +17,7 @@ import march from './fixtures/march.json';
 import ops from './fixtures/ops.json';
 import { ending } from './end';
 import { berthsOf, bookOf, cardOf, forcesOf, handOf, holderOf, leaderOf, strengthOf, sumOf, tintOf, unitRows, usesOf } from './forces';
-import { hopsOf, hopWords, labelsOf, sumOf as ghentSum, type Held, type Hop } from './ghent';
+import { countedOf, hopsOf, hopWords, labelsOf, sumOf as ghentSum, type Held, type Hop } from './ghent';
 import type { TheatreMap } from './ground';
 import { leaderRows } from './leaders';
 import { glows, isOps, opsGroups, opsHere } from './ops';
@@ -307,6 +307,11 @@ describe('Peace and Ghent', () => {
     expect(told[0]!.x).toBeGreaterThan(middle(13));
     const last = hopWords([hop(15, 18)], 890, middle, say, (text) => text.length * 7)[0]!;
     expect(last.end && last.x < middle(15)).toBe(true); // at the edge they stand before it
+  });
+  it('the sums at Ghent are those that were counted, whatever the last cards changed', () => {
+    const g = of(ghent).ghent!;
+    expect(countedOf({ ...g, counted: { us: 1, gb: 17 } }, 'us')).toBe(1);
+    expect(ghentSum(g, 'us')).not.toBe(1);
   });
   it('what the last cards changed after the count is set off against it', () => {
     const at = (score: { us: number; gb: number }) =>

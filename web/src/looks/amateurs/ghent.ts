@@ -4,7 +4,9 @@ import type { SeatId } from '../../lib/types';
 import { other } from './forces';
 import type { Ghent } from './types';
 
+// What a side holds now; what it was counted for at Ghent: the last cards change the one, not the other (12h).
 export const sumOf = (g: Ghent, side: SeatId): number => g.numbers[side].reduce((n, x) => n + x.value, 0);
+export const countedOf = (g: Ghent, side: SeatId): number => g.counted?.[side] ?? sumOf(g, side);
 
 export interface Hop {
   from: number;

@@ -323,6 +323,7 @@ export interface Ghent {
   met: number; // where the markers met
   stage: 'held' | 'last_cards' | 'over';
   numbers: Record<SeatId, { place?: string; what: 'area' | 'tribe' | 'nation'; value: number }[]>; // what each holds and what it is worth
+  counted?: Record<SeatId, number>; // what was counted, before the last cards (12g)
   shift: { side: SeatId; steps: number } | null; // 12g
   last: { seat: SeatId; card?: number; how?: 'event' | 'ops'; steps: number }[]; // the last cards, as they are played; without card: declined
   pair: number; // where the pair stands now
