@@ -184,7 +184,7 @@ void run_roll(Ctx& c, const Effect& e, const Frame& event, int effect) {
     }
     u8 face = 0;
     const int total = roll_die(c, kChEvent, &face) + m.sum();
-    tell(c, {kEvEventRoll, R("5.1d"), side, total}, std::span(&face, 1), m.all());
+    tell(c, {kEvEventRoll, R("5.1d"), side, total, e.n}, std::span(&face, 1), m.all());
     run_list(s, event, effect, total >= e.n ? EventPart::then : EventPart::otherwise);
 }
 

@@ -148,7 +148,7 @@ void take_ship_choice(Ctx& c, const Effect& e, Seat side, Action a) {
             const int to = free_ship(c.d, s, side, e.to);
             s.ship_at[to] = s.ship_at[a.a];
             s.ship_at[a.a] = kUnbuilt;
-            tell(c, {kEvPrize, R("5.1d"), side, to});
+            tell(c, {kEvConvertedShip, R("5.1d"), side, a.a, to});
             break;
         }
         case EffectKind::ship_capture: {

@@ -231,6 +231,8 @@ int prior(const Data& d, const State& s, Seat seat, Action a) {
         case kLose: return -worth(type_of_word(a.a)) - (a.b == kNone ? 0 : 1);
         case kRemove: return -worth(type_of_word(a.a)) - (a.c == kNone ? exps_at(s, seat, a.b) != 0 : 8);
         case kLeave: return -6;
+        // Whoever has driven the enemy out has no reason to go.
+        case kRetreat: return (s.fight.eliminated | s.fight.retreated) & bit(other(seat)) ? -15 : 0;
         default: return 0;
     }
 }

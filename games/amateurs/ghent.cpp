@@ -12,20 +12,20 @@ namespace ghent::amateurs {
 
 namespace {
 
-void changes_hands(Ctx& c, const Places& spaces, Seat to, u16 rule) {
+void changes_hands(Ctx& c, const Places& spaces, Seat to, u16 event, u16 rule) {
     spaces.each([&](int p) {
         if (to == Seat::gb) c.s.british.add(p);
         else c.s.british.drop(p);
-        tell(c, {kEvGhentControl, rule, to, p});
+        tell(c, {event, rule, to, p});
     });
 }
 
 void test_supply(Ctx& c) {
     const GhentSupply lost = test_ghent_supply(c.d, c.s, {forces_of(c.s, Seat::us), forces_of(c.s, Seat::gb)});
-    changes_hands(c, lost.in_canada, Seat::gb, R("12b"));
-    changes_hands(c, lost.in_the_states, Seat::us, R("12b"));
-    changes_hands(c, lost.canada, Seat::us, R("12c"));
-    changes_hands(c, lost.states, Seat::gb, R("12c"));
+    changes_hands(c, lost.in_canada, Seat::gb, kEvGhentMarker, R("12b"));
+    changes_hands(c, lost.in_the_states, Seat::us, kEvGhentMarker, R("12b"));
+    changes_hands(c, lost.canada, Seat::us, kEvGhentControl, R("12c"));
+    changes_hands(c, lost.states, Seat::gb, kEvGhentControl, R("12c"));
 }
 
 void shift_pair(Ctx& c) {

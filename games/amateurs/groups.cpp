@@ -131,7 +131,12 @@ Go enter_group(Ctx& c) {
         if (s.group.units[t] == 0) continue;
         // 6.1b: seen while they move, hidden again inside.
         put_units(s, side, s.group.place, e, t, s.group.units[t]);
-        tell(c, {kEvGroupMoves, R("6.1a"), side, s.group.units[t], unit_word(side, t), s.group.place, s.group.start});
+        const int n = s.group.units[t], word = unit_word(side, t);
+        if (s.group.place != s.group.start)
+            tell(c, {kEvGroupMoves, R("6.1a"), side, n, word, s.group.place, s.group.start});
+        else
+            tell(c, {kEvGroupStays, R("6.1a"), side, n, word, s.group.place,
+                     s.group.source ? s.group.source - 1 : int{kNone}});
     }
     if (e >= 0 && group_size(s)) {
         tell(c, {kEvGroupJoins, R("6.1b"), side, e});

@@ -187,7 +187,7 @@ void convert_prizes(Ctx& c) {
                                 ? -1
                                 : free_ship(c.d, s, captor, c.d.ship_type[at(ship)]);
         if (counter < 0) {
-            tell(c, {kEvShipSunk, R("R48"), owner, ship});
+            tell(c, {kEvPrizeSunk, R("R48"), owner, ship});
             continue;
         }
         s.ship_at[counter] = on_lake(f.lake);

@@ -254,7 +254,7 @@ TEST(AmateursLake, NoCounterForThePrize) {
     t.finish();
     EXPECT_TRUE(t.was_told(kEvShipTaken));
     EXPECT_FALSE(t.was_told(kEvPrize));
-    EXPECT_EQ(t.said(kEvShipSunk)[0].rule, "R48");
+    EXPECT_EQ(t.said(kEvPrizeSunk)[0].rule, "R48");
 }
 
 }  // namespace

@@ -145,13 +145,13 @@ TEST(AmateursReferee, GhentCountsWhatTheRulesSay) {
             static const std::set<int> kMoved{
                 kEvRetreats,  kEvExpLost,       kEvLosses,      kEvFleetOut,    kEvFleetHome, kEvMoves,
                 kEvTurnsBack, kEvTribeDefeated, kEvBelligerent, kEvLoneLeaders, kEvTakenAway, kEvGroupMoves,
-                kEvPlaced,    kEvNoRetreat,     kEvFleetSunk,   kEvInPlay,      kEvFlorida};
+                kEvPlaced,    kEvNoRetreat,     kEvFleetSunk,   kEvInPlay,      kEvFlorida,   kEvGroupStays};
             if (kMoved.contains(e.what)) known = false;
             if (e.what == kEvControl) {
                 if (e.seat == index(Seat::gb)) before.british.add(e.a);
                 else before.british.drop(e.a);
             }
-            if (e.what == kEvGhentControl) given.insert(e.a);
+            if (e.what == kEvGhentControl || e.what == kEvGhentMarker) given.insert(e.a);
         }
         if (!known) continue;
         for (int e = 0; e < kExps; ++e)  // 8.3b: those that were lost in the last Combat have left the map by now
