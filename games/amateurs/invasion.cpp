@@ -97,11 +97,12 @@ Go enter_invasion(Ctx& c) {
             attack_city(c, to);
             break;
         case kInvasionCombat: {
-            // 6.8g: the fleet has never left its Zone. 6.8h: after a success it may be disbanded.
+            // 6.8g: the fleet has never left its Zone. 6.8h: after a success it may be disbanded, but not when that has made peace (R55).
             const bool success = s.fight.on && (s.fight.eliminated | s.fight.retreated) & bit(Seat::us);
             s.fight = {};
             f.pc = kInvasionOver;
-            if (success && in_play(s, kIf) && !s.disbanded && free_letter(s, Seat::gb) >= 0 && s.ended != 2)
+            if (success && in_play(s, kIf) && !s.disbanded && free_letter(s, Seat::gb) >= 0 && s.ended != 2 &&
+                !peace_stops(s))
                 s.flow.push({.step = kStepDisband, .seat = 1, .a = f.a});
             break;
         }

@@ -206,8 +206,9 @@ private:
     // few times.
     void swap_leaders(std::span<const u64> allowed, u8* slot_of) {
         const u32 n = static_cast<u32>(allowed.size());
-        for (u32 k = 0; k < 4 * n; ++k) {
-            const u32 i = rng_.below(n), j = rng_.below(n);
+        for (u32 k = 0; k < 3 * n; ++k) {
+            const u64 r = rng_.next();
+            const u64 i = (r >> 32) * n >> 32, j = (r & 0xFFFFFFFF) * n >> 32;
             if (has(allowed[i], slot_of[j]) && has(allowed[j], slot_of[i])) std::swap(slot_of[i], slot_of[j]);
         }
     }

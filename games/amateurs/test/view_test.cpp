@@ -1,7 +1,7 @@
 // Board and scene are what the client's types say (web/src/looks/amateurs/types.ts), and show nobody more than he may see.
 #include <gtest/gtest.h>
 
-#include <chrono>
+#include <ctime>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -186,16 +186,16 @@ TEST(AmateursView, ScenesAreShortAndSoonWritten) {
     std::size_t bytes = 0;
     double best = 1e9;
     for (int tries = 0; tries < 3; ++tries) {
-        const auto start = std::chrono::steady_clock::now();
+        const std::clock_t start = std::clock();  // of the processor: a busy machine is no slow program
         bytes = 0;
         for (const State& s : positions) bytes += g.scene(s, Viewer::us).size();
-        const std::chrono::duration<double, std::micro> took = std::chrono::steady_clock::now() - start;
-        best = std::min(best, took.count() / static_cast<double>(positions.size()));
+        const double took = 1e6 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+        best = std::min(best, took / static_cast<double>(positions.size()));
     }
     RecordProperty("microseconds", std::to_string(best));
     std::printf("scene: %.1f µs, %zu bytes\n", best, bytes / positions.size());
     EXPECT_LT(bytes / positions.size(), 16'000U);
-    EXPECT_LT(best, 1000);  // a tenth of it is asked for; machines that test do other things besides
+    EXPECT_LT(best, 1000);  // a tenth of it is asked for; sanitizers take their share
 }
 
 }  // namespace ghent::amateurs::test
