@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """A store with games in progress, as a program leaves it behind: what the next program must open and finish.
 
-    tools/running-games.py --ghent PATH FILE.sql
+    tools/running-games.py --ghent PATH [--game GAME] FILE.sql
 
 Starts that program's server on an empty store, plays some of every game over its own interface (two people, or one against
 a machine; with undo, and with going back by consent), stops the server and writes the store as SQL. Never writes over a
-file that is there. The first line names the cookies of the two players.
+file that is there. The first line names the cookies of the two players. With --game only games of that kind, for a revision of one
+game alone: running-GAME-rN.sql.
 """
 import argparse
 import base64
@@ -32,6 +33,8 @@ GAMES = [
     ("sabres", "01-brownstown", {}, "open", 20, False),
     ("sabres", "05-fort-george", {}, "open", 60, True),
     ("sabres", "11-chippawa", {"road_start_only": 0}, "bot:random", 30, False),
+    ("amateurs", "campaign", {}, "open", 80, True),
+    ("amateurs", "campaign", {}, "bot:random", 40, False),
 ]
 ENTROPY = {"us": "11" * 32, "gb": "22" * 32}
 
@@ -144,10 +147,10 @@ def go_back(us, gb, game, players):
     gb.call("POST", f"/api/games/{game}/rollback", {"seat": "gb", "answer": True})
 
 
-def make_games(port):
+def make_games(port, games):
     rng = random.Random(1812)
     us, gb = Browser(port), Browser(port)
-    for name, scenario, options, seat, choices, back in GAMES:
+    for name, scenario, options, seat, choices, back in games:
         body = {"game": name, "scenario": scenario, "options": options, "seats": {"us": "me", "gb": seat}}
         body |= {"public": True, "title": f"{name} {scenario}", "entropy": ENTROPY["us"]}
         game = us.call("POST", "/api/games", body)["game"]["id"]
@@ -164,8 +167,9 @@ def make_games(port):
         for p in players:
             p.line.close()
     # One that waits for somebody, and one that is over.
-    us.call("POST", "/api/games", {"game": "blocks", "seats": {"us": "me", "gb": "open"}, "public": True, "title": "waiting"})
-    over = us.call("POST", "/api/games", {"game": "madison", "seats": {"us": "me", "gb": "bot:random"}, "title": "resigned"})
+    waiting, resigned = ("blocks", "madison") if len(games) == len(GAMES) else (games[0][0], games[0][0])
+    us.call("POST", "/api/games", {"game": waiting, "seats": {"us": "me", "gb": "open"}, "public": True, "title": "waiting"})
+    over = us.call("POST", "/api/games", {"game": resigned, "seats": {"us": "me", "gb": "bot:random"}, "title": "resigned"})
     us.call("POST", f"/api/games/{over['game']['id']}/resign", {"seat": "us"})
     return us.cookie, gb.cookie
 
@@ -173,8 +177,10 @@ def make_games(port):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--ghent", required=True)
+    parser.add_argument("--game", choices=sorted({game[0] for game in GAMES}))
     parser.add_argument("file")
     args = parser.parse_args()
+    games = [game for game in GAMES if args.game in (None, game[0])]
     if os.path.exists(args.file):
         sys.exit(f"{args.file} is there already: what a past program left behind is not made anew")
     with tempfile.TemporaryDirectory() as folder:
@@ -184,7 +190,7 @@ def main():
         )
         try:
             port = int(server.stdout.readline().strip().rsplit(":", 1)[1])
-            cookies = make_games(port)
+            cookies = make_games(port, games)
         finally:
             server.send_signal(signal.SIGTERM)
             server.wait()
@@ -195,7 +201,7 @@ def main():
         with open(args.file, "w", encoding="utf-8") as f:
             f.write(f"-- {cookies[0]} {cookies[1]}\nPRAGMA user_version = {version};\n")
             f.writelines(line + "\n" for line in dump.iterdump())
-        print(f"{args.file}: {len(GAMES)} games in progress, {os.path.getsize(args.file):,} bytes")
+        print(f"{args.file}: {len(games)} games in progress, {os.path.getsize(args.file):,} bytes")
     return 0
 
 
