@@ -1,4 +1,4 @@
-// ghent data check: every fault of a game's data files, with file and line.
+// ghent data check: every fault of a game's data files and lessons, with file and line.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,6 +9,7 @@
 #include "cli/lookup.h"
 #include "cli/text.h"
 #include "core/json.h"
+#include "lessons/lesson.h"
 
 namespace ghent::cli {
 
@@ -45,6 +46,16 @@ Files read_folder(const Module& m, const fs::path& folder, std::vector<Problem>&
     return files;
 }
 
+// The lessons of DIR/lessons, where that is there, in place of the embedded ones.
+void read_lessons(const std::string& dir, Files& files) {
+    const fs::path folder = fs::path(dir) / "lessons";
+    if (!fs::is_directory(folder)) return;
+    std::erase_if(files, [](const auto& f) { return f.first.starts_with("lessons/"); });
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder))
+        if (entry.is_regular_file() && !is_leftover(entry.path()))
+            files["lessons/" + entry.path().filename().string()] = read_file(entry.path().string());
+}
+
 // Files are named as the reader finds them.
 std::string place_of(const Problem& p, const fs::path& folder) {
     Problem shown = p;
@@ -79,8 +90,12 @@ int run_data_check(const DataCheckArgs& args, Console& console) {
     const Module& m = game_of(args.game);
     const fs::path folder = args.folder.empty() ? fs::path() : data_folder(args.folder);
     std::vector<Problem> problems;
-    const Files files = folder.empty() ? m.embedded() : read_folder(m, folder, problems);
-    const std::unique_ptr<GameData> data = m.load(files, problems);
+    Files files = folder.empty() ? m.embedded() : read_folder(m, folder, problems);
+    const std::shared_ptr<const GameData> data = m.load(files, problems);
+    if (data && problems.empty()) {
+        if (!folder.empty()) read_lessons(args.folder, files);
+        problems = lessons::problems_of(m, data, files);
+    }
     if (!problems.empty() || !data) return report(m, problems, folder, args.json, console);
 
     const auto data_files =

@@ -1,10 +1,10 @@
-# ghent_embed(<id> <out>): games/<id>/data/**, past/** (data of earlier revisions), rules.tsv, proved.tsv, rulings.md and CHANGES.md inside the binary.
+# ghent_embed(<id> <out>): games/<id>/data/**, past/** (data of earlier revisions), lessons/**, rules.tsv, proved.tsv, rulings.md and CHANGES.md inside the binary.
 # Returns in <out> the sources that define `std::span<const EmbeddedFile> ghent::embedded_<id>()` (core/embedded.h).
 # The bytes come in by .incbin, so that even a large map costs no compile time.
 function(ghent_embed id out)
   set(base "${CMAKE_SOURCE_DIR}/games/${id}")
   file(GLOB_RECURSE files CONFIGURE_DEPENDS LIST_DIRECTORIES false RELATIVE "${base}" "${base}/data/*"
-    "${base}/past/*")
+    "${base}/past/*" "${base}/lessons/*")
   file(GLOB tables CONFIGURE_DEPENDS RELATIVE "${base}" "${base}/rules.tsv" "${base}/proved.tsv" "${base}/rulings.md"
     "${base}/CHANGES.md")
   list(APPEND files ${tables})

@@ -36,6 +36,9 @@ private:
     std::string board(Call& c);
     std::string rules(Call& c);
     std::string changes(Call& c);
+    std::string lessons(Call& c);
+    std::string lesson(Call& c);
+    std::string lesson_why(Call& c);
     std::string me(Call& c);
     std::string lobby(Call& c);
     std::string mine(Call& c);

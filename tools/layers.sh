@@ -24,8 +24,9 @@ for game in games/*/; do
 done
 check ai 'core/|ai/'
 check lab 'core/|ai/|lab/'
+check lessons 'core/|lessons/'
 check fair 'core/|fair/'
 check store 'core/|store/'
-check server 'core/|ai/|fair/|store/|server/'
-check cli 'core/|games/|ai/|lab/|fair/|store/|server/|cli/'
+check server 'core/|ai/|lessons/|fair/|store/|server/'
+check cli 'core/|games/|ai/|lessons/|lab/|fair/|store/|server/|cli/'
 exit $bad

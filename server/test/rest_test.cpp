@@ -45,6 +45,44 @@ TEST_F(Rest, CatalogBoardAndRules) {
     EXPECT_EQ(browser().get("/api/board/../catalog").status, 404U);
 }
 
+TEST_F(Rest, Lessons) {
+    const json list = browser().get("/api/lessons").body()["lessons"];
+    ASSERT_FALSE(list.empty());
+    for (const json& info : list) {
+        const std::string id = info["id"];
+        const json lesson = browser().get("/api/lessons/" + id).body();
+        ASSERT_EQ(lesson["steps"].size(), info["length"].get<std::size_t>()) << id;
+        const json& frames = lesson["frames"];
+        std::size_t at = 0;
+        for (const json& step : lesson["steps"]) {
+            // Each step begins where the one before has ended, and what is to be done is among what could be.
+            EXPECT_EQ(step["from"], at) << id << " " << step["id"];
+            at = step["to"];
+            ASSERT_LT(at, frames.size());
+            for (std::size_t i = 0; i < step["do"].size(); ++i) {
+                const json& task = step["do"][i];
+                const json& frame = frames[step["from"].get<std::size_t>() + i];
+                EXPECT_FALSE(frame["decision"].is_null()) << id << " " << step["id"];
+                const auto same = [&](const json& a) { return a["action"] == task["action"]; };
+                EXPECT_TRUE(std::ranges::any_of(frame["actions"], same)) << id << " " << task["action"];
+                for (const auto& [other, answer] : task["answers"].items())
+                    EXPECT_LT(answer.get<std::size_t>(), step["else"].size()) << id << " " << other;
+            }
+        }
+        EXPECT_EQ(at + 1, frames.size()) << id;
+    }
+    const json no =
+        browser()
+            .post("/api/lessons/blocks-1/why", {{"step", 4}, {"done", 0}, {"action", "march us_r15 quebec"}})
+            .body();
+    EXPECT_EQ(no["allowed"], false);
+    EXPECT_EQ(no["rule"], "1.1f");
+    const json yes = browser().post("/api/lessons/blocks-1/why", {{"step", 4}, {"done", 0}, {"action", "pass"}}).body();
+    EXPECT_EQ(yes["allowed"], true);
+    EXPECT_EQ(browser().post("/api/lessons/blocks-1/why", {{"step", 0}, {"done", 0}, {"action", "pass"}}).status, 422U);
+    EXPECT_EQ(browser().get("/api/lessons/blocks-99").status, 404U);
+}
+
 TEST_F(Rest, EveryAnswerIsProtected) {
     for (const char* path : {"/", "/api/catalog", "/api/nothing", "/healthz", "/some/page"}) {
         const Reply reply = browser().get(path);

@@ -6,6 +6,8 @@ export const pages = {
   fresh: () => part(() => import('./NewGame.svelte')),
   account: () => part(() => import('./Account.svelte')),
   import: () => part(() => import('./ImportPage.svelte')),
+  lessons: () => part(() => import('../lessons/LessonsPage.svelte')),
+  lesson: () => part(() => import('../lessons/LessonPage.svelte')),
   rules: () => part(() => import('./RulesPage.svelte')),
   about: () => part(() => import('./About.svelte')),
 };

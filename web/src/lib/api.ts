@@ -1,6 +1,19 @@
 // The REST half of the contract. Every failure is an ApiError with a sentence for people.
 import { texts } from '../texts';
-import type { ApiFailure, BoardData, Catalog, CatalogGame, Game, Me, RuleChange, RuleText, SeatId, Verification } from './types';
+import type {
+  ApiFailure,
+  BoardData,
+  Catalog,
+  CatalogGame,
+  Game,
+  Lesson,
+  LessonInfo,
+  Me,
+  RuleChange,
+  RuleText,
+  SeatId,
+  Verification,
+} from './types';
 
 export class ApiError extends Error {
   readonly code: string;
@@ -85,6 +98,10 @@ export const api = {
       (c) => (Array.isArray(c) ? c : []),
       () => [],
     ),
+  lessons: () => call<{ lessons: LessonInfo[] }>('GET', '/api/lessons').then((r) => r.lessons),
+  lesson: (id: string) => call<Lesson>('GET', `/api/lessons/${part(id)}`),
+  lessonWhy: (id: string, step: number, done: number, action: string) =>
+    call<{ allowed: boolean; rule: string; reason: string }>('POST', `/api/lessons/${part(id)}/why`, { step, done, action }),
   me: () => call<Me>('GET', '/api/me'),
   lobby: () => call<{ open: Game[] }>('GET', '/api/lobby'),
   mine: () => call<{ games: Game[] }>('GET', '/api/mine'),

@@ -19,7 +19,7 @@ import { notify } from './notify';
 import { offerOf, type Offer } from './prompt';
 import { settings } from './settings.svelte';
 import { type Click, clickPiece, clickPlace, Options } from './selection';
-import { GameSocket, Refused, type Status } from './socket';
+import { GameSocket, Refused, type Line, type Status } from './socket';
 import { play } from './sound';
 import type {
   Action,
@@ -177,11 +177,12 @@ export class GameModel {
     };
   });
 
-  private socket: GameSocket | null = null;
+  protected line: Line | null = null;
+  protected readonly kept: boolean = true; // it will be there again when the page is opened anew
   private readonly arrivals = new Arrivals();
   private acted = false;
   private lastSeenWhenLost = -1;
-  private ended = false;
+  protected ended = false;
 
   constructor(id: string) {
     this.id = id;
@@ -189,7 +190,7 @@ export class GameModel {
 
   // ------------------------------------------------------------------ beginning and end
 
-  private parts: Promise<void> = Promise.resolve(); // board and look have been asked for
+  protected parts: Promise<void> = Promise.resolve(); // board and look have been asked for
 
   // The server leaves out of a scene what follows from the board.
   private whole(scene: Scene): Scene {
@@ -210,11 +211,11 @@ export class GameModel {
     if (this.ended) return;
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const short = this.board && this.look.complete ? '?scene=short' : '';
-    this.socket = new GameSocket(`${scheme}//${location.host}/api/games/${encodeURIComponent(this.id)}/ws${short}`, {
+    this.line = new GameSocket(`${scheme}//${location.host}/api/games/${encodeURIComponent(this.id)}/ws${short}`, {
       frame: (f) => this.receive(f),
       status: (s, at) => this.lineChanged(s, at),
     });
-    this.socket.open();
+    this.line.open();
   }
 
   close(): void {
@@ -222,7 +223,7 @@ export class GameModel {
     this.notices.close();
     this.weighing.close();
     this.player.clear();
-    this.socket?.close();
+    this.line?.close();
   }
 
   private staticParts(game: string): void {
@@ -258,7 +259,7 @@ export class GameModel {
     this.screen.follow();
   }
 
-  private lineChanged(status: Status, retryAt: number): void {
+  protected lineChanged(status: Status, retryAt: number): void {
     const before = this.status;
     this.status = status;
     this.retryAt = retryAt;
@@ -299,7 +300,7 @@ export class GameModel {
 
   // The position is fetched anew: with a new line the server greets with all of it. Where that does not help, only a new page does.
   private resync(): void {
-    if (this.arrivals.anew()) this.socket?.open();
+    if (this.arrivals.anew()) this.line?.open();
     else this.outdated = true;
   }
 
@@ -353,7 +354,7 @@ export class GameModel {
     if (this.acted) {
       this.acted = false;
       this.since = sinceAfter(journal, before ?? -1, f.seat);
-      if (f.seat !== 'none') writeSince(this.id, f.seat, this.since);
+      if (f.seat !== 'none' && this.kept) writeSince(this.id, f.seat, this.since);
     }
     if (this.lastSeenWhenLost >= -1 && this.status === 'open' && !first && this.lastSeenWhenLost !== -1) {
       const missed = this.journal.filter((e) => e.n > this.lastSeenWhenLost).length;
@@ -384,14 +385,12 @@ export class GameModel {
   // ------------------------------------------------------------------ asking
 
   ask(message: Record<string, unknown>) {
-    if (!this.socket) return Promise.reject(new Refused({ code: 'closed', message: '' }));
-    return this.socket
-      .request(message)
-      .then((reply) => (reply['scene'] ? { ...reply, scene: this.whole(reply['scene'] as Scene) } : reply));
+    if (!this.line) return Promise.reject(new Refused({ code: 'closed', message: '' }));
+    return this.line.request(message).then((reply) => (reply['scene'] ? { ...reply, scene: this.whole(reply['scene'] as Scene) } : reply));
   }
 
   retryNow(): void {
-    this.socket?.open();
+    this.line?.open();
   }
 
   async act(actions: readonly Action[], at: Point | null = null): Promise<void> {

@@ -8,6 +8,8 @@ export type Route =
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'fresh'; game: string }
   | { page: 'about' }
+  | { page: 'lessons' }
+  | { page: 'lesson'; id: string }
   | { page: 'missing' };
 
 function decoded(text: string): string | null {
@@ -29,6 +31,7 @@ export function parseRoute(path: string, hash = ''): Route {
   if (head === 'rules' && first && !second) {
     return { page: 'rules', game: first, rule: decoded(hash.replace(/^#/, '')) || null };
   }
+  if (head === 'learn' && !second) return first ? { page: 'lesson', id: first } : { page: 'lessons' };
   if (head === 'new' && first && !second) return { page: 'fresh', game: first };
   if (first) return { page: 'missing' };
   if (head === 'account' || head === 'import' || head === 'about') return { page: head };
@@ -40,6 +43,8 @@ export const paths = {
   account: '/account',
   import: '/import',
   about: '/about',
+  lessons: '/learn',
+  lesson: (id: string) => `/learn/${encodeURIComponent(id)}`,
   fresh: (game: string) => `/new/${encodeURIComponent(game)}`,
   game: (id: string) => `/game/${encodeURIComponent(id)}`,
   join: (id: string, invite: string) => `/join/${encodeURIComponent(id)}/${encodeURIComponent(invite)}`,

@@ -53,7 +53,14 @@ const longestDelay = 20_000;
 const pingEvery = 25_000;
 const pongWithin = 12_000;
 
-export class GameSocket {
+// What a game asks and is told through. (A lesson brings its own: all its answers are known beforehand.)
+export interface Line {
+  open(): void;
+  close(): void;
+  request(message: Record<string, unknown>): Promise<ReplyFrame>;
+}
+
+export class GameSocket implements Line {
   status: Status = 'connecting';
   private socket: SocketLike | null = null;
   private waiting = new Map<string, Waiting>();

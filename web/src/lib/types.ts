@@ -331,3 +331,38 @@ export interface Verification {
   entropy: Partial<Record<SeatId, string | null>>;
   rows: number;
 }
+
+// A lesson: everything that happens in it is known beforehand, as the frames that a game would send.
+export interface LessonInfo {
+  game: string;
+  id: string; // "blocks-1"
+  number: number;
+  title: string;
+  about: string;
+  minutes: number;
+  length: number; // steps
+  next: string | null;
+}
+export interface LessonTask extends Action {
+  answers: Record<string, number>; // to other choices: which of the step's words
+}
+export interface LessonStep {
+  id: string;
+  kind: 'say' | 'do' | 'watch' | 'free' | 'end';
+  title: string;
+  say: string;
+  task: string;
+  glow: string; // a piece, a place or a choice; empty: what is to be done
+  lit: string[];
+  else: string[];
+  why: { text: string; rule: string }[];
+  do: LessonTask[]; // one after another
+  from: number; // the frames before and after it
+  to: number;
+}
+export interface Lesson extends LessonInfo {
+  seat: SeatId;
+  scenario: string;
+  steps: LessonStep[];
+  frames: StateFrame[];
+}

@@ -61,6 +61,8 @@ export const en = {
     startHere: 'Start here',
     play: 'Play',
     playGame: 'Play',
+    lessons: 'Lessons',
+    firstLesson: 'First lesson',
     asGuest: 'at once and as a guest; nothing to install, nothing to pay',
     players: '1 or 2 players',
     mine: 'My games',
@@ -112,8 +114,9 @@ export const en = {
         time: '15 to 45 minutes',
         level: 'easy to learn',
         credit: 'Designed by Eric Sheppard, published by Hand to Hand Entertainment',
+        first: 'Begin with this one: a battle fits into half an hour, and nothing is hidden.',
       },
-    } as Record<string, { text: string; time: string; level: string; credit: string }>,
+    } as Record<string, { text: string; time: string; level: string; credit: string; first?: string }>,
   },
 
   game: {

@@ -28,7 +28,7 @@ export class Arrivals {
     const other = this.seat !== f.seat;
     const fault = frameFault(f, other || this.head < 0 ? null : { seq: this.head, lines: this.ahead.length });
     if (fault) return fault === 'late' ? 'late' : 'anew';
-    const first = other || this.ahead.length === 0;
+    const first = other || (this.ahead.length === 0 && this.head < 0);
     const known = first ? [] : this.ahead;
     const journal = merged(known, f.journal, first ? 0 : f.from);
     const told = known.at(-1)?.n ?? -1;
