@@ -57,7 +57,9 @@ TEST(Lessons, EachStepTakenOtherwiseIsAnswered) {
                     }
                     // Out of turn nothing of this is allowed, and why is said.
                     const Verdict no = s.check(ghent::other(lesson.seat), right);
-                    if (!no.ok()) EXPECT_NE(reason(*m, *data, no), "") << lesson.id << " " << step.id;
+                    if (!no.ok()) {
+                        EXPECT_NE(reason(*m, *data, no), "") << lesson.id << " " << step.id;
+                    }
                     play.move(s, move);
                 }
                 for (const Move& move : step.then) play.move(s, move);
