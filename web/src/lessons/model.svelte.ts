@@ -57,7 +57,7 @@ export class LessonModel extends GameModel {
     }
     const lesson = this.lesson;
     for (const frame of lesson.frames) this.journals.push([...(this.journals.at(-1) ?? []).slice(0, frame.from), ...frame.journal]);
-    this.line = this.answers();
+    this.socket = this.answers();
     this.lineChanged('open', 0);
     this.receive({ type: 'hello', game: this.imagined(lesson), viewer: lesson.seat });
     await this.parts; // scenes are short: the board completes them

@@ -177,7 +177,7 @@ export class GameModel {
     };
   });
 
-  protected line: Line | null = null;
+  protected socket: Line | null = null;
   protected readonly kept: boolean = true; // it will be there again when the page is opened anew
   private readonly arrivals = new Arrivals();
   private acted = false;
@@ -211,11 +211,11 @@ export class GameModel {
     if (this.ended) return;
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const short = this.board && this.look.complete ? '?scene=short' : '';
-    this.line = new GameSocket(`${scheme}//${location.host}/api/games/${encodeURIComponent(this.id)}/ws${short}`, {
+    this.socket = new GameSocket(`${scheme}//${location.host}/api/games/${encodeURIComponent(this.id)}/ws${short}`, {
       frame: (f) => this.receive(f),
       status: (s, at) => this.lineChanged(s, at),
     });
-    this.line.open();
+    this.socket.open();
   }
 
   close(): void {
@@ -223,7 +223,7 @@ export class GameModel {
     this.notices.close();
     this.weighing.close();
     this.player.clear();
-    this.line?.close();
+    this.socket?.close();
   }
 
   private staticParts(game: string): void {
@@ -300,7 +300,7 @@ export class GameModel {
 
   // The position is fetched anew: with a new line the server greets with all of it. Where that does not help, only a new page does.
   private resync(): void {
-    if (this.arrivals.anew()) this.line?.open();
+    if (this.arrivals.anew()) this.socket?.open();
     else this.outdated = true;
   }
 
@@ -385,12 +385,12 @@ export class GameModel {
   // ------------------------------------------------------------------ asking
 
   ask(message: Record<string, unknown>) {
-    if (!this.line) return Promise.reject(new Refused({ code: 'closed', message: '' }));
-    return this.line.request(message).then((reply) => (reply['scene'] ? { ...reply, scene: this.whole(reply['scene'] as Scene) } : reply));
+    if (!this.socket) return Promise.reject(new Refused({ code: 'closed', message: '' }));
+    return this.socket.request(message).then((reply) => (reply['scene'] ? { ...reply, scene: this.whole(reply['scene'] as Scene) } : reply));
   }
 
   retryNow(): void {
-    this.line?.open();
+    this.socket?.open();
   }
 
   async act(actions: readonly Action[], at: Point | null = null): Promise<void> {
