@@ -3,6 +3,7 @@
 
 #include "games/frontier/judgement.h"
 #include "games/frontier/steps.h"
+#include "games/frontier/victory.h"
 #include "games/frontier/words.h"
 
 namespace ghent::frontier {
@@ -23,16 +24,62 @@ int odds_of(int mine, int his) {
     return std::clamp((mine - his) * 14 / std::max(mine + his, 1), -14, 10);
 }
 
+// Back to where it came from with everybody: the points are lost and nothing is won.
+bool is_back(const State& s, int h) {
+    return (h + 1 == s.act.from || h + 1 == s.act.start) && s.act.force == s.act.taken;
+}
+
 // A hex as the goal of a march, seen from where the force is.
 int goal(const Data& d, const State& s, Seat seat, int h) {
     if (h >= d.hex_count()) return 0;
+    const int mine = force_strength(d, s, s.act.force);
+    if (mine == 0) return has_regiments(s, seat, h) ? promise(d, s, seat, h) / 8 : -10;  // an officer goes to troops
     const int now = s.act.hex ? promise(d, s, seat, s.act.hex - 1) : 0;
     int value = std::clamp((promise(d, s, seat, h) - now) / 2, -12, 12);
+    if (is_back(s, h)) value -= 15;
+    const bool garrison = has_regiments(s, other(seat), h);
     const u8 x = d.hex(h).settlement;
     if (x != kNoSettlement && controller(d, s, x) != seat && !is_wrecked(s, x))
-        value += is_fortified(d, s, x) ? 3 : 2 * d.settlement(x).vp;
-    if (has_regiments(s, other(seat), h))
-        value += odds_of(force_strength(d, s, s.act.force), strength_in(d, s, other(seat), h));
+        value += is_fortified(d, s, x) || garrison ? 3 + d.settlement(x).vp / 2 : 6 + 2 * d.settlement(x).vp;
+    if (garrison) value += odds_of(mine, strength_in(d, s, other(seat), h));
+    if (s.act.hex && held_by(d, s, seat, s.act.hex - 1, s.act.force)) value -= 6;
+    return value;
+}
+
+// By boats: from one place of his own to the next it is seldom worth it.
+int landing(const Data& d, const State& s, Seat seat, int h) {
+    return goal(d, s, seat, h) - (h < d.hex_count() && controls_hex(d, s, seat, h) ? 8 : 0);
+}
+
+int hull(const Data& d, const State& s, Seat side, int h) {  // of constructed vessels there
+    int sum = 0;
+    each_of(d, s, side, h, [&](int p) {
+        if (is_vessel(p) && s.built.has(p)) sum += d.vessel(p).hd;
+    });
+    return sum;
+}
+
+bool is_on_lake(const Data& d, const State& s, int h) {  // where a vessel counts twice (2.6.2.a.i)
+    const Hex& x = d.hex(h);
+    return x.terrain == Terrain::lake && x.harbor_of == kNoPort && x.lake < kLakes && lake_counts(d, s, x.lake);
+}
+
+// A hex as the goal of vessels: out on a lake that counts, to fight the weaker, and with troops on board to a shore that promises something.
+int sea_goal(const Data& d, const State& s, Seat seat, int h) {
+    if (h >= d.hex_count() || !s.act.hex) return 0;
+    const int here = s.act.hex - 1;
+    int value = is_on_lake(d, s, h) - is_on_lake(d, s, here) > 0 ? 4 : -4;
+    if (is_back(s, h)) value -= 15;
+    int mine = 0;
+    bool troops = false;
+    s.act.force.each([&](int p) {
+        if (!is_vessel(p)) return;
+        mine += d.vessel(p).hd;
+        each_aboard(s, p, [&](int q) { troops |= is_regiment(q); });
+    });
+    if (guards(d, s, other(seat), h)) value -= 14;
+    if (has_vessels(s, other(seat), h)) value += 3 + odds_of(mine, hull(d, s, other(seat), h));
+    if (troops) value += std::clamp(promise(d, s, seat, h) - promise(d, s, seat, here), -10, 10);
     return value;
 }
 
@@ -40,11 +87,55 @@ int activating(const Data& d, const State& s, Seat seat, int p) {
     const int h = hex_of(s, p);
     if (is_officer(p)) {
         const int with = count_regiments(d, s, seat, h, true);
-        if (with == 0) return -8;
-        return 2 + std::min(with, 5 * std::max<int>(d.officer(p).stars, 1)) + promise(d, s, seat, h) / 8;
+        const u8 x = d.hex(h).settlement;
+        const bool holds = x != kNoSettlement && s.taken.has(x) && d.settlement(x).owner != seat;
+        if (with <= (holds ? 1 : 0)) return -12;  // the last one stays where it holds a place
+        return std::min({with, 5 * std::max<int>(d.officer(p).stars, 1), 6}) + promise(d, s, seat, h) / 8 +
+               open_near(d, s, seat, h) / 2;
     }
-    if (is_regiment(p)) return -3 + promise(d, s, seat, h) / 10;
-    return is_commodore(p) ? 4 : -1;
+    if (is_regiment(p)) {
+        Pieces alone{};
+        alone.add(p);
+        const int stays = held_by(d, s, seat, h, alone) ? 8 : 0;
+        return -5 + promise(d, s, seat, h) / 10 + open_near(d, s, seat, h) - stays;
+    }
+    const int in_port = is_water(d.hex(h).terrain) ? -6 : 0;
+    return (is_commodore(p) ? 4 : -5) + in_port;
+}
+
+// To leave one behind: where a settlement is held by it, the weakest.
+int dropping(const Data& d, const State& s, Seat seat, int p) {
+    if (!s.act.hex || !is_regiment(p) || !held_by(d, s, seat, s.act.hex - 1, s.act.force)) return -20;
+    int regiments = 0;
+    s.act.force.each([&](int q) { regiments += is_regiment(q); });
+    return regiments > 1 ? 22 - 2 * strength(d, s, p) : -20;
+}
+
+int stopping(const Data& d, const State& s, Seat seat) {
+    if (!s.act.hex) return -3;
+    const int h = s.act.hex - 1;
+    if (s.act.type == MoveType::naval) return is_on_lake(d, s, h) ? 2 : -2;
+    const u8 x = d.hex(h).settlement;
+    if (x == kNoSettlement || is_wrecked(s, x)) return -3;
+    if (held_by(d, s, seat, h, s.act.force)) return 2;
+    return is_fort_hex(d, s, other(seat), h) ? 5 : -2;  // a siege begins where the activation ends (16.1)
+}
+
+// Home, and under a roof.
+int fleeing(const Data& d, const State& s, Seat seat, int h) {
+    if (h >= d.hex_count()) return 0;
+    const u8 x = d.hex(h).settlement;
+    return (d.hex(h).territory == home_of(seat) ? 4 : 0) + (x != kNoSettlement && controls(d, s, seat, x) ? 3 : 0) +
+           (has_regiments(s, seat, h) ? 2 : 0);
+}
+
+int constructing(const Data& d, const State& s, int p) {
+    return lake_counts(d, s, d.vessel(p).lake) ? 4 + 2 * d.vessel(p).hd : -6;
+}
+
+int arriving(const Data& d, const State& s, Seat seat, Action a) {
+    if (a.b >= d.settlements.size() || !is_land_unit(a.a)) return 0;
+    return promise(d, s, seat, d.settlement(a.b).hex) / 4;
 }
 
 // 18.2: strong regiments lead, the Center first.
@@ -92,10 +183,10 @@ int prior(const Data& d, const State& s, Seat seat, Action a) {
         case kPass: return s.flow.top().step == kStepAction ? -8 : 0;
         case kActivate: return activating(d, s, seat, a.a);
         case kAssault: return 8;
-        case kConstruct: return 4 + 2 * d.vessel(a.a).hd;
+        case kConstruct: return constructing(d, s, a.a);
         case kRepair: return 3;
         case kRestore: return 4;
-        case kDepot: return -2;
+        case kDepot: return -6;
         case kDepotsMove: return -4;
         case kBlock: return d.card(s.play.card - 1).op >= 3 ? 2 : -8;
         case kUse: return 10;
@@ -112,11 +203,16 @@ int prior(const Data& d, const State& s, Seat seat, Action a) {
             }
         case kTakeAll: return 20;
         case kTake: return 8;
-        case kDrop: return -20;
+        case kDrop: return dropping(d, s, seat, a.a);
         case kStep:
         case kGo:
-        case kLand: return goal(d, s, seat, a.a);
-        case kStop: return -3;
+            if (s.act.type == MoveType::naval) return sea_goal(d, s, seat, a.a);
+            return goal(d, s, seat, a.a);
+        case kLand: return landing(d, s, seat, a.a);
+        case kStop: return stopping(d, s, seat);
+        case kEvadeTo: return fleeing(d, s, seat, a.a);
+        case kPlace: return arriving(d, s, seat, a);
+        case kDiscardCard: return 4 - 3 * d.card(a.a).op;
         case kStand: {  // the frame says where
             const Frame& f = s.flow.top();
             if (f.step != kStepStand || f.a >= d.hex_count()) return 0;
@@ -135,6 +231,17 @@ int prior(const Data& d, const State& s, Seat seat, Action a) {
     }
 }
 
-bool canonical(const Data&, const State&, Seat, Action) { return true; }
+// Left out: an arrival given up, the way back with the whole force, and those who are left behind in the woods or on the water.
+bool canonical(const Data& d, const State& s, Seat, Action a) {
+    if (a.verb == kLose) return s.flow.top().step != kStepArrive;
+    if (!s.act.on || !s.act.hex || s.flow.top().step == kStepTarget) return true;
+    const int here = s.act.hex - 1;
+    switch (a.verb) {
+        case kStep:
+        case kGo: return d.hex(here).terrain == Terrain::river || !is_back(s, a.a);
+        case kDrop: return d.hex(here).settlement != kNoSettlement;
+        default: return true;
+    }
+}
 
 }  // namespace ghent::frontier

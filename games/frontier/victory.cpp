@@ -1,11 +1,11 @@
 // 23 Victory Points, in halves: boxes of the Wider War track are worth 1.5 and 2.5.
+#include "games/frontier/victory.h"
+
 #include "games/frontier/steps.h"
 #include "games/frontier/supply.h"
 #include "games/frontier/words.h"
 
 namespace ghent::frontier {
-
-namespace {
 
 bool lake_counts(const Data& d, const State& s, int lake) {
     const u8 flags = war(d, s).flags;
@@ -13,6 +13,8 @@ bool lake_counts(const Data& d, const State& s, int lake) {
     if (flags & kLakesOntarioChamplain) return lake == d.named.ontario || lake == d.named.champlain;
     return true;
 }
+
+namespace {
 
 int vp_of(const Data& d, const State& s, int settlement) {
     // york_is_quebec: US control of York scores 6.

@@ -50,4 +50,39 @@ TEST(FrontierJudgement, WhatIsLookedAtFirst) {
     EXPECT_GT(of("construct us_v_saratoga"), of("done"));
 }
 
+TEST(FrontierJudgement, QuartersBeforeWinter) {
+    const auto of = [](std::string_view season, std::string_view position) {
+        Table t("campaign_1812_1813");
+        t.put(position).season(season).ops(US, 1);
+        return evaluate(t.d(), t.s, US);
+    };
+    const std::string_view two = "us_6th@lewiston us_13th@lewiston",
+                           three = "us_6th@lewiston us_13th@lewiston us_23rd@lewiston";
+    EXPECT_EQ(of("1812 Summer", two), of("1812 Autumn", two));
+    EXPECT_GT(of("1812 Summer", three), of("1812 Autumn", three));
+    EXPECT_EQ(of("1813 Summer", three), of("1813 Autumn", three));  // no Winter follows
+}
+
+TEST(FrontierJudgement, OnlyLakesThatCount) {
+    const auto gain = [](std::string_view scenario) {
+        Table built(scenario), unbuilt(scenario);
+        built.put("br_v_duke_of_gloucester@york").ops(US, 1);
+        unbuilt.put("br_v_duke_of_gloucester@york:unbuilt").ops(US, 1);
+        return evaluate(built.d(), built.s, GB) - evaluate(unbuilt.d(), unbuilt.s, GB);
+    };
+    EXPECT_GT(gain("campaign_1812"), gain("west_1812"));
+}
+
+TEST(FrontierJudgement, NobodyMarchesToAndFro) {
+    Table t("campaign_1813");
+    t.put("us_6th@champlain").ops(US, 1);
+    t.rolls({{"rmp", {6, 6}}});
+    const std::string back = "step " + t.d().hex_id(t.hex("champlain"));
+    t.does(US, "activate us_6th; by land; step " + t.d().hex_id(t.hex("lacolle")));
+    const auto way = parse(module(), t.d(), back), stop = parse(module(), t.d(), "stop");
+    EXPECT_FALSE(canonical(t.d(), t.s, US, way));
+    EXPECT_TRUE(canonical(t.d(), t.s, US, stop));
+    EXPECT_LT(prior(t.d(), t.s, US, way), prior(t.d(), t.s, US, stop));  // Lacolle is held by standing there
+}
+
 }  // namespace ghent::frontier::test
