@@ -186,8 +186,8 @@ def run(command, **more):
     return subprocess.run(command, capture_output=True, text=True, **more)
 
 
-def build(game):
-    return run(["ninja", "-C", str(WORK / "build" / "release"), "-k", "0", f"{game}_test"])
+def build(game, jobs):
+    return run(["ninja", "-C", str(WORK / "build" / "release"), "-k", "0", "-j", str(jobs), f"{game}_test"])
 
 
 def main():
@@ -254,7 +254,7 @@ def main():
             if not target.exists() or target.read_bytes() != text:
                 target.write_bytes(text)
         run(["cmake", "--preset", "release", "-DGHENT_BENCH=OFF", "-DGHENT_WEB=OFF", f"-DGHENT_ONLY={args.game}"], cwd=WORK)
-        result = build(args.game)
+        result = build(args.game, args.jobs)
         if result.returncode == 0:
             break
         # Take out what does not compile, by the lines of the errors.
@@ -274,14 +274,27 @@ def main():
 
     test = WORK / "build" / "release" / f"{args.game}_test"
 
-    def noticed(n):
+    def fails(n, tests=()):
         env = dict(os.environ, GHENT_EFFORT="quick", GHENT_FAULT=str(n), GTEST_BRIEF="1",
                    GHENT_COVERAGE_FILE=str(WORK / "coverage.tsv"))
         # What goes round for ever is noticed too; by the processor's time, for the machine may be busy.
         limit = lambda: resource.setrlimit(resource.RLIMIT_CPU, (60, 60))
-        return run([str(test), "--gtest_fail_fast"], cwd=ROOT, env=env, preexec_fn=limit).returncode != 0
+        only = [f"--gtest_filter={':'.join(tests)}"] if tests else []
+        result = run([str(test), "--gtest_fail_fast", *only], cwd=ROOT, env=env, preexec_fn=limit)
+        return result.returncode != 0, re.findall(r"^\[  FAILED  \] (\S+\.\S+) \(", result.stdout, re.M)
 
-    if noticed(0):
+    good = {}  # source: tests that noticed a fault in it
+
+    def noticed(n):
+        """Tests that noticed another fault of the same source are asked first: most faults then cost a second."""
+        known = good.setdefault(chosen[n][0], [])
+        if known and fails(n, known)[0]:
+            return True
+        dead, names = fails(n)
+        known += [name for name in names if name not in known]
+        return dead
+
+    if fails(0)[0]:
         sys.exit("plant-faults: the tests fail without a fault")
     run_now = [n for n in chosen if not args.only or n in args.only]
     counted = {seed: [0, 0] for seed in args.seed}

@@ -157,6 +157,7 @@ void take_action(Ctx& c, Seat side, Action a) {
 
 // ---------------------------------------------------------------- Operation Points (D7)
 
+// 5.4.1b: one point after the other, as long as there are any.
 Go enter_ops(Ctx& c) {
     place_waiting(c);  // R24
     if (c.s.flow.top().step != kStepOps) return Go::on;
@@ -166,9 +167,7 @@ Go enter_ops(Ctx& c) {
 }
 
 Verdict check_ops(const Data& d, const State& s, Seat side, Action a) {
-    if (a.verb == kDone) return kAllowed;
-    if (s.play.op == 0) return no(R("5.4.1b"), kNoOps);
-    return check_work(d, s, side, a);
+    return a.verb == kDone ? kAllowed : check_work(d, s, side, a);
 }
 
 void list_ops(const Data& d, const State& s, Seat side, ActionList& out) {
@@ -189,14 +188,13 @@ void take_ops(Ctx& c, Seat side, Action a) {
 
 Go enter_block(Ctx&) { return Go::ask; }
 
-Verdict check_block(const Data&, const State& s, Seat side, Action a) {
-    if (a.verb == kPass) return kAllowed;
-    if (a.verb != kBlock) return no(R("5.4.2.a"), kNotNow, a.verb);
-    return s.blocked & bit(side) ? no(R("5.4.2.a.i"), kBlockUsed) : kAllowed;
+// Asked of whoever has his Block of this Season (5.4.2.a.i).
+Verdict check_block(const Data&, const State&, Seat, Action a) {
+    return a.verb == kPass || a.verb == kBlock ? kAllowed : no(R("5.4.2.a"), kNotNow, a.verb);
 }
 
-void list_block(const Data& d, const State& s, Seat side, ActionList& out) {
-    add_if(out, act(kBlock), [&](Action a) { return check_block(d, s, side, a); });
+void list_block(const Data&, const State&, Seat, ActionList& out) {
+    out.add(act(kBlock));
     out.add(act(kPass));
 }
 

@@ -1,6 +1,8 @@
 // 5.4.1.a Unit Activation (D9): declared, kind of movement (D10), roll, movement, what its end brings. 10.0 Commodore Transfer.
+#include "games/frontier/bateaux.h"
 #include "games/frontier/chapters.h"
 #include "games/frontier/forces.h"
+#include "games/frontier/sail.h"
 #include "games/frontier/steps.h"
 #include "games/frontier/supply.h"
 #include "games/frontier/words.h"
@@ -51,20 +53,6 @@ Verdict check_embark_from(const Data& d, const State& s, Seat side, int unit) {
         }
     }
     return no(R("9.0"), kWrongMovement, unit);
-}
-
-// 13.0: off a ship on the water into a land hex beside it.
-Verdict check_disembark_from(const Data& d, const State& s, Seat side, int unit) {
-    const int h = hex_of(s, unit);
-    const Hex& x = d.hex(h);
-    if (!is_aboard(s, unit) || !is_water(x.terrain)) return no(R("13.0a"), kWrongMovement, unit);
-    if (guards(d, s, other(side), h) || has_vessels(s, other(side), h)) return no(R("13.0b"), kEnemyOffshore, h);
-    for (int i = 0; i < hex::kDirections; ++i) {
-        const int k = x.neighbour[i];
-        if (k == kNoHex || !(x.link[i] & kLinkShore) || !is_in_play(d, s, side, k)) continue;
-        if (x.terrain == Terrain::river || in_settlement(d, k)) return kAllowed;
-    }
-    return no(R("13.0d"), kNotSettlement);
 }
 
 Verdict check_bateaux_from(const Data& d, const State& s, int unit) {
@@ -163,10 +151,11 @@ namespace {
 constexpr MoveType kTypes[] = {MoveType::land,      MoveType::embark, MoveType::bateaux, MoveType::naval,
                                MoveType::disembark, MoveType::sally,  MoveType::transfer};
 
-// A card's own boats (50, BR26) go by Bateaux Movement only.
+// A card's own boats (50, BR26) go by Bateaux Movement only. Boats that could land nowhere do not set out (11.4.1).
 Verdict check_by(const Data& d, const State& s, Seat side, MoveType type) {
     if ((s.act.flags & kActNoRoll) && type != MoveType::bateaux) return no(R("7.0a"), kWrongMovement, s.act.unit);
-    return check_type(d, s, side, s.act.unit, type);
+    const Verdict v = check_type(d, s, side, s.act.unit, type);
+    return !v.ok() || type != MoveType::bateaux || boats_can_land(d, s) ? v : no(R("11.4.1"), kNoLanding);
 }
 
 bool can_move(const Data& d, const State& s, Seat side, int p, LazySupply& supply) {

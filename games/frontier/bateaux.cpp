@@ -20,9 +20,21 @@ bool threatens(const Data& d, const State& s, Seat enemy, int shore, int land) {
     return has_regiments(s, enemy, land) && (d.hex(shore).terrain == Terrain::river || is_town(d, land));
 }
 
+// A regiment that does.
+int who_closes(const Data& d, const State& s, Seat enemy, int shore) {
+    const Hex& x = d.hex(shore);
+    for (int p = 0; p < kRegiments; ++p)
+        if (on_map(s, p) && d.side[at(p)] == enemy && holds_ground(s, p))
+            for (int i = 0; i < hex::kDirections; ++i)
+                if ((x.link[i] & kLinkShore) && x.neighbour[i] == hex_of(s, p) &&
+                    threatens(d, s, enemy, shore, hex_of(s, p)))
+                    return p;
+    return kNoPiece;
+}
+
 // 13.0, 14.7, 21.1.4a, 3.4.6: may they go ashore there?
 Verdict check_ashore(const Data& d, const State& s, const Mover& m, int shore, int land) {
-    if (!is_in_play(d, s, m.side, land)) return no(R("2.3b"), kNoHexThere, land);
+    if (!is_in_play(d, s, m.side, land)) return is_no_hex(d, s, land);
     if (is_barred(d, m, shore, land)) return no(barred_by(d, m, land), kClosedToOne, land);
     if (d.hex(shore).terrain == Terrain::lake && !is_town(d, land)) return no(R("13.0d"), kNotSettlement);
     if ((m.flags & kMoverMilitia) && d.hex(land).territory == Territory::british)
@@ -60,6 +72,7 @@ Verdict check_shore(const Data& d, const State& s, const Mover& m, int from, int
 // Nearest first: a landing is reached from the shore hex with the fewest hexes before it.
 void Shores::find(const Data& d, const State& s, const Mover& m, int from, int most) {
     seen_ = landings_ = {};
+    most_ = most;
     std::array<u16, kMaxHexes> queue;
     int end = 0;
     const auto visit = [&](int h, int before) {
@@ -101,14 +114,18 @@ Verdict Shores::check(const Data& d, const State& s, const Mover& m, int from, i
         if (!(x.link[i] & kLinkShore)) continue;
         if (seen_.has(shore)) {
             const Verdict v = check_ashore(d, s, m, shore, land);
-            return v.ok()
-                       ? no(d.hex(shore).terrain == Terrain::river ? R("11.7.3") : R("11.7.2"), kNoLandingThere, land)
-                       : v;  // R140: the boats may only land on those who close that shore
+            if (!v.ok()) return v;
+            // R140: the boats may only land on those who close that shore
+            return no(d.hex(shore).terrain == Terrain::river ? R("11.7.3") : R("11.7.2"), kShoreClosed, shore,
+                      who_closes(d, s, other(m.side), shore));
         }
         bool must_fight = false;
         if (const Verdict v = check_shore(d, s, m, from, shore, must_fight); !v.ok()) closed = v;
     }
-    return closed;
+    if (closed.reason != kNoLandingThere) return closed;
+    Shores further;
+    further.find(d, s, m, from, 250);
+    return further.landings_.has(land) ? no(R("11.4"), kPathTooLong, most_) : closed;
 }
 
 namespace {
@@ -125,6 +142,12 @@ int regiments_of(const Pieces& force) {
 
 void find_shores(const Data& d, const State& s, Shores& out) {
     out.find(d, s, mover_of(d, s, s.act.force), s.act.hex - 1, s.act.reach);
+}
+
+bool lands(const Data& d, const State& s, const Pieces& force) {
+    Shores shores;
+    shores.find(d, s, mover_of(d, s, force), s.act.hex - 1, s.act.reach);
+    return shores.landings().any();
 }
 
 // The way to the landing, into act.path.
@@ -155,6 +178,18 @@ bool boats_get_there(Ctx& c, Seat side) {
 }
 
 }  // namespace
+
+bool boats_can_land(const Data& d, const State& s) {
+    if (lands(d, s, s.act.force)) return true;
+    if (!is_officer(s.act.unit)) return false;
+    for (int p = 0; p < kRegiments; ++p) {
+        if (hex_of(s, p) != s.act.hex - 1 || !check_take(d, s, p).ok()) continue;
+        Pieces force = s.act.force;
+        force.add(p);
+        if (lands(d, s, force)) return true;
+    }
+    return false;
+}
 
 Go enter_bateaux(Ctx& c) {
     State& s = c.s;

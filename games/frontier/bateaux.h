@@ -18,10 +18,14 @@ public:
     int before(int shore) const { return via_[at(shore)]; }  // the one before it; kNoHex: it is the first
 
 private:
+    int most_ = 0;
     Hexes seen_{}, landings_{};
     std::array<u8, kMaxHexes> far_;
     std::array<u16, kMaxHexes> via_, off_;
 };
+
+// Could the activated unit land anywhere: alone, or an officer with a regiment that he may take along (14.7a)?
+bool boats_can_land(const Data& d, const State& s);
 
 // 11.7: why boats may not enter a shore hex; `must_fight`: they may, to land on one of the enemies beside it (R140).
 Verdict check_shore(const Data& d, const State& s, const Mover& m, int from, int h, bool& must_fight);

@@ -2,8 +2,14 @@
 #include <array>
 
 #include "games/frontier/rules.h"
+#include "games/frontier/words.h"
 
 namespace ghent::frontier {
+
+Verdict is_no_hex(const Data& d, const State& s, int h) {
+    const bool rutland = d.hex(h).settlement == d.named.rutland, road = d.closed.has(h) && !s.road_open;
+    return no(rutland ? R("2.3.3") : road ? R("2.3.2") : R("2.3b"), kNoHexThere, h);
+}
 
 bool settlement_in_play(const Data& d, const State& s, int settlement) {
     return hexes_in_play(d, s).has(d.settlement(settlement).hex);

@@ -47,7 +47,7 @@ Verdict check_end(const Data& d, const State& s, const Frame& f, Action a) {
         if (a.verb != kGo) return no(R("5.4.1.c"), kNotNow, a.verb);
         Reach reach;
         reach.find(d, s, carts(d, s, depot), hex_of(s, depot), f.b);
-        return reach.cost(a.a) == Reach::kNever ? no(R("8.1.2"), kNotInReach, a.a) : kAllowed;
+        return reach.cost(a.a) == Reach::kNever ? no(R("7.1"), kNotInReach, a.a) : kAllowed;
     }
     if (a.verb != kLand) return no(R("5.4.1.c"), kNotNow, a.verb);
     Shores shores;

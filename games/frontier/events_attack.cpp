@@ -134,7 +134,7 @@ Verdict check_sailor(const Attack& q, int p, CardSupply& supply, const Shores& s
     if (const Verdict v = check_home(q.d, q.s, q.side, p, supply, harbor); !v.ok()) return v;
     const u8 shut = q.s.shut[index(q.side)];  // US83
     if (shut && !is_water(q.d.hex(hex_of(q.s, p)).terrain) && q.d.hex(harbor).lake == shut - 1)
-        return no(R("4.1.8c"), kPortBlockaded);
+        return no(R("4.2.2b"), kPortBlockaded);
     bool found = false;
     for (int k = 0; k < shores.n; ++k)
         found = found || comes(q.d, q.s, q.side, p, harbor, shores.hexes[k], *shores.ways[k]);
@@ -172,7 +172,8 @@ Verdict check_soldier(const Attack& q, int p, CardSupply& supply, const Approach
     const int to = q.d.settlement(q.target).hex;
     Pieces one{};
     one.add(p);
-    if (is_barred(q.d, mover_of(q.d, q.s, one), hex_of(q.s, p), to)) return no(R("3.4.6d"), kRestricted, p);
+    if (const Mover m = mover_of(q.d, q.s, one); is_barred(q.d, m, hex_of(q.s, p), to))
+        return no(barred_by(q.d, m, to), kRestricted, p);
     int harbor = kNoHex;
     if (const Verdict v = check_home(q.d, q.s, q.side, p, supply, harbor); !v.ok()) return v;
     const int shore = AttackOnPart::shore(q.f) - 1;

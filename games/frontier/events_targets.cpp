@@ -1,6 +1,7 @@
 // D45: whom an effect of an event is to fall on, asked of the player whom the effect names.
 #include "games/frontier/chapters.h"
 #include "games/frontier/events.h"
+#include "games/frontier/forces.h"
 #include "games/frontier/losses.h"
 #include "games/frontier/steps.h"
 #include "games/frontier/words.h"
@@ -95,9 +96,9 @@ Verdict check_raid(const Asked& q, int x) {
     if (!is_listed(q.e, x)) return refuse(kNotNamed, x);
     if (controller(q.d, q.s, x) == q.side) return refuse(kNotEnemys, x);
     if (is_wrecked(q.s, x)) return refuse(kWreckedAlready, x);
-    if (is_fortified(q.d, q.s, x)) return refuse(kHasFort, x);
     const Seat enemy = other(q.side);
-    if (count_regiments(q.d, q.s, enemy, h, true) || regiment_beside(q.d, q.s, enemy, h)) return refuse(kDefended, x);
+    if (is_fortified(q.d, q.s, x) || count_regiments(q.d, q.s, enemy, h, true) || regiment_beside(q.d, q.s, enemy, h))
+        return refuse(kDefended, x);
     return connected_near(q.d, q.s, q.side, h, 5) ? kAllowed : refuse(kNobodyNear, x);
 }
 
@@ -221,7 +222,8 @@ Verdict check_free(const Asked& q, int p) {
         return refuse(kWrongMovement, p);
     }
     if (!in_region(q.d, q.e, hex_of(q.s, p))) return refuse(kNotInRegion, p);
-    return check_activate(q.d, q.s, q.side, act(kActivate, p));
+    if (const Verdict v = check_activate(q.d, q.s, q.side, act(kActivate, p)); !v.ok()) return v;
+    return q.e.kind == EffectKind::move ? kAllowed : check_type(q.d, q.s, q.side, p, MoveType::bateaux);  // 11.0
 }
 
 Verdict check_piece(Asked& q, int p) {

@@ -1,7 +1,4 @@
 // 15.3, 15.4: how vessels Evade (D33, D39).
-#include <algorithm>
-#include <array>
-
 #include "games/frontier/chapters.h"
 #include "games/frontier/naval.h"
 #include "games/frontier/sail.h"
@@ -33,30 +30,37 @@ bool is_hostile(const Data& d, const State& s, Seat side, int h) {
     return has_vessels(s, other(side), h) || guards(d, s, other(side), h);
 }
 
-// 15.1.1, R45: hexes one to three steps away, each one further; those with enemies end the way (15.3b), or bar it (15.3c).
+constexpr int kMostSteps = 3;
+
+// 15.1.1, R45: hexes one to three steps away over the waters and ports that they may use, whoever lies there. Each hex entered is one
+// further; those with enemies end the way (15.3b), or bar it (15.3c).
 Hexes flee_ends(const Data& d, const State& s, const Frame& f) {
     const Seat side = static_cast<Seat>(f.seat);
     const Fleet fleet = fleet_of(d, s, side, who_flees(d, s, f));
-    Hexes seen{}, ends{};
-    std::array<u16, 256> open;
-    int have = 0;
+    Hexes away[kMostSteps + 1]{}, seen{}, ends{};
+    away[0].add(f.a);
     seen.add(f.a);
-    open[at(have++)] = f.a;
-    int first = 0;
-    for (int far = 1; far <= 3; ++far) {
-        const int last = have;
-        for (; first < last; ++first) {
-            const int from = open[at(first)];
-            if (from != f.a && is_hostile(d, s, side, from)) continue;
+    for (int far = 1; far <= kMostSteps; ++far)
+        away[far - 1].each([&](int from) {
             each_water_neighbour(d, from, [&](int k) {
                 if (seen.has(k) || !check_waters(d, s, fleet, k).ok()) return;
-                if (fleet.any_ship && crosses_bar(d, s, side, from, k)) return;  // 15.4
-                if (alone(f) && is_hostile(d, s, side, k)) return;
                 seen.add(k);
-                ends.add(k);
-                if (have < static_cast<int>(open.size())) open[at(have++)] = static_cast<u16>(k);
+                away[far].add(k);
             });
-        }
+        });
+    Hexes reached = away[0];
+    for (int far = 1; far <= kMostSteps; ++far) {
+        Hexes next{};
+        reached.each([&](int from) {
+            if (from != f.a && is_hostile(d, s, side, from)) return;
+            each_water_neighbour(d, from, [&](int k) {
+                if (!away[far].has(k)) return;
+                if (fleet.any_ship && crosses_bar(d, s, side, from, k)) return;  // 15.4
+                if (!alone(f) || !is_hostile(d, s, side, k)) next.add(k);
+            });
+        });
+        ends = ends | next;
+        reached = next;
     }
     return ends;
 }

@@ -67,6 +67,9 @@ u16 rule_of(const Frame& f) {
         case LossPart::siege: return R("16.3.3.a1");
         case LossPart::pursuit:
         case LossPart::magazine: return R("18.6");
+        case LossPart::evade: return R("15.2h");
+        case LossPart::ambush: return R("4.2.3a");
+        case LossPart::sortie: return R("5.4.3");
         default: return R("3.1.5a");
     }
 }
@@ -82,8 +85,9 @@ Go enter_losses(Ctx& c) {
 }
 
 Verdict check_losses(const Data& d, const State& s, Seat, Action a) {
+    const Frame& f = s.flow.top();
     if (a.verb != kStepLoss) return no(R("3.1.5a"), kNotNow, a.verb);
-    return a.a < kRegiments && may_lose(d, s, s.flow.top(), a.a) ? kAllowed : no(R("3.1.5a"), kCannotLose, a.a);
+    return a.a < kRegiments && may_lose(d, s, f, a.a) ? kAllowed : no(rule_of(f), kCannotLose, a.a);
 }
 
 void list_losses(const Data& d, const State& s, Seat side, ActionList& out) {

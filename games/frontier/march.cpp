@@ -35,7 +35,6 @@ LandStep refuse(const Verdict& why) { return {.why = why}; }
 LandStep step_of(const Data& d, const State& s, const Mover& m, int to) {
     const Activation& act = s.act;
     const int from = act.hex - 1;
-    if (act.flags & kActHalted) return refuse(no(R("14.1b"), kForceHalted));
     const int direction = direction_to(d, from, to);
     if (direction < 0) return refuse(no(R("2.2.10a"), kNotConnected, from, to));
     LandStep step = land_step(d, s, m, from, act.river, direction);
@@ -67,11 +66,10 @@ bool is_goal(const Data& d, const Reach& reach, int from, int h, Entering what) 
 }
 
 Verdict check_go(const Data& d, const State& s, int to) {
-    if (s.act.flags & kActHalted) return no(R("14.1b"), kForceHalted);
     Reach reach;
     const int from = s.act.hex - 1;
     reach.find(d, s, mover_of(d, s, s.act.force), from, s.act.rmp, s.act.river, to);
-    if (reach.cost(to) == Reach::kNever) return no(R("8.1.2"), kNotInReach, to);
+    if (reach.cost(to) == Reach::kNever) return no(R("7.1"), kNotInReach, to);
     return is_goal(d, reach, from, to, reach.entering(to)) ? kAllowed : no(R("8.0a"), kOneStep, to);
 }
 

@@ -71,9 +71,8 @@ Verdict check_ferry(const Data& d, const State& s, Seat side, int h) {
 LandStep land_step(const Data& d, const State& s, const Mover& m, int from, int river, int direction) {
     const Hex& x = d.hex(from);
     const int to = x.neighbour[direction];
-    if (to == kNoHex || !is_in_play(d, s, m.side, to))
-        return refuse(to != kNoHex && d.hex(to).settlement == d.named.rutland ? R("2.3.3") : R("2.3b"), kNoHexThere,
-                      to == kNoHex ? from : to);
+    if (to == kNoHex) return refuse(R("2.3b"), kNoHexThere, from);
+    if (!is_in_play(d, s, m.side, to)) return {.why = is_no_hex(d, s, to)};
     const Hex& y = d.hex(to);
     const Seat enemy = other(m.side);
     if (y.terrain == Terrain::lake) return refuse(R("8.0a"), kNotConnected, from, to);

@@ -46,7 +46,7 @@ namespace {
 
 // The mover may go no further, not even by Disembark (19.5.2.a.iii-iv, R84).
 void halt_mover(State& s) {
-    if (s.naval.flags & kNavalMover) s.act.flags |= kActHalted | kActNoDisembark;
+    if (s.naval.flags & kNavalMover) s.act.flags |= kActHalted;
 }
 
 // 19.5.1b: true when it is over; a mover who has won goes on by himself (14.4b, 19.0b).

@@ -66,7 +66,7 @@ bool anybody_joins(const Data& d, const State& s, Seat side, int h, int most) {
 void halt(Ctx& c) {
     State& s = c.s;
     Activation& act = s.act;
-    act.flags |= kActHalted | kActNoDisembark;
+    act.flags |= kActHalted;
     act.goal = 0;
     if (act.type == MoveType::land && act.last_land && is_water(c.d.hex(act.hex - 1).terrain)) {
         act.force.each([&](int p) { put(c.d, s, p, act.last_land - 1); });

@@ -21,6 +21,8 @@ inline const Hexes& hexes_in_play(const Data& d, const State& s) {
 inline bool is_in_play(const Data& d, const State& s, Seat side, int h) {
     return hexes_in_play(d, s).has(h) && (side == Seat::us || d.hex(h).settlement != d.named.rutland);  // 2.3.3
 }
+// Why not, and by which rule: Rutland (2.3.3), the closed Road to Sackett's Harbor (2.3.2), the other map, the edge (2.3b).
+Verdict is_no_hex(const Data& d, const State& s, int h);
 bool settlement_in_play(const Data& d, const State& s, int settlement);
 // 5.2: has the counter's schedule a place on this map? On one map the others are not used (drop_offmap).
 bool has_place_here(const Data& d, const State& s, int piece);

@@ -46,11 +46,11 @@ bool crosses_bar(const Data& d, const State& s, Seat side, int from, int to) {
 }
 
 Verdict check_waters(const Data& d, const State& s, const Fleet& fleet, int h) {
-    if (!is_in_play(d, s, fleet.side, h)) return no(R("2.3b"), kNoHexThere, h);
+    if (!is_in_play(d, s, fleet.side, h)) return is_no_hex(d, s, h);
     int water = h;
     if (!is_water(d.hex(h).terrain)) {
         const u8 port = port_at(d, h);
-        if (port == kNoPort) return no(R("12.0a"), kNoHexThere, h);
+        if (port == kNoPort) return no(R("12.0a"), kNotInReach, h);
         const u8 x = d.hex(h).settlement;  // 12.4c: whoever besieges it
         if (!is_port(d, s, port)) return no(R("12.4b"), kPortClosed, x);
         if (!controls(d, s, fleet.side, x)) return no(R("12.4a"), kPortClosed, x);
@@ -273,9 +273,8 @@ Verdict check_sail(const Data& d, const State& s, Seat side, Action a) {
         case kLoad: return check_load(d, s, side, a.a, a.b);
         case kUnload: return check_unload(d, s, side, a.a);
         case kLand:
-            if (s.act.flags & kActNoDisembark) return no(R("R84"), kMayNotLand);
             if (!passengers(s).any()) return no(R("13.0a"), kNobodyAboard);
-            return check_landing(d, s, side, s.act.hex - 1, a.a);
+            return check_fleet_landing(d, s, side, a.a);
         case kStop: return kAllowed;  // 7.0c
         default: return no(R("12.0a"), kNotNow, a.verb);
     }

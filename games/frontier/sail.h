@@ -81,7 +81,6 @@ bool carries_regiment(const State& s, int vessel);
 Verdict check_room(const Data& d, const State& s, int piece, int vessel);
 // 13.0: may somebody land from this shore hex in that land hex?
 Verdict check_landing(const Data& d, const State& s, Seat side, int shore, int land);
-bool can_land(const Data& d, const State& s, Seat side, int shore);  // anywhere
 // 12.6.2-12.6.5, in a port: verbs load and unload of the step sail.
 Verdict check_load(const Data& d, const State& s, Seat side, int piece, int vessel);
 void load(Ctx& c, Seat side, int piece, int vessel);
@@ -90,6 +89,10 @@ void unload(Ctx& c, Seat side, int piece);
 void list_loading(const Data& d, const State& s, Seat side, ActionList& out);
 // Passengers of the vessels of State::act.force.
 Pieces passengers(const State& s);
+// 13.0: off a ship on the water, alone or an officer with a regiment from the ships of his hex.
+Verdict check_disembark_from(const Data& d, const State& s, Seat side, int unit);
+// 13.0: may one of the fleet's passengers land there?
+Verdict check_fleet_landing(const Data& d, const State& s, Seat side, int land);
 // 13.0: pushes the question who of them lands there.
 void start_landing(Ctx& c, Seat side, int hex);
 // R138, at the end of a movement: ships lie in the harbor of a besieged port of the side, and somebody INSIDE could go. Pushes the question.

@@ -65,7 +65,6 @@ enum ActFlag : u16 {
     kActMilitiaStays = 8,  // BR16: Militia enters neither British territory nor rivers
     kActNoRoll = 16,       // a card's Bateaux Movement succeeds by itself
     kActDisembarked = 32,  // nobody moves any more (13.0)
-    kActNoDisembark = 64,  // R84
     kActFought = 128,      // a combat has taken place
     kActRolled = 256       // its RMP are known
 };

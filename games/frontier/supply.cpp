@@ -80,8 +80,9 @@ Lines::Lines(const Data& data, const State& state, Seat who, const Trace& trace)
         if (const int p = depot_of(foe, i); on_map(s, p) && !s.inside.has(p) && hex_of(s, p) != trace.combat)
             barred.add(hex_of(s, p));
     const Settlements his_towns = held_by(d, s, foe);
-    for (const u8 p : d.batteries)  // 2.2.7
-        if (his_towns.has(d.port(p).settlement) && harbor_defended(d, s, p)) barred.add(d.port(p).harbor);
+    Hexes guarded{};  // 2.2.7, 3.0: with a harbor defense of this side, which is a unit of it
+    for (const u8 p : d.batteries)
+        if (harbor_defended(d, s, p)) (his_towns.has(d.port(p).settlement) ? barred : guarded).add(d.port(p).harbor);
     Hexes forts{};  // 2.4: a friendly controlled fortification
     for (int w = 0; w < kMaxSettlements / 64; ++w)
         for (u64 rest = d.fort_places.w[w] & ~(his_towns.w[w] | s.burned.w[w] | s.dismantled.w[w]); rest;
@@ -97,7 +98,8 @@ Lines::Lines(const Data& data, const State& state, Seat who, const Trace& trace)
         const u64 open = field.w[w] & ~(barred.w[w] | enemies.w[w]);
         const u64 units = mine.w[w] | fleet.w[w];
         loc.w[w] = open & ~held.w[w] & (~beside.w[w] | units | forts.w[w]);  // 2.4: a friendly regiment or vessel
-        partial.w[w] = open & (~beside.w[w] | units | my_leaders.w[w]);      // 21.2.1.b.ii: a friendly unit
+        // 21.2.1.b.ii, 21.2.2.b.ii: a friendly unit of any kind (3.0)
+        partial.w[w] = open & (~beside.w[w] | units | my_leaders.w[w] | guarded.w[w]);
     }
     if (side == Seat::gb) {  // 2.3.3
         const int rutland = d.settlement(d.named.rutland).hex;

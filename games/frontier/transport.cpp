@@ -190,17 +190,48 @@ void take_embark(Ctx& c, Seat side, Action a) {
 Verdict check_landing(const Data& d, const State& s, Seat side, int shore, int land) {
     if (!is_water(d.hex(shore).terrain)) return no(R("13.0a"), kNotShore, shore);
     if (land >= d.hex_count() || !shore_between(d, shore, land)) return no(R("13.0a"), kNotConnected, shore, land);
-    if (!is_in_play(d, s, side, land)) return no(R("2.3b"), kNoHexThere, land);
+    if (!is_in_play(d, s, side, land)) return is_no_hex(d, s, land);
     if (has_vessels(s, other(side), shore) || guards(d, s, other(side), shore))
         return no(R("13.0b"), kEnemyOffshore, shore);
     // 13.0d, 13.0x: burned or not
     return d.hex(shore).terrain == Terrain::lake && !is_town(d, land) ? no(R("13.0d"), kNotSettlement) : kAllowed;
 }
 
-bool can_land(const Data& d, const State& s, Seat side, int shore) {
-    for (const u16 k : d.hex(shore).neighbour)
-        if (k != kNoHex && check_landing(d, s, side, shore, k).ok()) return true;
-    return false;
+Verdict check_fleet_landing(const Data& d, const State& s, Seat side, int land) {
+    const int shore = s.act.hex - 1;
+    Verdict v = check_landing(d, s, side, shore, land);
+    if (!v.ok()) return v;
+    bool any = false;
+    passengers(s).each([&](int p) {
+        const Verdict his = check_ashore(d, s, only(p), shore, land);
+        any |= his.ok();
+        if (!his.ok()) v = his;
+    });
+    return any ? kAllowed : v;
+}
+
+Verdict check_disembark_from(const Data& d, const State& s, Seat side, int unit) {
+    const int h = hex_of(s, unit);
+    if (!is_aboard(s, unit) || !is_water(d.hex(h).terrain)) return no(R("13.0a"), kWrongMovement, unit);
+    // Who may go with him: 14.7a asks for a regiment where enemies are; 5.4.1.a.i4.
+    const auto goes_along = [&](int p) {
+        return is_officer(unit) && is_aboard(s, p) && hex_of(s, p) == h && d.side[at(p)] == side &&
+               !s.activated.has(p) && !s.moved.has(p) &&
+               (unit != d.named.tecumseh || d.regiment(p).type != RegimentType::militia);
+    };
+    Verdict v = no(R("13.0d"), kNotSettlement);
+    for (const u16 k : d.hex(h).neighbour) {
+        if (k == kNoHex || is_water(d.hex(k).terrain)) continue;
+        Verdict here = check_landing(d, s, side, h, k);
+        if (here.ok()) {
+            here = check_ashore(d, s, only(unit), h, k);
+            for (int p = 0; p < kRegiments && !here.ok(); ++p)
+                if (goes_along(p)) here = check_ashore(d, s, only(unit) | only(p), h, k);
+            if (here.ok()) return here;
+        }
+        if (here.rule != R("13.0d")) v = here;
+    }
+    return v;
 }
 
 namespace {

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "games/frontier/chapters.h"
+#include "games/frontier/test/scripts.h"
 #include "games/frontier/test/table.h"
 #include "testing/effort.h"
 #include "testing/proves.h"
@@ -43,9 +44,39 @@ TEST(FrontierBateaux, TheRoll) {
 TEST(FrontierBateaux, ShipsCloseTheShore) {
     PROVES("frontier", "11.7.4");
     Table t("campaign_1813");
-    t.put("br_glengarry@kingston us_v_madison@06723").ops(GB, 1);
+    t.put("br_glengarry@kingston us_v_madison@06825").ops(GB, 1);
     t.does(GB, "activate br_glengarry; by bateaux");
     t.refuses(GB, "land 06924", "11.7.4", "closes the shore");
+}
+
+// 11.4.1: whoever could land nowhere is not offered boats; 14.7a: an officer needs a regiment to land on enemies.
+TEST(FrontierBateaux, NobodySetsOutWhoCannotLand) {
+    PROVES("frontier", "11.4.1", "14.7a");
+    Table island("campaign_1813");
+    island.put("us_6th@fort_mackinac").ops(US, 1);
+    island.does(US, "activate us_6th");
+    island.refuses(US, "by bateaux", "11.4.1", "land nowhere");
+    EXPECT_EQ(island.options(US, "by"), std::vector<std::string>{"land"});
+    // American gunboats on both sides of Kingston leave the way to Cape Vincent, where the 9th stands.
+    const std::string shores = "br_brock@kingston us_9th@cape_vincent us_v_julia@06623 us_v_growler@06822 ";
+    for (const bool along : {false, true}) {
+        Table t("campaign_1813");
+        t.put(shores + (along ? "br_8th@kingston" : "br_8th@york")).ops(GB, 1);
+        t.does(GB, "activate br_brock");
+        if (!along) {
+            t.refuses(GB, "by bateaux", "11.4.1");
+            continue;
+        }
+        t.does(GB, "by bateaux");
+        EXPECT_TRUE(t.options(GB, "land").empty());
+        t.does(GB, "take br_8th");
+        EXPECT_EQ(t.options(GB, "land"), std::vector<std::string>{"06923"});
+    }
+    // A card's own boats (US50) take nobody who is not beside the water.
+    Table card = play_event({"US50", "us_6th@sacketts_harbor us_9th@watertown", "", ""});
+    card.does(US, "use");
+    card.refuses(US, "pick us_9th", "11.0", "settlement on a shore");
+    EXPECT_TRUE(card.allows(US, "pick us_6th"));
 }
 
 // 11.4.2, 13.2, R170: beaten, they are back where they set out.

@@ -6,6 +6,34 @@
 
 namespace ghent::frontier::test {
 
+// An event's free activation is a Unit Activation within an Event Segment: one Reaction to each, and dice come between (4.2.3b).
+TEST(FrontierReactions, WindowsInsideAnEvent) {
+    PROVES("frontier", "4.2.3b", "4.2.3c");
+    Table t = play_event({"US2", "us_hull@01540 us_6th@01540 br_shawnee@01639", "", ""});
+    t.hand(GB, "br25 br11 br23");
+    t.does(US, "use");
+    EXPECT_EQ(t.question(), "gb window");  // the event
+    t.does(GB, "pass");
+    t.rolls({{"rmp", {2, 3}}});
+    t.does(US, "pick us_hull; by land");
+    EXPECT_EQ(t.question(), "gb window");  // the roll
+    t.refuses(GB, "react br23", "4.2.3a");
+    t.does(GB, "react br25");
+    EXPECT_EQ(int{t.s.act.rmp}, 5 + 4 - 3);
+    t.does(US, "take us_6th; step 01640");
+    EXPECT_NE(t.question(), "gb window");  // no second Reaction to the same activation
+    Table u = play_event({"US2", "us_hull@01540 us_6th@01540 br_shawnee@01639", "", ""});
+    u.hand(GB, "br25 br11");
+    u.rolls({{"rmp", {2, 3}}});
+    u.does(US, "use");
+    u.does(US, "pick us_hull; by land");
+    u.does(GB, "pass");
+    u.does(US, "take us_6th; step 01640");
+    EXPECT_EQ(u.question(), "gb window");
+    u.does(GB, "react br11");
+    EXPECT_EQ(u.question(), "us losses");
+}
+
 namespace {
 
 std::string window_of(Seat side) { return std::string(name(side)) + " window"; }

@@ -178,7 +178,7 @@ TEST(FrontierCombatEnd, Pursuit) {
         EXPECT_EQ(t.question(), "us losses");  // before the Evade
         t.does(US, "lose_step us_6th");
         if (steps == 2) {
-            t.refuses(US, "lose_step us_6th", "3.1.5a");  // at most one each
+            t.refuses(US, "lose_step us_6th", "18.6");  // at most one each
             t.does(US, "lose_step us_13th");
         }
         EXPECT_EQ(t.question(), "us route");

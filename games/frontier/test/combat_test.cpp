@@ -212,7 +212,7 @@ TEST(FrontierCombat, TheDifferenceDecides) {
     two.does(US, "done");
     EXPECT_EQ(two.question(), "us losses");
     EXPECT_EQ(two.options(US, "lose_step"), (std::vector<std::string>{"us_13th", "us_18th", "us_6th"}));
-    two.refuses(US, "lose_step br_37th", "3.1.5a");
+    two.refuses(US, "lose_step br_37th", "18.4.2.b.iii");
     two.does(US, "lose_step us_6th");
     EXPECT_EQ(two.where("us_6th"), "lost");
     EXPECT_TRUE(told_by(two, kEvEliminated, "18.4.2.b.iii"));

@@ -61,31 +61,60 @@ TEST(FrontierEvade, SiegeLiftedByMarchingOn) {
     EXPECT_EQ(t.where("br_8th"), "chambly");
 }
 
-// 15.1.3, R45: nobody Evades to nowhere of his own will; who must is eliminated.
-TEST(FrontierEvade, NowhereToGo) {
-    PROVES("frontier", "15.1.3", "15.2j", "15.2a");
+// Lacolle with Americans in every land hex around it but Champlain, from where the attack comes: 08713, Isle aux Noix, 08615, 08614.
+Table encircled(std::string_view british, bool gap = false) {
     Table t("campaign_1813");
-    t.put("br_8th@lacolle");
-    const Hex& x = t.d().hex(t.hex("lacolle"));
-    const char* ring[] = {"us_5th", "us_12th", "us_14th", "us_20th", "us_9th", "us_16th"};
-    int n = 0;
-    for (const u16 k : x.neighbour)
-        if (k != kNoHex && k != t.hex("champlain") && !is_water(t.d().hex(k).terrain))
-            t.put(std::string(ring[n++]) + "@" + t.d().hex_id(k));
+    t.put("us_5th@08713 us_12th@isle_aux_noix us_14th@08615").put(gap ? "" : "us_20th@08614").put(british);
+    t.mark("taken isle_aux_noix");
     attack(t, "champlain", "lacolle");
-    bool land_way = false;
-    for (const u16 k : x.neighbour) land_way |= k != kNoHex && t.d().hex(k).terrain == Terrain::river;
-    if (!land_way) t.refuses(GB, "evade", "R45");
-    Table u("campaign_1813");
-    u.put("br_procter@lacolle");
-    n = 0;
-    for (const u16 k : x.neighbour)
-        if (k != kNoHex && k != u.hex("champlain") && !is_water(u.d().hex(k).terrain))
-            u.put(std::string(ring[n++]) + "@" + u.d().hex_id(k));
-    attack(u, "champlain", "lacolle");
-    u.does(GB, "evade");
-    if (!land_way) {
-        EXPECT_EQ(u.where("br_procter"), "lost");
+    return t;
+}
+
+// R45: nobody Evades to nowhere of his own will; who must is eliminated, and only for want of a hex.
+TEST(FrontierEvade, NowhereToGo) {
+    PROVES("frontier", "15.1.3", "15.2a");
+    Table alone = encircled("br_procter@lacolle");  // 14.7b: he must
+    alone.does(GB, "evade");
+    EXPECT_EQ(alone.where("br_procter"), "lost");
+    EXPECT_EQ(alone.said(kEvEvadeLost).at(0).rule, "15.1.3");
+    Table gap = encircled("br_procter@lacolle", true);
+    gap.does(GB, "evade; evade_to 08614");
+    EXPECT_EQ(gap.where("br_procter"), "08614");
+    EXPECT_FALSE(gap.was_told(kEvEvadeLost));
+    // Beaten in a Combat (18.5.3): the 8th falls, the 49th does not take its place.
+    Table t = encircled("br_8th@lacolle:reduced br_49th@lacolle");
+    t.refuses(GB, "evade", "R45");
+    t.does(GB, "stand");
+    t.does(US, "deploy us_15th center; posture line_advance; done");
+    t.spare_rolls({3, 3, 2, 2});
+    t.does(GB, "deploy br_8th center; posture line_advance; done");
+    ASSERT_EQ(t.where("br_8th"), "lost");
+    t.refuses(GB, "evade", "R45");
+    t.does(GB, "fight");
+    t.does(US, "fight");
+    t.does(GB, "done");
+    t.does(US, "done");
+    EXPECT_EQ(t.where("br_49th"), "lost");
+    EXPECT_EQ(t.said(kEvEvadeLost).at(0).rule, "15.1.3");
+    EXPECT_EQ(t.where("us_15th"), "lacolle");
+}
+
+// 15.2j: Chambly takes in four, cut off three (6.2.1.b); the others find its hexes and its rivers held, and have neither place.
+TEST(FrontierEvade, NoPlaceInsideNorOutside) {
+    PROVES("frontier", "15.2j", "14.1.2b");
+    for (const bool held : {true, false}) {
+        Table t("campaign_1813");
+        t.put("br_8th@chambly br_13th@chambly br_100th@chambly br_103rd@chambly br_49th@chambly");
+        t.put("us_v_galley_allen@08910 us_v_galley_viper@08911 us_v_preble@08711 us_v_montgomery@08710");
+        if (held) t.put("us_5th@08810");
+        attack(t, "08812", "chambly");
+        t.does(GB, "inside br_8th; inside br_13th; inside br_100th");
+        if (!held) t.does(GB, "inside br_103rd; evade_to 08810");
+        EXPECT_EQ(t.where("br_103rd"), held ? "lost" : "chambly");
+        EXPECT_EQ(t.where("br_49th"), held ? "lost" : "08810");
+        EXPECT_EQ(t.times_told(kEvEvadeLost), held ? 2 : 0);
+        EXPECT_TRUE(t.s.inside.has(t.counter("br_100th")));
+        EXPECT_EQ(t.where("us_15th"), "chambly");
     }
 }
 

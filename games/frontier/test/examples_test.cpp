@@ -147,7 +147,7 @@ void winter_attrition(const Example&) {
     t.winter();
     EXPECT_EQ(t.question(), "us losses");
     t.does(US, "lose_step us_6th");
-    t.refuses(US, "lose_step us_6th", "3.1.5a");
+    t.refuses(US, "lose_step us_6th", "6.2.2a");
     t.does(US, "lose_step us_9th");
     EXPECT_EQ(t.s.reduced.count(), 2);
     EXPECT_NE(t.question(), "us losses");
@@ -382,7 +382,7 @@ void volley_right(const Example& e) {
     EXPECT_EQ(volleys[3].b, 12 + 6);
     EXPECT_EQ(t.question(), "gb losses");
     EXPECT_TRUE(t.s.reduced.has(t.counter("br_voltigeurs")));
-    t.refuses(GB, "lose_step us_6th", "3.1.5a");
+    t.refuses(GB, "lose_step us_6th", "18.4.2.b.iii");
     t.does(GB, "lose_step br_prescott_militia");
     EXPECT_TRUE(t.s.reduced.has(t.counter("br_prescott_militia")));
     EXPECT_EQ(t.question(), "both evade_check");  // nobody stands opposite the British Left (R52)

@@ -47,6 +47,42 @@ TEST(FrontierLandings, StopInAPortOfVessels) {
     EXPECT_NE(t.question(), "gb march");
 }
 
+// 13.0, 14.7a: a landing is offered to those who can set foot somewhere, an officer with a regiment of the ships if it takes one.
+TEST(FrontierLandings, NobodyLandsWhereNobodyMay) {
+    PROVES("frontier", "13.0a", "14.7a");
+    const std::string off =
+        "br_v_wolfe@06824 br_prevost@br_v_wolfe us_9th@cape_vincent ";  // and Sackett's Harbor is a fort
+    Table alone("campaign_1813");
+    alone.put(off).ops(GB, 2);
+    alone.refuses(GB, "activate br_prevost", "7.0a");
+    alone.rolls({{"rmp", {6, 6}}});
+    alone.does(GB, "activate br_v_wolfe; by naval");
+    alone.refuses(GB, "land 06924", "14.7a");
+    alone.refuses(GB, "land 06923", "14.7a");
+    EXPECT_TRUE(alone.options(GB, "land").empty());
+    Table along("campaign_1813");
+    along.put(off + "br_8th@br_v_wolfe").ops(GB, 2);
+    along.does(GB, "activate br_prevost; by disembark");
+    EXPECT_TRUE(along.options(GB, "land").empty());
+    along.does(GB, "take br_8th");
+    EXPECT_EQ(along.options(GB, "land"), (std::vector<std::string>{"06923", "06924"}));
+    Table moved("campaign_1813");
+    moved.put(off + "br_8th@br_v_wolfe");
+    moved.s.moved.add(moved.counter("br_8th"));
+    moved.ops(GB, 2);
+    moved.refuses(GB, "activate br_prevost", "7.0a");
+    Table fleet("campaign_1813");
+    fleet.put(off + "br_8th@br_v_wolfe").ops(GB, 2);
+    fleet.rolls({{"rmp", {6, 6}}});
+    fleet.does(GB, "activate br_v_wolfe; by naval");
+    EXPECT_TRUE(fleet.allows(GB, "land 06924"));
+    // An empty shore is anybody's.
+    Table free("campaign_1813");
+    free.put("br_v_wolfe@06824 br_prevost@br_v_wolfe").ops(GB, 2);
+    free.does(GB, "activate br_prevost; by disembark");
+    EXPECT_EQ(free.options(GB, "land"), std::vector<std::string>{"06923"});
+}
+
 TEST(FrontierLandings, BoatsThatReachNoShore) {
     PROVES("frontier", "11.7.5");
     Table t;
@@ -84,6 +120,23 @@ TEST(FrontierLandings, TheFleetOfAFallenPort) {
     EXPECT_TRUE(met.s.naval.on);
     EXPECT_EQ(met.s.naval.hex, met.hex("04628") + 1);
     EXPECT_EQ(met.s.naval.port, 0);  // the harbor defense is nobody's
+}
+
+// R84: a fleet that has Evaded moves no further, and nobody lands from it.
+TEST(FrontierLandings, NotFromVesselsThatLost) {
+    PROVES("frontier", "19.5.2.a.iii", "17.0b");
+    Fleets t;
+    t.put("us_v_mohawk@06529 us_13th@us_v_mohawk br_v_wolfe@06629 br_37th@sodus").mark("taken sodus").ops(US, 2);
+    t.rolls({{"rmp", {6, 6}}});
+    t.spare_rolls({1, 1, 1, 1, 1, 1, 1, 1, 1});
+    t.does(US, "activate us_v_mohawk; by naval; step 06629");
+    t.does(US, "evade");
+    t.does(GB, "fight");
+    EXPECT_EQ(t.question(), "us flee");
+    t.does(US, "evade_to " + t.options(US, "evade_to").front());
+    EXPECT_EQ(t.question(), "us ops");  // eight points are left
+    EXPECT_EQ(t.aboard("us_13th"), "us_v_mohawk");
+    t.refuses(US, "activate us_13th", "5.4.1c");
 }
 
 TEST(FrontierLandings, NavalCombatComesFirst) {

@@ -162,6 +162,17 @@ TEST(FrontierMap, TheRoadToSackettsHarbor) {
         return reach.cost(t.hex("sacketts_harbor"));
     };
     EXPECT_EQ(cost(), Reach::kNever);
+    Table closed;  // by its own rule, also for those who know the way
+    closed.put("us_15th@sacketts_harbor").ops(US, 1);
+    closed.rolls({{"rmp", {6, 6}}});
+    closed.does(US, "activate us_15th; by land");
+    int beside = 0;
+    for (const u16 k : t.d().hex(t.hex("sacketts_harbor")).neighbour)
+        if (k != kNoHex && t.d().closed.has(k)) {
+            closed.refuses(US, "step " + t.d().hex_id(k), "2.3.2");
+            ++beside;
+        }
+    EXPECT_EQ(beside, 1);
     // The event opens them.
     Table event = play_event({"US26", "us_6th@rome", "", ""});
     event.does(US, "use");

@@ -239,7 +239,7 @@ TEST(FrontierOddCases, TheTollIsPaidAtTheEnd) {
     t.does(GB, "activate br_37th; by land; step 08811");
     t.does(US, "evade; evade_to 08810");
     EXPECT_EQ(t.question(), "us losses");
-    t.refuses(US, "lose_step us_9th", "3.1.5a");
+    t.refuses(US, "lose_step us_9th", "15.2h");
     t.does(US, "lose_step us_6th");
     EXPECT_EQ(t.where("us_13th"), "08810");
     EXPECT_TRUE(t.s.reduced.has(t.counter("us_6th")));
@@ -252,7 +252,7 @@ TEST(FrontierOddCases, TheTollIsPaidAtTheEnd) {
     u.does(US, "activate us_15th; by land; step 08714");
     u.does(GB, "evade; evade_to 08515");  // partial supply, into the United States
     EXPECT_EQ(u.question(), "gb losses");
-    u.refuses(GB, "lose_step br_odawa", "3.1.5a");
+    u.refuses(GB, "lose_step br_odawa", "15.2h");
     u.does(GB, "lose_step br_8th");
     EXPECT_EQ(u.where("br_odawa"), "lost");
     EXPECT_EQ(u.where("br_8th"), "08515");

@@ -197,6 +197,22 @@ TEST(FrontierOddWaters, WhatIsLeftOfAFleetMovesOn) {
     EXPECT_EQ(int{t.s.act.rmp}, 5);
 }
 
+// R45: further away is further away whoever lies between: nobody sails around the Oneida to the hex behind her, two hexes off.
+TEST(FrontierOddWaters, FurtherAwayByConnectedWaters) {
+    PROVES("frontier", "15.1.1", "15.3b", "15.3c");
+    Fleets t;
+    t.put("us_v_madison@06625 br_v_wolfe@06625 us_v_oneida@06626");
+    t.spare_rolls({1, 1, 1, 1, 1, 1, 1, 1});
+    t.battle(US, "06625");
+    t.does(US, "fight");
+    t.does(GB, "evade");
+    t.refuses(GB, "evade_to 06627", "15.1.1");
+    EXPECT_TRUE(t.allows(GB, "evade_to 06626"));  // she may be met
+    EXPECT_TRUE(t.allows(GB, "evade_to 06727"));  // past her, each hex further
+    EXPECT_TRUE(t.allows(GB, "evade_to 06622"));  // into Kingston
+    t.refuses(GB, "evade_to 06621", "15.1.1");
+}
+
 TEST(FrontierOddWaters, TheCommodoreOnBoardIsNamed) {
     PROVES("frontier", "19.4.7");
     Fleets t;

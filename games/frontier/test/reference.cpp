@@ -79,7 +79,7 @@ bool Slow::test_partial_hex(Seat side, int h) const {
     const Seat foe = other(side);
     if (!is_in_play(d_, s_, side, h)) return false;
     if (any(h, foe, true, true, true, true, true) || guards(d_, s_, foe, h)) return false;
-    return !beside(h, foe, true, true) || any(h, side, true, true, true, true, false);
+    return !beside(h, foe, true, true) || any(h, side, true, true, true, true, false) || guards(d_, s_, side, h);
 }
 
 std::map<int, int> Slow::reach(const Mover& m, int from, int points) const {

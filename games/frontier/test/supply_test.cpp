@@ -138,6 +138,31 @@ TEST(FrontierSupply, BesiegedPorts) {
         "isolated");
 }
 
+// 3.0: a harbor defense is a unit; beside an enemy ship it keeps its own hex open for partial supply, but not for a LOC (2.4c).
+TEST(FrontierSupply, HarborDefensesKeepTheirHexOpen) {
+    PROVES("frontier", "21.2.1.b.ii", "21.2.2.b.ii", "3.0");
+    const auto open = [](Seat side, std::string_view harbor, std::string_view counters, bool destroyed = false) {
+        Table t("campaign_1814");
+        t.put(counters);
+        const int h = t.hex(harbor);
+        if (destroyed) t.s.phd[t.d().hex(h).harbor_of] = 9;
+        const Lines lines(t.d(), t.s, side);
+        return std::pair(lines.partial.has(h), lines.loc.has(h));
+    };
+    using Pair = std::pair<bool, bool>;
+    for (const auto& [side, harbor, ship] : {std::tuple{GB, "06623", "us_v_madison@06723"},   // Kingston
+                                             std::tuple{US, "06825", "br_v_wolfe@06725"}}) {  // Sackett's Harbor
+        EXPECT_EQ(open(side, harbor, ""), (Pair{true, true})) << harbor;
+        EXPECT_EQ(open(side, harbor, ship), (Pair{true, false})) << harbor;
+        EXPECT_EQ(open(side, harbor, ship, true), (Pair{false, false})) << harbor;  // it is destroyed
+        EXPECT_EQ(open(other(side), harbor, ship).first, false) << harbor;          // it is the enemy's
+    }
+    // Those INSIDE Kingston are supplied past a ship before its harbor.
+    EXPECT_EQ(of_unit("br_8th", "br_8th@kingston:inside us_6th@kingston us_15th@kingston us_v_madison@06723",
+                      "besieged kingston"),
+              "partial");
+}
+
 TEST(FrontierSupply, Capitals) {
     PROVES("frontier", "21.3.1.b");
     for (const std::string capital : {"albany", "cincinnati", "pittsburgh"})

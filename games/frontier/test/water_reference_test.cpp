@@ -143,17 +143,24 @@ struct SlowWater {
     std::set<int> flee(Seat side, const std::vector<int>& who, int from, bool clear) const {
         bool ship = false;
         for (const int p : who) ship |= is_vessel(p) && d.vessel(p).hd > 2;
-        std::set<int> seen{from}, ends;
+        // How far away each hex is, whoever lies there; then every way.
+        std::map<int, int> away{{from, 0}};
+        for (int far = 1; far <= 3; ++far) {
+            const std::map<int, int> now = away;
+            for (const auto& [h, steps] : now)
+                for (const int k : around(h))
+                    if (admits(side, who, k)) away.try_emplace(k, far);
+        }
+        std::set<int> ends;
         std::vector<int> ring{from};
         for (int far = 1; far <= 3; ++far) {
             std::vector<int> next;
             for (const int h : ring) {
                 if (h != from && hostile(side, h)) continue;  // there they must fight
                 for (const int k : around(h)) {
-                    if (seen.contains(k) || !admits(side, who, k)) continue;
+                    if (!away.contains(k) || away[k] != far) continue;
                     if (ship && over_bar(h, k) && !(s.over_bar & bit(side))) continue;
                     if (clear && hostile(side, k)) continue;
-                    seen.insert(k);
                     ends.insert(k);
                     next.push_back(k);
                 }
