@@ -386,7 +386,9 @@ export class GameModel {
 
   ask(message: Record<string, unknown>) {
     if (!this.socket) return Promise.reject(new Refused({ code: 'closed', message: '' }));
-    return this.socket.request(message).then((reply) => (reply['scene'] ? { ...reply, scene: this.whole(reply['scene'] as Scene) } : reply));
+    return this.socket
+      .request(message)
+      .then((reply) => (reply['scene'] ? { ...reply, scene: this.whole(reply['scene'] as Scene) } : reply));
   }
 
   retryNow(): void {
