@@ -81,7 +81,7 @@ void PostgresNodes::leave() {
     stopping_ = true;
     wake();
     thread_.join();
-    ::close(waker_);
+    ::close(std::exchange(waker_, -1));
     try {  // its leases are free at once
         ask_([this](Database& db) { db.prepared("DELETE FROM node WHERE id = $1").with(self_.id).run(); });
     } catch (const StoreError&) {  // then they are in two seconds
@@ -120,8 +120,10 @@ void PostgresNodes::run() {
 // Schemas of one database are strangers.
 void PostgresNodes::listen() {
     line_ = std::make_unique<Database>(url_);
-    Statement& s = line_->prepared("SELECT current_schema()").with();
-    while (s.step()) channel_ = "ghent_" + s.text(0);
+    if (channel_.empty()) {  // the first time, before other threads read it
+        Statement& s = line_->prepared("SELECT current_schema()").with();
+        while (s.step()) channel_ = "ghent_" + s.text(0);
+    }
     line_->run(fmt::format("LISTEN \"{}\"", channel_));
     beat();
 }

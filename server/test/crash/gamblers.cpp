@@ -65,6 +65,18 @@ void Gamblers::play_for(std::chrono::milliseconds time) {
     }
 }
 
+void Gamblers::gather() {
+    const auto all_there = [this] {
+        return std::ranges::all_of(matches_,
+                                   [](const Match& m) { return m.gamblers[0].player && m.gamblers[1].player; });
+    };
+    for (const auto end = Clock::now() + 30s; !all_there() && Clock::now() < end;) {
+        round(true);
+        usleep(200);
+    }
+    EXPECT_TRUE(all_there());
+}
+
 void Gamblers::round(bool acting) {
     for (Match& match : matches_) {
         for (Gambler& g : match.gamblers) turn(match, g, acting);

@@ -25,6 +25,8 @@ public:
     void play(int more, std::chrono::seconds patience = std::chrono::seconds(30));
     // So long, whatever is acknowledged.
     void play_for(std::chrono::milliseconds time);
+    // Until everybody has his socket.
+    void gather();
     // Everybody is back and everything asked is answered; then every record is compared with what was acknowledged.
     void check();
 
