@@ -1,7 +1,8 @@
-// ghent_load: how much the server bears. Starts one in a process of its own, opens many games with a script at each seat,
+// ghent_load: how much the server bears. Starts one or several, each in a process of its own, opens many games with a script at each seat,
 // all through real WebSockets over loopback, and reports acknowledged actions a second, latency, memory and CPU.
 //
 //   ghent_load --games 1000 --seconds 20 --rate 2500
+//   ghent_load --store postgres://postgres@/postgres?host=/tmp/pg --nodes 3
 #include <fmt/format.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -48,7 +49,9 @@ struct Args {
     int games = 1'000, seconds = 20;
     double rate = 2'500;  // actions a second of all games together; 0: as fast as it goes
     bool json = false;
-    std::string folder = "/tmp";  // where the store is
+    std::string folder = "/tmp";  // where the store is …
+    std::string store;            // … or its address
+    int nodes = 1;                // servers over it
 };
 
 struct Seat {
@@ -69,7 +72,7 @@ struct Child {
     int port;
 };
 
-Child start_server(const std::filesystem::path& folder) {
+Child start_server(const std::string& store) {
     int pipes[2];
     if (pipe(pipes) != 0) throw std::runtime_error("no pipe");
     const pid_t pid = fork();
@@ -77,7 +80,7 @@ Child start_server(const std::filesystem::path& folder) {
         ghent::server::set_log(false);
         ghent::server::Config config;
         config.port = 0;
-        config.store = "sqlite:" + (folder / "load.db").string();
+        config.store = store;
         config.logins = config.creations = config.requests = config.messages = {1e9, 1e9};
         config.sockets_per_address = config.net.connections_per_address = 1'000'000;  // all from here
         ghent::server::Server server(std::move(config));
@@ -141,10 +144,12 @@ private:
     beast::flat_buffer buffer_;
 };
 
-std::vector<Seat> make_games(int port, int games) {
-    Http http(port);
+std::vector<Seat> make_games(const std::vector<Child>& servers, int games) {
+    std::vector<std::unique_ptr<Http>> all;
+    for (const Child& server : servers) all.push_back(std::make_unique<Http>(server.port));
     std::vector<Seat> seats;
     for (int i = 0; i < games; ++i) {
+        Http& http = *all[static_cast<std::size_t>(i) % all.size()];
         Seat us{.name = "us"}, gb{.name = "gb"};
         const std::string made = http.call(http::verb::post, "/api/games",
                                            R"({"game":"blocks","seats":{"us":"me","gb":"open"}})", &us.cookie);
@@ -250,10 +255,22 @@ private:
 
 // ---------------------------------------------------------------- the measurement
 
-double metric(Http& http, const std::string& name) {
-    const std::string text = http.call(http::verb::get, "/metrics", "", nullptr);
-    const std::string value = between(text, "\n" + name + " ", '\n');
-    return value.empty() ? 0 : std::stod(value);
+// Of all servers together.
+double metric(const std::vector<Child>& servers, const std::string& name) {
+    double sum = 0;
+    for (const Child& server : servers) {
+        const std::string text = Http(server.port).call(http::verb::get, "/metrics", "", nullptr);
+        const std::string value = between(text, "\n" + name + " ", '\n');
+        sum += value.empty() ? 0 : std::stod(value);
+    }
+    return sum;
+}
+
+template <class What>
+auto sum_of(const std::vector<Child>& servers, What what) {
+    decltype(what(pid_t{})) sum = 0;
+    for (const Child& server : servers) sum += what(server.pid);
+    return sum;
 }
 
 float percentile(std::vector<float>& sorted, double p) {
@@ -265,52 +282,56 @@ int run(const Args& args) {
     std::string pattern = args.folder + "/ghent-load-XXXXXX";
     if (!mkdtemp(pattern.data())) throw std::runtime_error("cannot make a folder in " + args.folder);
     const std::filesystem::path folder = pattern;
-    const Child server = start_server(folder);
+    const std::string store = args.store.empty() ? "sqlite:" + (folder / "load.db").string() : args.store;
+    std::vector<Child> servers;
+    for (int i = 0; i < args.nodes; ++i) servers.push_back(start_server(store));
+    const long empty = sum_of(servers, resident_kb);
     const auto made_from = Clock::now();
-    const std::vector<Seat> seats = make_games(server.port, args.games);
+    const std::vector<Seat> seats = make_games(servers, args.games);
     const double making = std::chrono::duration<double>(Clock::now() - made_from).count();
-    Http http(server.port);
-    const long before = resident_kb(server.pid);
+    const long before = sum_of(servers, resident_kb);
 
     asio::io_context io(1);
     Results results;
     std::vector<std::unique_ptr<Script>> scripts;
     for (std::size_t i = 0; i < seats.size(); ++i) {
-        scripts.push_back(std::make_unique<Script>(io, server.port, seats[i], args, results, static_cast<unsigned>(i)));
+        const int port = servers[std::mt19937(static_cast<unsigned>(i))() % servers.size()].port;  // as a proxy chooses
+        scripts.push_back(std::make_unique<Script>(io, port, seats[i], args, results, static_cast<unsigned>(i)));
         asio::co_spawn(io, scripts.back()->run(), asio::detached);
         if (i % 50 == 49) io.run_for(milliseconds(20));
     }
     for (int i = 0; i < 300 && results.open < static_cast<long>(seats.size()); ++i) io.run_for(milliseconds(100));
     io.run_for(milliseconds(2'000));
-    const long open = results.open, idle = resident_kb(server.pid);
+    const long open = results.open, idle = sum_of(servers, resident_kb);
 
-    const double cpu = cpu_seconds(server.pid), engine = metric(http, "ghent_action_cpu_seconds_total"),
-                 actions = metric(http, "ghent_actions_total");
+    const double cpu = sum_of(servers, cpu_seconds), engine = metric(servers, "ghent_action_cpu_seconds_total"),
+                 actions = metric(servers, "ghent_actions_total");
     const auto start = Clock::now();
     results.measuring = true;
     io.run_for(std::chrono::seconds(args.seconds));
     results.measuring = false;
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
-    const double acted = metric(http, "ghent_actions_total") - actions;
-    const double engine_us = (metric(http, "ghent_action_cpu_seconds_total") - engine) / std::max(1.0, acted) * 1e6;
-    const double all_us = (cpu_seconds(server.pid) - cpu) / std::max(1.0, acted) * 1e6;
+    const double acted = metric(servers, "ghent_actions_total") - actions;
+    const double engine_us = (metric(servers, "ghent_action_cpu_seconds_total") - engine) / std::max(1.0, acted) * 1e6;
+    const double all_us = (sum_of(servers, cpu_seconds) - cpu) / std::max(1.0, acted) * 1e6;
     results.stop = true;
-    kill(server.pid, SIGTERM);
-    waitpid(server.pid, nullptr, 0);
+    for (const Child& server : servers) kill(server.pid, SIGTERM);
+    for (const Child& server : servers) waitpid(server.pid, nullptr, 0);
     io.run_for(milliseconds(500));
     std::filesystem::remove_all(folder);
 
     std::sort(results.latencies.begin(), results.latencies.end());
     const double per_second = static_cast<double>(results.latencies.size()) / seconds;
     const double per_socket = open > 0 ? static_cast<double>(idle - before) / static_cast<double>(open) : 0;
+    const double per_game = static_cast<double>(before - empty) / args.games;
     if (args.json) {
         fmt::print(
             R"({{"games":{},"sockets":{},"seconds":{:.1f},"actions_per_second":{:.0f},"p50_ms":{:.2f},"p99_ms":{:.2f},"max_ms":{:.2f},)"
-            R"("refused":{},"closed":{},"kb_per_idle_connection":{:.1f},"engine_us_per_action":{:.0f},"server_cpu_us_per_action":{:.0f}}})"
+            R"("refused":{},"closed":{},"kb_per_open_game":{:.1f},"kb_per_idle_connection":{:.1f},"engine_us_per_action":{:.0f},"server_cpu_us_per_action":{:.0f}}})"
             "\n",
             args.games, open, seconds, per_second, percentile(results.latencies, 0.5),
             percentile(results.latencies, 0.99), percentile(results.latencies, 1), results.refused, results.closed,
-            per_socket, engine_us, all_us);
+            per_game, per_socket, engine_us, all_us);
         return 0;
     }
     fmt::print("{} games made in {:.1f} s, {} WebSockets open\n", args.games, making, open);
@@ -318,7 +339,8 @@ int run(const Args& args) {
                results.refused, results.closed);
     fmt::print("latency: p50 {:.2f} ms, p99 {:.2f} ms, longest {:.2f} ms\n", percentile(results.latencies, 0.5),
                percentile(results.latencies, 0.99), percentile(results.latencies, 1));
-    fmt::print("memory: {:.1f} KB per idle connection; {} MB in all\n", per_socket, idle / 1024);
+    fmt::print("memory: {:.1f} KB per open game, {:.1f} KB per idle connection; {} MB in all\n", per_game, per_socket,
+               idle / 1024);
     fmt::print("CPU: {:.0f} us an action before disk and network, {:.0f} us for the whole server\n", engine_us, all_us);
     return 0;
 }
@@ -336,6 +358,10 @@ int main(int argc, char** argv) {
         ->check(CLI::Range(0.0, 1e6))
         ->capture_default_str();
     app.add_option("--folder", args.folder, "Where the store's file is")->type_name("DIR")->capture_default_str();
+    app.add_option("--store", args.store, "Another store: postgres://USER@HOST/DATABASE, which must be empty");
+    app.add_option("--nodes", args.nodes, "Servers over the one database; more than one needs PostgreSQL")
+        ->check(CLI::Range(1, 16))
+        ->capture_default_str();
     app.add_flag("--json", args.json, "One JSON document");
     CLI11_PARSE(app, argc, argv);
     rlimit files{};
