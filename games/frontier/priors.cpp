@@ -231,9 +231,11 @@ int prior(const Data& d, const State& s, Seat seat, Action a) {
     }
 }
 
-// Left out: an arrival given up, the way back with the whole force, and those who are left behind in the woods or on the water.
+// Left out: an arrival given up, a whole regiment sent to the rear, the way back with the whole force, and those who are left behind in
+// the woods or on the water. Something else can be done in each of these cases.
 bool canonical(const Data& d, const State& s, Seat, Action a) {
     if (a.verb == kLose) return s.flow.top().step != kStepArrive;
+    if (a.verb == kRout) return s.reduced.has(a.a);
     if (!s.act.on || !s.act.hex || s.flow.top().step == kStepTarget) return true;
     const int here = s.act.hex - 1;
     switch (a.verb) {

@@ -85,4 +85,11 @@ TEST(FrontierJudgement, NobodyMarchesToAndFro) {
     EXPECT_LT(prior(t.d(), t.s, US, way), prior(t.d(), t.s, US, stop));  // Lacolle is held by standing there
 }
 
+TEST(FrontierJudgement, WholeRegimentsStayInTheLine) {
+    Table t("campaign_1813");
+    t.put("us_6th@champlain us_13th@champlain:reduced").ops(US, 1);
+    EXPECT_FALSE(canonical(t.d(), t.s, US, parse(module(), t.d(), "rout us_6th")));
+    EXPECT_TRUE(canonical(t.d(), t.s, US, parse(module(), t.d(), "rout us_13th")));
+}
+
 }  // namespace ghent::frontier::test
