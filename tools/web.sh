@@ -6,7 +6,7 @@
 # tools/web.sh e2e [WORDS]
 #                       the client in Chromium against build/release/ghent: all scenarios, or those with WORDS in their name; the last
 #                       line is `N passed, N failed`. E2E_PATIENCE=5 gives everything five times as long, for a machine that is busy.
-# tools/web.sh pictures [WORDS]
+# tools/web.sh pictures [WORDS|WORDS]
 #                       pictures of every screen, four sizes, light and dark, into build/pictures/index.html; or those with WORDS in their name
 # tools/web.sh cost [GAME]
 #                       what a click costs the browser in each game: processor time by kind of work, from the press until it is drawn

@@ -1,4 +1,4 @@
-// node web/e2e/cost.mjs --program build/release/ghent --web-dir web/dist [--only WORDS]
+// node web/e2e/cost.mjs --program build/release/ghent --web-dir web/dist [--only WORDS] [--pan]
 // What a click costs the browser: Chromium's own trace from the press until the position that came of it is drawn, per game and click. Processor time
 // of the page's thread by kind of work and of the threads that paint, so that it means the same on a busy machine; wall time beside it.
 import { join } from 'node:path';
@@ -87,6 +87,43 @@ function tally(trace) {
   return rows;
 }
 
+// A hand draws the map around for two seconds: how long frames last, and what each costs the page's thread.
+async function pan(page, path) {
+  const box = await page.locator('.map-sheet, .battlefield').first().boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  for (let i = 0; i < 4; i++) await page.keyboard.press('+');
+  await sleep(2500);
+  await page.evaluate(() => {
+    globalThis.frames_ = [];
+    const each = (now) => (globalThis.frames_.push(now), requestAnimationFrame(each));
+    requestAnimationFrame(each);
+  });
+  await browser.startTracing(page, { path, categories: ['devtools.timeline', 'toplevel', 'blink.user_timing'] });
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.evaluate(() => performance.mark('click 0'));
+  const start = Date.now();
+  for (let i = 0; Date.now() - start < 2000; i++) {
+    await page.mouse.move(x + 160 * Math.sin(i / 12), y + 90 * Math.cos(i / 9));
+    await sleep(8);
+  }
+  await page.evaluate(() => performance.mark('drawn 0'));
+  await page.mouse.up();
+  await browser.stopTracing();
+  const frames = await page.evaluate(() => globalThis.frames_);
+  const { traceEvents } = JSON.parse(readFileSync(path, 'utf8'));
+  const mark = (name) => traceEvents.find((e) => e.name === name && e.cat?.includes('blink.user_timing'));
+  const [from, to] = [mark('click 0'), mark('drawn 0')];
+  const tasks = traceEvents.filter(
+    (e) => e.pid === from.pid && e.tid === from.tid && e.ph === 'X' && /RunTask$/.test(e.name) && e.ts >= from.ts && e.ts < to.ts,
+  );
+  const seconds = (to.ts - from.ts) / 1e6;
+  const gaps = frames.slice(1).map((t, i) => t - frames[i]);
+  const drawn = Math.round(gaps.filter((g) => g < 1000).length / ((frames.at(-1) - frames[0]) / 1000));
+  const work = tasks.reduce((n, e) => n + (e.tdur ?? 0), 0) / 1000;
+  return `${drawn} frames a second, the middle one ${median([...gaps]).toFixed(1)} ms, the slowest ${Math.max(...gaps).toFixed(0)} ms; page's thread ${(work / Math.max(1, drawn * seconds)).toFixed(1)} ms a frame`;
+}
+
 const median = (list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 
 const server = new Server(value('--program') ?? 'build/release/ghent', value('--web-dir'));
@@ -105,6 +142,11 @@ try {
     await settled(page, 60_000 * patience);
     await sleep(1500);
     const path = join('build', `cost-${name}.json`);
+    if (args.includes('--pan')) {
+      console.log(`${name.padEnd(8)} ${await pan(page, path)}`);
+      await people.close();
+      continue;
+    }
     await browser.startTracing(page, {
       path,
       categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'toplevel', 'v8', 'cc'],

@@ -76,7 +76,9 @@ export const pages = Object.fromEntries(
       const rows = await page
         .locator('.over.card ul:not(.why) li:not(.sum)')
         .evaluateAll((list) =>
-          list.map((li) => [...li.querySelectorAll(':scope > b')].map((b) => Number(b.lastChild.textContent.replace('−', '-')))),
+          list.map((li) =>
+            [...li.querySelectorAll(':scope > b')].map((b) => Number(b.lastChild.textContent.replace('−', '-').replace('½', '.5'))),
+          ),
         );
       const [us, gb] = [0, 1].map((i) => rows.reduce((n, r) => n + r[i], 0));
       const score = outcome.score;
@@ -85,6 +87,14 @@ export const pages = Object.fromEntries(
       else if (game === 'madison')
         check(gb - us === score.gb - score.us, `the causes make ${us}:${gb}, the score is ${JSON.stringify(score)}`);
       else check(us === score.us && gb === score.gb, `the causes make ${us}:${gb}, the score is ${JSON.stringify(score)}`);
+      // Ghent has a scene of its own, and madison one number.
+      if (!['madison', 'amateurs'].includes(game)) {
+        const large = (await page.locator('.end-page .score b').allTextContents()).map((text) => Number(text.replace('½', '.5')));
+        check(
+          large.join() === (outcome.winner === 'gb' ? [gb, us] : [us, gb]).join(),
+          `the score reads ${large}, counted were ${us}:${gb}`,
+        );
+      }
       check((await page.locator('.over.card .why li').count()) > 0, 'no reasons');
       await page.locator('.end-page .plot svg').waitFor();
       await looks(page, `${game}, the end`, async () => {
@@ -161,7 +171,7 @@ const scenes = {
     (s) => s.actions.find((a) => ['place', 'done', 'discard'].includes(a.verb)),
     {
       '.map .plate': /strength there/,
-      '.map .town': /Victory Points/,
+      '.map .town': /Square is British/,
       '.tracks .scale': /Who leads/,
       '.hand i': /Operation Points/,
     },

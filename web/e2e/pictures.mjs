@@ -1,4 +1,4 @@
-// node web/e2e/pictures.mjs --program build/release/ghent --web-dir web/dist --out build/pictures [--only WORDS] [--crops]
+// node web/e2e/pictures.mjs --program build/release/ghent --web-dir web/dist --out build/pictures [--only WORDS|WORDS] [--crops]
 // Pictures of every screen: each game in several situations and the pages around them, at four sizes, by day and by night, with an
 // index.html to look through. --sizes 640x400 takes others than the four (that one is 1280 by 800 at 200 %). --crops instead makes what the lobby shows of the boards (web/public/boards).
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,8 @@ const args = process.argv.slice(2);
 const value = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
 const out = value('--out') ?? 'build/pictures';
-const only = value('--only')?.toLowerCase();
+const only = value('--only')?.toLowerCase().split('|');
+const wished = (name) => !only || only.some((words) => name.includes(words));
 const sizes = (value('--sizes') ?? '1280x800 1920x1080 390x844 844x390').split(' ').map((s) => s.split('x').map(Number));
 
 // ---------------------------------------------------------------- how to come to a situation
@@ -282,7 +283,7 @@ async function context(browser, server, scale = 1) {
 async function pictures(browser, server) {
   mkdirSync(out, { recursive: true });
   const people = await context(browser, server);
-  for (const s of situations.filter((x) => !only || x.name.includes(only))) {
+  for (const s of situations.filter((x) => wished(x.name))) {
     try {
       const driver = await Driver.create(people.driver, s.wish);
       let state = null;
@@ -316,7 +317,7 @@ async function pictures(browser, server) {
       console.log(`  ${s.name}: ${e.message}`);
     }
   }
-  for (const [name, path] of pages.filter(([n]) => !only || n.includes(only))) await take(people.page, name, path);
+  for (const [name, path] of pages.filter(([n]) => wished(n))) await take(people.page, name, path);
   index();
   console.log(`${shots.length} pictures in ${join(out, 'index.html')}`);
 }
@@ -339,7 +340,7 @@ async function crops(browser, server) {
   const folder = join(web, 'public/boards');
   mkdirSync(folder, { recursive: true });
   const people = await context(browser, server);
-  for (const b of boards.filter((x) => !only || x.game === only)) {
+  for (const b of boards.filter((x) => wished(x.game))) {
     const driver = await Driver.create(people.driver, b.wish);
     await people.page.setViewportSize({ width: 1440, height: 900 });
     for (const dark of [false, true]) {

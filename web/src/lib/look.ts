@@ -187,6 +187,7 @@ export interface EndWords {
   sentence: string; // why it ended like this
   causes: EndCause[]; // what was counted
   why: { text: string; rule?: string }[];
+  score?: Record<SeatId, number>; // as players count it, where the engine counts otherwise
 }
 export interface EndNow {
   board: BoardData;

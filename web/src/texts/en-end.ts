@@ -18,6 +18,11 @@ const changes = {
 };
 
 export const end = {
+  // Points: a true minus, halves as fractions.
+  number: (v: number) => {
+    const whole = Math.floor(Math.abs(v));
+    return `${v < 0 ? '−' : ''}${whole || v % 1 === 0 ? whole : ''}${v % 1 ? '½' : ''}`;
+  },
   label: 'How it ended',
   to: 'to',
   net: 'net',

@@ -177,6 +177,11 @@ export const en = {
     selectedMark: 'selected',
     odds: 'Odds',
     oddsTitle: 'Exact odds',
+    // The engine names a table of odds by seat and what is counted: "us sunk".
+    oddsGroup: (group: string) => {
+      const [, side, what] = /^(us|gb) (.*)$/.exec(group) ?? [];
+      return what ? `${side === 'us' ? 'Americans' : 'British'}: ${what}` : group.charAt(0).toUpperCase() + group.slice(1);
+    },
     oddsNone: 'There is no fight to weigh up just now.',
     oddsSampled: (error: number) => `Sampled: each figure is within ${percent(error)}.`,
     assumes: (policy: string) => `Assuming: ${policy}.`,

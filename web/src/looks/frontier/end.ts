@@ -50,6 +50,7 @@ export const ending: Ending = {
       title: winner ? t.title(winner) : t.draw,
       sentence: !outcome.rule ? end.resigned(outcome.reason ?? '') : t.sentence(scene.turn.label, scene.points.us, scene.points.gb),
       causes,
+      score: scene.points, // the engine counts half points
       why: [{ text: t.trackAt(words.war.at(scene.wwus)), rule: '22' }, ...SEATS.map((s) => ({ text: t.lost(s, lost(s)) }))],
     };
   },

@@ -1,4 +1,6 @@
 // Where the towns stand on their banks and where their names stand best; the insets that enlarge crowded frontiers.
+import { bounds, fit, type Insets, type Size, type View } from '../../board/camera';
+import { project, type Point, type Projection } from '../../board/projection';
 import type { Place } from '../../board/types';
 import type { MadisonBoard, Space } from './types';
 
@@ -136,6 +138,23 @@ export const insets: readonly Inset[] = [
 ];
 export const INSET_FROM = 0.118; // at a smaller scale towns are dots
 export const INSET_BELOW = 0.2; // at a larger one there is room enough in place
+
+// All of the towns. Where the insets are drawn, those too, as near as it gets: they are as large as ever, however far away the map is.
+export function wholeView(projection: Projection, towns: Point[], size: Size, margins: Insets): View {
+  const all = fit(bounds(towns), size, margins, 34);
+  if (all.k < INSET_FROM || all.k >= INSET_BELOW) return all;
+  const least = INSET_FROM * 1.003;
+  const corners = insets.flatMap((i): Point[] => {
+    const [x, y] = project(projection, i.at[0], i.at[1]);
+    const [w, h] = [i.w / 2 / least, i.h / 2 / least];
+    return [
+      [x - w, y - h],
+      [x + w, y + h],
+    ];
+  });
+  const view = fit(bounds([...towns, ...corners]), size, margins, 8);
+  return { ...view, k: Math.max(least, view.k) };
+}
 
 // How much is drawn: dots and chips, counters, counters and tags, all.
 export const depth = (k: number): 0 | 1 | 2 | 3 => (k < INSET_FROM ? 0 : k < 0.25 ? 1 : k < 0.42 ? 2 : 3);
