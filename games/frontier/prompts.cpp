@@ -109,6 +109,7 @@ std::string prompt(const Data& d, const State& s, Seat) {
         case kStepDiscard: return fmt::format("Discard {}.", points(f.n, "card", "cards"));
         case kStepAttackFleet: return fmt::format("{}: who sails, and to which shore?", card_name(d, s));
         case kStepAttackLanding: return fmt::format("{}: who lands?", card_name(d, s));
+        case kStepAdjust: return "Who moves up in the battle line?";
         case kStepExtraRound: return "Fight a second round?";
         case kStepBesiegers: return "Who takes part in the assault?";
         case kStepLine: return "Which vessel in which column?";
