@@ -246,7 +246,7 @@ for (const [game, [, , , probes]] of Object.entries(scenes).filter(([, scene]) =
     await phone.goto(`/game/${id}`);
     await phone.waitForFunction(() => document.querySelector('main.stage')?.dataset.ready === 'true');
     await rests(phone);
-    const thing = await middleOf(phone, '.map .piece.legal, .map .unit.legal, .map .place');
+    const thing = await middleOf(phone, '.map .piece.legal, .map .unit.legal, .map .place, .map .plate');
     check(thing, 'nothing to press on the phone');
     const before = await phone.evaluate(() => document.querySelector('.prompt').textContent);
     const touch = async (type) =>
