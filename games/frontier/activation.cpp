@@ -75,7 +75,7 @@ Verdict check_sally_of(const Data& d, const State& s, Seat side, int unit) {
         if (unit == d.named.tecumseh && d.regiment(p).type == RegimentType::militia) continue;
         return kAllowed;
     }
-    return no(R("16.2.2"), kOfficersAlone, hex_of(s, unit));
+    return no(R("16.2.2"), kNoRegimentAlong);
 }
 
 // 10.0, R108, R151
@@ -90,6 +90,7 @@ Verdict check_transfer_from(const Data& d, const State& s, int unit, LazySupply&
 Verdict check_transfer_to(const Data& d, const State& s, Seat side, int unit, int to, const SupplyOf& supply) {
     const Settlement& x = d.settlement(to);
     if (x.port == kNoPort) return no(R("10.0a"), kNotAPort, to);
+    if (!is_port(d, s, x.port)) return no(R("R112"), kNotAPort, to);
     if (!settlement_in_play(d, s, to) || !port_friendly(d, s, side, x.port)) return no(R("10.0a"), kEnemyHolds, to);
     if (x.hex == hex_of(s, unit)) return no(R("10.0a"), kSamePort, to);
     const int i = unit - kCommodore0;
@@ -174,7 +175,10 @@ bool can_move(const Data& d, const State& s, Seat side, int p, LazySupply& suppl
 Verdict check_activate(const Data& d, const State& s, Seat side, Action a) {
     if (const Verdict v = check_unit(d, s, side, a.a); !v.ok()) return v;
     LazySupply supply(d, s, side);
-    return can_move(d, s, side, a.a, supply) ? kAllowed : no(R("7.0a"), kCannotMove, a.a);
+    if (can_move(d, s, side, a.a, supply)) return kAllowed;
+    // Those aboard can only land, those INSIDE sally: why they cannot says more.
+    if (is_aboard(s, a.a)) return check_type(d, s, side, a.a, MoveType::disembark);
+    return s.inside.has(a.a) ? check_type(d, s, side, a.a, MoveType::sally) : no(R("7.0a"), kCannotMove, a.a);
 }
 
 void list_activate(const Data& d, const State& s, Seat side, LazySupply& supply, ActionList& out) {

@@ -120,7 +120,7 @@ Verdict check_town(Asked& q, int x) {
             return level == Supply::full ? kAllowed : refuse(kNotFullSupply, x);
         }
         case EffectKind::add_commodore: {
-            if (place.port == kNoPort) return refuse(kNotAPort, x);
+            if (place.port == kNoPort || !is_port(q.d, q.s, place.port)) return refuse(kNotAPort, x);
             if (!port_friendly(q.d, q.s, q.side, place.port)) return refuse(kEnemyHolds, x);
             const int lake = lake_at(q.d, place.hex);
             if (lake != q.d.named.erie_lake && lake != q.d.named.ontario && lake != q.d.named.champlain)

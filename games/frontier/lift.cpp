@@ -86,9 +86,12 @@ void each_lift(const Data& d, const State& s, Seat side, int town, Who who, F f)
 }
 
 Verdict check_lift_to(const Data& d, const State& s, Seat side, int town, Who who, Action a) {
-    bool found = false;
-    each_lift(d, s, side, town, who, [&](int ship, int end) { found |= ship == a.a && end == a.b; });
-    return found ? kAllowed : no(R("15.5a"), kNowhere);
+    bool found = false, any = false;
+    each_lift(d, s, side, town, who, [&](int ship, int end) {
+        any |= ship == a.a;
+        found |= ship == a.a && end == a.b;
+    });
+    return found ? kAllowed : any ? no(R("15.5c"), kNotAway, a.b) : no(R("15.5a"), kNowhere);
 }
 
 void begin_lift(Ctx& c, Seat side, int town, Who who, Action a) {

@@ -75,7 +75,7 @@ LandStep land_step(const Data& d, const State& s, const Mover& m, int from, int 
     if (!is_in_play(d, s, m.side, to)) return {.why = is_no_hex(d, s, to)};
     const Hex& y = d.hex(to);
     const Seat enemy = other(m.side);
-    if (y.terrain == Terrain::lake) return refuse(R("8.0a"), kNotConnected, from, to);
+    if (y.terrain == Terrain::lake) return refuse(R("8.0a"), kNotInReach, to);
     if (is_barred(d, m, from, to)) return refuse(barred_by(d, m, to), kClosedToOne, to);
     if (m.flags & kMoverMilitia && (y.terrain == Terrain::river || y.territory == Territory::british))
         return refuse(R("4.2.2b"), kMilitiaWill);

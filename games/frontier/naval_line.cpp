@@ -109,7 +109,7 @@ Verdict check_line(const Data& d, const State& s, Seat side, Action a) {
     switch (a.verb) {
         case kColumn:
             if (part != LinePart::columns) return no(R("19.3.2.a"), kNotNow, a.verb);
-            if (a.a >= kPieces || !is_vessel(a.a) || !in_reserves(s, a.a)) return no(R("19.3.2.a"), kNotOpposed, a.a);
+            if (a.a >= kPieces || !is_vessel(a.a) || !in_reserves(s, a.a)) return no(R("19.3.2.a"), kNotHere, a.a);
             if (side_of(d, s, a.a) != side) return no(R("19.3.2.a"), kNotYours, a.a);
             return a.b == leads(d, s, side) + 1 && hull(d, a.a) == next_hull(d, s, side)
                        ? kAllowed

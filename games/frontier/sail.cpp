@@ -264,8 +264,7 @@ Verdict check_sail(const Data& d, const State& s, Seat side, Action a) {
         case kTakeAll: {
             for (int p = kCommodore0; p < kDepot0; ++p)
                 if (check_join(d, s, side, p).ok()) return kAllowed;
-            return is_commodore(s.act.unit) ? no(R("12.1"), kNotHere, s.act.unit)
-                                            : no(R("5.4.1.a.iii1"), kAloneTakesNone);
+            return is_commodore(s.act.unit) ? no(R("12.1"), kNobodyToTake) : no(R("5.4.1.a.iii1"), kAloneTakesNone);
         }
         case kDrop: return check_leave(d, s, side, a.a);
         case kStep: return check_way(d, s, side, a.a);

@@ -176,7 +176,8 @@ Verdict check_arrival(const Data& d, const State& s, int p, int settlement, Lazy
         !settlement_in_play(d, s, settlement))
         return no(R("5.2b"), kNotListed, p, settlement);
     const Settlement& x = d.settlement(settlement);
-    if (!controls(d, s, side, settlement)) return no(is_vessel(p) ? R("5.2.3a") : R("5.2.2"), kEnemyHolds, settlement);
+    if (!controls(d, s, side, settlement))
+        return no(is_vessel(p) ? R("5.2.3a") : is_commodore(p) ? R("5.2.4") : R("5.2.2"), kEnemyHolds, settlement);
     if (is_vessel(p)) {
         if (!is_port(d, s, x.port)) return no(R("R112"), kNotAPort, settlement);
         return has_regiments(s, other(side), x.hex) ? no(R("5.2.3a"), kEnemyThere, settlement) : kAllowed;

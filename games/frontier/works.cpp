@@ -57,6 +57,7 @@ Verdict check_repair(const Data& d, const State& s, Seat side, Action a, Means& 
     if (a.a >= d.settlements.size() || d.settlement(a.a).port == kNoPort) return no(R("5.4.1.e1"), kNotAPort, a.a);
     const Settlement& x = d.settlement(a.a);
     if (x.owner != side) return no(R("5.4.1.e1"), kNotHomeland, a.a);
+    if (!is_port(d, s, x.port)) return no(R("R112"), kNotAPort, a.a);
     if (!port_friendly(d, s, side, x.port)) return no(R("5.4.1.e1"), kEnemyHolds, a.a);
     if (!needs_repair(d, s, side, x.hex)) return no(R("5.4.1.e1"), kNothingReduced, a.a);
     if (!means.full(x.hex)) return no(R("5.4.1.e1"), kNotFullSupply, a.a);

@@ -54,7 +54,7 @@ TEST(FrontierLandings, NobodyLandsWhereNobodyMay) {
         "br_v_wolfe@06824 br_prevost@br_v_wolfe us_9th@cape_vincent ";  // and Sackett's Harbor is a fort
     Table alone("campaign_1813");
     alone.put(off).ops(GB, 2);
-    alone.refuses(GB, "activate br_prevost", "7.0a");
+    alone.refuses(GB, "activate br_prevost", "14.7a");
     alone.rolls({{"rmp", {6, 6}}});
     alone.does(GB, "activate br_v_wolfe; by naval");
     alone.refuses(GB, "land 06924", "14.7a");
@@ -70,7 +70,7 @@ TEST(FrontierLandings, NobodyLandsWhereNobodyMay) {
     moved.put(off + "br_8th@br_v_wolfe");
     moved.s.moved.add(moved.counter("br_8th"));
     moved.ops(GB, 2);
-    moved.refuses(GB, "activate br_prevost", "7.0a");
+    moved.refuses(GB, "activate br_prevost", "14.7a");
     Table fleet("campaign_1813");
     fleet.put(off + "br_8th@br_v_wolfe").ops(GB, 2);
     fleet.rolls({{"rmp", {6, 6}}});

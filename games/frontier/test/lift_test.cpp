@@ -110,7 +110,7 @@ TEST(FrontierLift, OutOfABesiegedPort) {
     };
     Fleets t = arrived();
     EXPECT_EQ(t.question(), "us lift");
-    t.refuses(US, "by_sea us_v_madison 06824", "15.5a");
+    t.refuses(US, "by_sea us_v_madison 06824", "15.5c");
     t.does(US, "by_sea us_v_madison 06726; load us_6th on us_v_madison");
     EXPECT_EQ(t.where("us_6th"), "06726");
     EXPECT_FALSE(t.s.inside.has(t.counter("us_6th")));
