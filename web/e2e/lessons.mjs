@@ -21,9 +21,9 @@ const state = (page) =>
 async function pressGlow(page) {
   const before = await state(page);
   for (let i = 0; i < 6; i++) {
-    await page.locator('.ring').waitFor();
+    await page.locator('.spot').waitFor();
     await sleep(250 * patience); // what has just appeared takes no press
-    const box = await page.locator('.ring').boundingBox();
+    const box = await page.locator('.spot').boundingBox();
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await sleep(250 * patience);
     if ((await state(page)) !== before) return;

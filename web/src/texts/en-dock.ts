@@ -43,7 +43,7 @@ export const dock = {
     advice: 'Advice',
     deploy: 'Deploy for me',
     all: (n: number) => `All ${n}`,
-    allLong: (n: number) => `All ${n} choices`,
+    allLong: (n: number) => (n === 1 ? 'The one choice' : `All ${n} choices`),
     back: 'Not yet',
   },
   stale: {
