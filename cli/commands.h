@@ -50,6 +50,35 @@ struct ThinkArgs {
 };
 int run_think(const ThinkArgs& args, Console& console);
 
+// Where a person's data lives: sqlite:${XDG_DATA_HOME:-~/.local/share}/ghent/ghent.db.
+std::string standard_store();
+
+struct StoreArgs {
+    std::string store = {};  // "": as above
+    std::string place = {};  // the file of a copy, the folder of an export
+};
+int run_store_backup(const StoreArgs& args, Console& console);
+int run_store_restore(const StoreArgs& args, Console& console);
+
+struct StoreCheckArgs {
+    StoreArgs store;
+    bool replay = false, json = false;
+};
+int run_store_check(const StoreCheckArgs& args, Console& console);
+
+struct StoreExportArgs {
+    StoreArgs store;
+    std::vector<std::string> games = {};  // ids; none: all
+};
+int run_store_export(const StoreExportArgs& args, Console& console);
+
+struct StoreCleanArgs {
+    StoreArgs store;  // place: folder for the records of what goes
+    int waiting_days = 30, guest_days = 180;
+    bool dry_run = false, discard = false, json = false;
+};
+int run_store_clean(const StoreCleanArgs& args, Console& console);
+
 struct SimArgs {
     GameArgs game;
     int games = 100;

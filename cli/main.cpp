@@ -99,6 +99,84 @@ void add_think(CLI::App& app, Command& run) {
     sub->callback([args, &run] { run = [args](Console& c) { return run_think(*args, c); }; });
 }
 
+// Adds one of the commands of `ghent store`: what they share is which store.
+template <class Args>
+CLI::App* add_store_command(CLI::App& store, std::shared_ptr<Args> args, StoreArgs& which, const char* name,
+                            const char* text, int (*what)(const Args&, Console&), Command& run) {
+    CLI::App* sub = store.add_subcommand(name, text);
+    sub->add_option("--store", which.store,
+                    "sqlite:FILE or postgres://USER@HOST/DATABASE; ghent.db in the user's data folder when left out");
+    sub->callback([args, what, &run] { run = [args, what](Console& c) { return what(*args, c); }; });
+    return sub;
+}
+
+void add_store(CLI::App& app, Command& run) {
+    CLI::App* store = app.add_subcommand("store", "Where the server keeps everything: copy, check, clean it up");
+    store->require_subcommand(1);
+    {
+        auto args = std::make_shared<StoreArgs>();
+        add_store_command(*store, args, *args, "backup", "Copy the whole store into one file, also while it is in use",
+                          run_store_backup, run)
+            ->add_option("FILE", args->place, "The copy; must not be there yet. Passwords and seeds are in it")
+            ->required();
+    }
+    {
+        auto args = std::make_shared<StoreArgs>();
+        add_store_command(*store, args, *args, "restore",
+                          "Make the store of a copy; it must not be there yet, or be empty (PostgreSQL)",
+                          run_store_restore, run)
+            ->add_option("FILE", args->place, "The copy, by `ghent store backup` of any kind of store")
+            ->required();
+    }
+    {
+        auto args = std::make_shared<StoreCheckArgs>();
+        CLI::App* sub =
+            add_store_command(*store, args, args->store, "check",
+                              "Look for damage, also while it is in use; changes nothing", run_store_check, run);
+        sub->add_flag("--replay", args->replay, "Play every record again and compare every position: slow");
+        sub->add_flag("--json", args->json, "One JSON document");
+    }
+    {
+        auto args = std::make_shared<StoreExportArgs>();
+        CLI::App* sub = add_store_command(*store, args, args->store, "export",
+                                          "Write the records of games as files, a file each", run_store_export, run);
+        sub->add_option("DIR", args->store.place,
+                        "Folder for them; games that are still going on are among them, with all that is hidden")
+            ->required();
+        sub->add_option("--game", args->games, "Only this game; may be repeated")
+            ->type_name("ID")
+            ->allow_extra_args(false);
+    }
+    {
+        auto args = std::make_shared<StoreCleanArgs>();
+        CLI::App* sub = add_store_command(
+            *store, args, args->store, "clean",
+            "Remove games that were never begun, and guests with their games, after a long rest; stop the server first",
+            run_store_clean, run);
+        sub->add_option("--waiting", args->waiting_days, "Days after which a game that never began goes")
+            ->type_name("DAYS")
+            ->check(CLI::Range(1, 36'500))
+            ->capture_default_str();
+        sub->add_option("--guests", args->guest_days,
+                        "Days without a change after which a game goes in which no account sits; then its guests")
+            ->type_name("DAYS")
+            ->check(CLI::Range(1, 36'500))
+            ->capture_default_str();
+        CLI::Option* dry = sub->add_flag("--dry-run", args->dry_run, "Only say what would go");
+        CLI::Option* folder =
+            sub->add_option("--export", args->store.place, "First write the records of what goes into this folder")
+                ->type_name("DIR");
+        CLI::Option* discard = sub->add_flag("--discard", args->discard, "Keep nothing of what goes");
+        discard->excludes(folder);
+        sub->add_flag("--json", args->json, "One JSON document");
+        sub->callback([args, dry, folder, discard, &run] {
+            if (dry->empty() && folder->empty() && discard->empty())
+                throw CLI::RequiredError("one of --dry-run, --export DIR and --discard");
+            run = [args](Console& c) { return run_store_clean(*args, c); };
+        });
+    }
+}
+
 void add_sim(CLI::App& app, Command& run) {
     auto args = std::make_shared<SimArgs>();
     CLI::App* sub = app.add_subcommand("sim", "Play many games: win rates with 95 % intervals, lengths, scores");
@@ -305,8 +383,8 @@ int run_program(int argc, char** argv) {
     app.set_version_flag("--version", fmt::format("ghent {}", kVersion));
     app.require_subcommand(1);
     Command run;
-    for (const auto add : {add_games, add_play, add_serve, add_think, add_sim, add_match, add_train, add_replay,
-                           add_rules, add_odds, add_data_check, add_bench, add_engine})
+    for (const auto add : {add_games, add_play, add_serve, add_think, add_store, add_sim, add_match, add_train,
+                           add_replay, add_rules, add_odds, add_data_check, add_bench, add_engine})
         add(app, run);
     if (const std::string fault = unknown_command(app, argc, argv); !fault.empty()) return complain(fault, kUsage);
     try {

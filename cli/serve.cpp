@@ -11,9 +11,6 @@
 
 namespace ghent::cli {
 
-namespace {
-
-// Where a person's data lives: ${XDG_DATA_HOME:-~/.local/share}/ghent/ghent.db.
 std::string standard_store() {
     namespace fs = std::filesystem;
     const char* data = std::getenv("XDG_DATA_HOME");
@@ -27,8 +24,6 @@ std::string standard_store() {
             fmt::format("cannot make the folder {}: {}; use --store sqlite:FILE", folder.string(), error.message()));
     return "sqlite:" + (folder / "ghent.db").string();
 }
-
-}  // namespace
 
 int run_serve(const ServeArgs& args, Console& console) {
     server::Config config;

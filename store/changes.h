@@ -45,6 +45,22 @@ struct ChangeWriter {
         db.prepared("DELETE FROM token WHERE person = $1").with(c.person).run();
         db.prepared("DELETE FROM note WHERE person = $1").with(c.person).run();
     }
+    void operator()(const DropPerson& c) const {
+        db.prepared("DELETE FROM token WHERE person = $1").with(c.person).run();
+        db.prepared("DELETE FROM note WHERE person = $1").with(c.person).run();
+        db.prepared("DELETE FROM person WHERE id = $1 AND account = 0").with(c.person).run();
+    }
+    void operator()(const DropGame& c) const {
+        db.prepared("DELETE FROM record WHERE game = $1").with(c.game).run();
+        db.prepared("DELETE FROM keyframe WHERE game = $1").with(c.game).run();
+        db.prepared("DELETE FROM reply WHERE game = $1").with(c.game).run();
+        db.prepared("DELETE FROM chat WHERE game = $1").with(c.game).run();
+        db.prepared("DELETE FROM note WHERE game = $1").with(c.game).run();
+        db.prepared("DELETE FROM orders WHERE game = $1").with(c.game).run();
+        db.prepared("DELETE FROM due WHERE game = $1").with(c.game).run();
+        db.prepared("DELETE FROM seat WHERE game = $1").with(c.game).run();
+        db.prepared("DELETE FROM game WHERE id = $1").with(c.game).run();
+    }
     void operator()(const MovePerson& c) const {
         db.prepared("UPDATE seat SET person = $1 WHERE person = $2").with(c.to, c.from).run();
         db.prepared("UPDATE game SET owner = $1 WHERE owner = $2").with(c.to, c.from).run();

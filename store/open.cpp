@@ -11,18 +11,24 @@
 
 namespace ghent {
 
-std::unique_ptr<Store> open_store(const std::string& url) {
+std::string sqlite_file(const std::string& url) {
     constexpr std::string_view kSqlite = "sqlite:";
-    if (url.starts_with("postgres://") || url.starts_with("postgresql://")) {
+    if (url.starts_with("postgres://") || url.starts_with("postgresql://")) return {};
+    if (!url.starts_with(kSqlite) || url.size() == kSqlite.size())
+        throw Refusal(fmt::format("{} is no store; use sqlite:FILE or postgres://USER@HOST/DATABASE", in_quotes(url)));
+    return url.substr(kSqlite.size());
+}
+
+std::unique_ptr<Store> open_store(const std::string& url) {
+    const std::string file = sqlite_file(url);
+    if (file.empty()) {
 #ifdef GHENT_HAVE_POSTGRES
         return std::make_unique<PostgresStore>(url);
 #else
         throw Refusal("this ghent was built without PostgreSQL (libpq-dev was missing); use --store sqlite:FILE");
 #endif
     }
-    if (!url.starts_with(kSqlite) || url.size() == kSqlite.size())
-        throw Refusal(fmt::format("{} is no store; use sqlite:FILE or postgres://USER@HOST/DATABASE", in_quotes(url)));
-    return std::make_unique<SqliteStore>(url.substr(kSqlite.size()));
+    return std::make_unique<SqliteStore>(file);
 }
 
 void Store::save_now(std::vector<Change> changes) {

@@ -61,6 +61,13 @@ void Statement::bind(std::string_view value) {
     values_.emplace_back(value);
 }
 
+Statement& Statement::with_texts(const std::vector<std::string>& values) {
+    reset();
+    values_.clear();
+    for (const std::string& value : values) bind(value);
+    return *this;
+}
+
 void Statement::run() {
     if (db_.together_) return db_.send(*this);
     db_.execute(*this);

@@ -29,6 +29,7 @@ public:
         (bind(values), ...);
         return *this;
     }
+    Statement& with_texts(const std::vector<std::string>& values);
     bool step();  // true: a row is there
     void run();
 

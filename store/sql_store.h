@@ -41,6 +41,9 @@ public:
     std::vector<GameFacts> games_of(Id person, int most) final;
     std::vector<Id> games_to_wake() final;
     i64 count_games() final;
+    std::vector<Id> stale_games(i64 waiting, i64 guests) final;
+    std::vector<Id> stale_guests(i64 before) final;
+    std::vector<Id> all_games() final;
 
 protected:
     // By the constructor and the destructor of the store itself; the latter writes what is queued.
@@ -75,6 +78,7 @@ private:
     static GameFacts read_game(Statement& s, bool listed);
     static std::vector<GameFacts> read_games(Db& db, Statement& s, bool listed);
     static std::string read_text(Statement& s);
+    static std::vector<Id> read_ids(Statement& s);
 
     std::mutex mutex_;
     std::condition_variable wake_;
@@ -254,6 +258,13 @@ std::string SqlStore<Db>::read_text(Statement& s) {
     return text;
 }
 
+template <class Db>
+std::vector<Id> SqlStore<Db>::read_ids(Statement& s) {
+    std::vector<Id> ids;
+    while (s.step()) ids.push_back(s.number(0));
+    return ids;
+}
+
 // ---------------------------------------------------------------- questions
 
 template <class Db>
@@ -398,15 +409,12 @@ std::vector<GameFacts> SqlStore<Db>::games_of(Id person, int most) {
 template <class Db>
 std::vector<Id> SqlStore<Db>::games_to_wake() {
     return ask([](Db& db) {
-        std::vector<Id> ids;
-        Statement& s = db.prepared(
-                             "SELECT DISTINCT game.id FROM game JOIN seat ON seat.game = game.id "
-                             "WHERE game.status = 1 AND seat.who LIKE 'bot:%' "
-                             "AND (game.pending >> CAST(seat.seat AS INTEGER)) & 1 = 1 "
-                             "UNION SELECT due.game FROM due JOIN game ON game.id = due.game WHERE game.status = 1")
-                           .with();
-        while (s.step()) ids.push_back(s.number(0));
-        return ids;
+        return read_ids(
+            db.prepared("SELECT DISTINCT game.id FROM game JOIN seat ON seat.game = game.id "
+                        "WHERE game.status = 1 AND seat.who LIKE 'bot:%' "
+                        "AND (game.pending >> CAST(seat.seat AS INTEGER)) & 1 = 1 "
+                        "UNION SELECT due.game FROM due JOIN game ON game.id = due.game WHERE game.status = 1")
+                .with());
     });
 }
 
@@ -417,6 +425,39 @@ i64 SqlStore<Db>::count_games() {
         Statement& s = db.prepared("SELECT count(*) FROM game").with();
         while (s.step()) count = s.number(0);
         return count;
+    });
+}
+
+// ---------------------------------------------------------------- cleaning up
+
+template <class Db>
+std::vector<Id> SqlStore<Db>::all_games() {
+    return ask([](Db& db) { return read_ids(db.prepared("SELECT id FROM game ORDER BY created, id").with()); });
+}
+
+template <class Db>
+std::vector<Id> SqlStore<Db>::stale_games(i64 waiting, i64 guests) {
+    return ask([&](Db& db) {
+        return read_ids(
+            db.prepared("SELECT id FROM game WHERE (status = 0 AND updated < $1) OR (updated < $2 "
+                        "AND NOT EXISTS (SELECT 1 FROM person WHERE person.account = 1 AND (person.id = game.owner "
+                        "OR person.id IN (SELECT seat.person FROM seat WHERE seat.game = game.id)))) "
+                        "ORDER BY updated, id")
+                .with(waiting, guests));
+    });
+}
+
+template <class Db>
+std::vector<Id> SqlStore<Db>::stale_guests(i64 before) {
+    return ask([&](Db& db) {
+        return read_ids(
+            db.prepared("SELECT id FROM person WHERE account = 0 AND created < $1 "
+                        "AND NOT EXISTS (SELECT 1 FROM token WHERE token.person = person.id AND token.at >= $1) "
+                        "AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.person = person.id) "
+                        "AND NOT EXISTS (SELECT 1 FROM game WHERE game.owner = person.id) "
+                        "AND NOT EXISTS (SELECT 1 FROM chat WHERE chat.person = person.id) "
+                        "AND NOT EXISTS (SELECT 1 FROM note WHERE note.person = person.id) ORDER BY created, id")
+                .with(before));
     });
 }
 

@@ -30,6 +30,13 @@ Statement::Statement(sqlite3* db, std::string_view sql) : db_(db) {
     if (code != SQLITE_OK) fail(db, code);
 }
 
+Statement& Statement::with_texts(const std::vector<std::string>& values) {
+    reset();
+    int at = 0;
+    for (const std::string& value : values) bind(++at, value);
+    return *this;
+}
+
 bool Statement::step() {
     const int code = sqlite3_step(handle_.get());
     if (code == SQLITE_ROW) return true;

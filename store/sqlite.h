@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "store/store.h"
 
@@ -24,6 +25,7 @@ public:
         (bind(++at, values), ...);
         return *this;
     }
+    Statement& with_texts(const std::vector<std::string>& values);
     bool step();  // true: a row is there
     void run() {
         while (step()) {}

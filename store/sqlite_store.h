@@ -11,6 +11,9 @@
 
 namespace ghent {
 
+// FILE of "sqlite:FILE"; "" of the address of a PostgreSQL database. Throws Refusal when it is neither.
+std::string sqlite_file(const std::string& url);
+
 class SqliteStore final : public SqlStore<sqlite::Database> {
 public:
     struct Options {

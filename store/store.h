@@ -109,6 +109,12 @@ struct ForgetPerson {  // his name, password, cookies and notes; the games stay
 struct MovePerson {  // seats and notes of a guest go to an account
     Id from, to;
 };
+struct DropPerson {  // a guest who is nowhere any more
+    Id person;
+};
+struct DropGame {  // with everything that belongs to it
+    Id game;
+};
 struct AddToken {
     std::string hash;
     Id person;
@@ -181,7 +187,7 @@ struct AskWork {
 struct TryWriting {};  // leaves nothing behind: whether anything can be written
 using Change = std::variant<TryWriting, SetLook, AddPerson, MakeAccount, SetPassword, ForgetPerson, MovePerson,
                             AddToken, DropToken, DropTokens, AddGame, SetGame, SetSeats, AddRows, AddKeyframes, AddPack,
-                            KeepReply, AddChat, SetNote, SetOrders, SetDue, Fence, AskWork>;
+                            KeepReply, AddChat, SetNote, SetOrders, SetDue, Fence, AskWork, DropGame, DropPerson>;
 
 // ---------------------------------------------------------------- the interface
 
@@ -217,6 +223,13 @@ public:
 
     // Where several programs share the database; null where they cannot.
     virtual Nodes* nodes() { return nullptr; }
+
+    // For cleaning up (docs/operating.md). Games that were never begun and have not changed since `waiting`, and those in which no
+    // account sits or made them and which have not changed since `guests`; the one that has rested longest first.
+    virtual std::vector<Id> stale_games(i64 waiting, i64 guests) = 0;
+    // Guests since before `before` who have not come since, and are in no game.
+    virtual std::vector<Id> stale_guests(i64 before) = 0;
+    virtual std::vector<Id> all_games() = 0;
 };
 
 // "sqlite:FILE" or "postgres://USER@HOST/DATABASE". Throws StoreError or Refusal saying what is wrong and how to fix it.
