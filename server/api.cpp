@@ -43,6 +43,9 @@ const Api::Route Api::kRoutes[] = {
     {"POST", "/api/account/password", &Api::password},
     {"DELETE", "/api/account", &Api::remove_account},
     {"GET", "/api/account/export", &Api::export_account},
+    {"GET", "/api/account/sessions", &Api::sessions},
+    {"DELETE", "/api/account/sessions", &Api::end_other_sessions},
+    {"DELETE", "/api/account/sessions/{}", &Api::end_session},
 };
 
 std::vector<std::pair<std::string_view, std::string_view>> Api::routes() {

@@ -59,6 +59,9 @@ private:
     std::string password(Call& c);
     std::string remove_account(Call& c);
     std::string export_account(Call& c);
+    std::string sessions(Call& c);
+    std::string end_other_sessions(Call& c);
+    std::string end_session(Call& c);
 
     std::string one_game(const GameFacts& g, Id person);
     std::string wrapped_game(const GameFacts& g, Id person);

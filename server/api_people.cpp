@@ -101,4 +101,22 @@ std::string Api::export_account(Call& c) {
     return j.end().end().take();
 }
 
+std::string Api::sessions(Call& c) {
+    Json j;
+    write_sessions(hall_, c.caller, j.object().key("sessions"));
+    return j.end().take();
+}
+
+std::string Api::end_other_sessions(Call& c) {
+    c.body().finish();
+    end_sessions(hall_, c.caller, "");
+    return sessions(c);
+}
+
+std::string Api::end_session(Call& c) {
+    c.body().finish();
+    end_sessions(hall_, c.caller, c.arg);
+    return sessions(c);
+}
+
 }  // namespace ghent::server

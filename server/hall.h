@@ -34,9 +34,11 @@ struct Config {
     std::string games_json = "[]";          // the catalog, as `ghent games --json`
     NetLimits net = {};
     Rate logins{10, 20}, creations{60, 60}, imports{10, 6}, requests{600, 6'000};
-    Rate messages{300, 3'000}, chat{20, 30};  // of one person, over however many sockets
-    std::size_t tables = 4'000;               // games in memory before idle ones are put away
-    int idle_seconds = 300;                   // a table is idle after so long without anybody
+    Rate messages{300, 3'000}, chat{20, 30};           // of one person, over however many sockets
+    Rate account_logins{20, 1};                        // at one account, from wherever
+    i64 session_ms = i64{180} * 24 * 60 * 60 * 1'000;  // a cookie that was not used for so long is worth nothing
+    std::size_t tables = 4'000;                        // games in memory before idle ones are put away
+    int idle_seconds = 300;                            // a table is idle after so long without anybody
     // Sockets: of spectators at one game (players always have a place), of these from one address, of one player at his table, and from
     // one address at all tables.
     std::size_t sockets_per_game = 200, spectators_per_address = 50, sockets_per_player = 16, sockets_per_address = 400;
@@ -56,6 +58,7 @@ struct Hall {
     const std::unique_ptr<Store> store;
     Metrics metrics;
     Rates logins, creations, imports, requests, messages, chat;
+    LoginGuard account_logins;
     Places sockets;  // by address
     // Whether the last change was saved, and when one was: for /healthz.
     std::atomic<bool> saving = true;

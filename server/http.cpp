@@ -55,6 +55,7 @@ Request plain_request(UpgradeRequest& r, std::string address) {
     out.content_type = header(r, http::field::content_type);
     out.if_none_match = header(r, http::field::if_none_match);
     out.accept_encoding = header(r, http::field::accept_encoding);
+    out.user_agent = header(r, http::field::user_agent);
     out.forwarded_for = header(r, "X-Forwarded-For");
     out.forwarded_proto = header(r, "X-Forwarded-Proto");
     out.node = header(r, "X-Ghent-Node");

@@ -15,5 +15,6 @@ std::optional<Id> parse_id(std::string_view text);  // exactly as written
 std::string random_code();                          // 64 hex digits: cookies and invitations
 std::string hash_of(std::string_view code);         // what the store keeps of them
 i64 now_ms();
+void shift_clock(i64 ms);  // for tests: from now on it is so much later
 
 }  // namespace ghent::server

@@ -17,7 +17,8 @@ namespace ghent::server {
 struct Request {
     std::string method, path, query, body;
     // The headers that matter here; "" when absent.
-    std::string cookie, origin, host, content_type, if_none_match, forwarded_for, forwarded_proto, accept_encoding;
+    std::string cookie, origin, host, content_type, if_none_match, forwarded_for, forwarded_proto, accept_encoding,
+        user_agent;
     std::string address;  // of the peer
     std::string node;     // secret of a node, where one passed it on
 };

@@ -50,8 +50,47 @@ std::string checked_password(const std::string& password) {
     return password;
 }
 
+// In a few words, so that people know their own again: what more a browser says of itself is not kept.
+std::string device_of(std::string_view agent) {
+    using Names = std::initializer_list<std::pair<std::string_view, std::string_view>>;
+    const auto first = [agent](Names names, std::string_view otherwise) {
+        for (const auto& [sign, name] : names)
+            if (agent.find(sign) != std::string_view::npos) return name;
+        return otherwise;
+    };
+    const std::string_view browser = first(
+        {{"Edg", "Edge"}, {"OPR/", "Opera"}, {"Firefox/", "Firefox"}, {"Chrome/", "Chrome"}, {"Safari/", "Safari"}},
+        "");
+    const std::string_view system = first({{"Android", "Android"},
+                                           {"iPhone", "iPhone"},
+                                           {"iPad", "iPad"},
+                                           {"Windows", "Windows"},
+                                           {"Mac OS", "macOS"},
+                                           {"Linux", "Linux"}},
+                                          "");
+    return browser.empty() || system.empty() ? fmt::format("{}{}", browser, system)
+                                             : fmt::format("{}, {}", browser, system);
+}
+
+constexpr i64 kSeenEvery = i64{60} * 60 * 1'000;  // ms: how exactly it is known when a cookie was last used
+
+// How a session is called where its person can see it. That says nothing of the cookie.
+std::string public_name(const Token& token) { return token.hash.substr(0, 12); }
+
 void limit(Rates& rates, const std::string& key) {
     if (!rates.allow(key)) throw ApiError(429, "rate_limited", "too many attempts; try again in a minute");
+}
+
+// The same for a name however its case is written. (It need not be one that anybody has.)
+std::string account_key(std::string_view name) {
+    std::string key(trimmed(name).substr(0, 200));
+    for (char& c : key) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return key;
+}
+
+void limit_account(Hall& hall, const std::string& account, const Caller& caller) {
+    if (!hall.account_logins.allow(account, caller.address()))
+        throw ApiError(429, "rate_limited", "too many attempts at this account; try again in some minutes");
 }
 
 }  // namespace
@@ -67,12 +106,19 @@ std::string address_of(const Hall& hall, const Request& request) {
 Caller::Caller(Hall& hall, const Request& request)
     : hall_(hall),
       address_(address_of(hall, request)),
+      device_(device_of(request.user_agent)),
       secure_((hall.config.behind_proxy || hall.neighbours.is_node(request.node)) &&
               request.forwarded_proto == "https") {
     const std::string cookie = cookie_of(request.cookie);
     if (cookie.size() != 64) return;
     token_hash_ = hash_of(cookie);
-    person_ = hall.store->person_of_token(token_hash_);
+    const std::optional<Token> token = hall.store->token(token_hash_);
+    const i64 now = now_ms();
+    if (!token || (token->seen != 0 && token->seen < now - hall.config.session_ms)) return;
+    person_ = hall.store->person(token->person);
+    if (now - token->seen < kSeenEvery) return;
+    hall.store->save({SeeToken{token_hash_, now}}, {});
+    set_cookie(cookie);  // the browser keeps it as long as we do
 }
 
 const Person& Caller::needed() {
@@ -88,11 +134,17 @@ void Caller::sign_in(const Person& person, std::vector<Change> changes) {
     const std::string code = random_code();
     if (!token_hash_.empty()) changes.emplace_back(DropToken{token_hash_});
     token_hash_ = hash_of(code);
-    changes.emplace_back(AddToken{token_hash_, person.id, now_ms()});
+    const i64 now = now_ms();
+    changes.emplace_back(
+        AddToken{{.hash = token_hash_, .person = person.id, .at = now, .seen = now, .device = device_}});
     hall_.store->save_now(std::move(changes));
     person_ = person;
-    set_cookie_ = fmt::format("{}={}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax{}", kCookie, code,
-                              secure_ ? "; Secure" : "");
+    set_cookie(code);
+}
+
+void Caller::set_cookie(const std::string& code) {
+    set_cookie_ = fmt::format("{}={}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax{}", kCookie, code,
+                              hall_.config.session_ms / 1'000, secure_ ? "; Secure" : "");
 }
 
 void Caller::sign_out() {
@@ -133,9 +185,12 @@ void log_in(Hall& hall, Caller& caller, JsonInput& fields) {
     const std::string name = fields.text("name"), password = fields.text("password");
     fields.finish();
     limit(hall.logins, caller.address());
+    const std::string account = account_key(name);
+    limit_account(hall, account, caller);
     const std::optional<Person> person = hall.store->account(trimmed(name));
     if (!verify_password(person ? person->password : "", password))
         throw ApiError(401, "wrong_login", "the name or the password is wrong");
+    hall.account_logins.succeeded(account, caller.address());
     std::vector<Change> changes;
     const bool guest = caller.person() && !caller.person()->account;
     const Id from = caller.id();
@@ -155,6 +210,7 @@ void change_password(Hall& hall, Caller& caller, JsonInput& fields) {
     fields.finish();
     limit(hall.logins, caller.address());
     if (!caller.person() || !caller.person()->account) throw ApiError(401, "no_account", "log in first");
+    limit_account(hall, account_key(caller.person()->name), caller);
     if (!verify_password(caller.person()->password, old)) throw ApiError(401, "wrong_login", "the password is wrong");
     // Whoever else is logged in with the old one is out.
     hall.store->save_now(
@@ -167,6 +223,7 @@ void delete_account(Hall& hall, Caller& caller, JsonInput& fields) {
     fields.finish();
     limit(hall.logins, caller.address());
     if (!caller.person() || !caller.person()->account) throw ApiError(401, "no_account", "log in first");
+    limit_account(hall, account_key(caller.person()->name), caller);
     if (!verify_password(caller.person()->password, password))
         throw ApiError(401, "wrong_login", "the password is wrong");
     const Id id = caller.id();
@@ -174,6 +231,35 @@ void delete_account(Hall& hall, Caller& caller, JsonInput& fields) {
     caller.sign_out();
     hall.tables.move_person(id, id, "Former player");
     hall.tables.send_away(id);
+}
+
+// ---------------------------------------------------------------- sessions
+
+void write_sessions(Hall& hall, const Caller& caller, Json& j) {
+    j.array();
+    if (caller.id()) {
+        for (const Token& t : hall.store->tokens_of(caller.id())) {
+            if (t.seen < now_ms() - hall.config.session_ms) continue;
+            j.object().pair("id", std::string_view(public_name(t))).pair("device", std::string_view(t.device));
+            j.pair("created", t.at).pair("seen", t.seen).pair("here", t.hash == caller.token_hash()).end();
+        }
+    }
+    j.end();
+}
+
+void end_sessions(Hall& hall, Caller& caller, std::string_view which) {
+    if (!caller.id()) throw ApiError(401, "no_account", "you are not logged in");
+    if (which.empty()) {
+        hall.store->save_now({DropTokens{caller.id(), caller.token_hash()}});
+        return hall.tables.send_away(caller.id());
+    }
+    for (const Token& t : hall.store->tokens_of(caller.id())) {
+        if (public_name(t) != which) continue;
+        if (t.hash == caller.token_hash()) return log_out(hall, caller);
+        hall.store->save_now({DropToken{t.hash}});
+        return hall.tables.send_away(caller.id());
+    }
+    throw not_found();
 }
 
 }  // namespace ghent::server

@@ -30,7 +30,9 @@ public:
 
 private:
     Hall& hall_;
-    std::string address_, token_hash_, set_cookie_;
+    void set_cookie(const std::string& code);
+
+    std::string address_, device_, token_hash_, set_cookie_;
     bool secure_;
     std::optional<Person> person_;
 };
@@ -41,6 +43,9 @@ void log_in(Hall& hall, Caller& caller, JsonInput& fields);
 void log_out(Hall& hall, Caller& caller);
 void change_password(Hall& hall, Caller& caller, JsonInput& fields);
 void delete_account(Hall& hall, Caller& caller, JsonInput& fields);
+// Where this person is logged in, and the end of that: one of them (by what `write_sessions` calls it), or all but this one ("").
+void write_sessions(Hall& hall, const Caller& caller, Json& j);
+void end_sessions(Hall& hall, Caller& caller, std::string_view which);
 
 // The address a request comes from, as far as it can be trusted.
 std::string address_of(const Hall& hall, const Request& request);

@@ -26,6 +26,19 @@ void Rates::forget_full(Clock::time_point now) {
     sweep_at_ = std::max<std::size_t>(1024, buckets_.size() * 2);
 }
 
+bool LoginGuard::allow(const std::string& account, const std::string& address) {
+    const std::string here = account + '\n' + address;
+    const std::lock_guard lock(mutex_);
+    return attempts_.allow(known_.contains(here) ? here : account);
+}
+
+void LoginGuard::succeeded(const std::string& account, const std::string& address) {
+    constexpr std::size_t kMost = 100'000;
+    const std::lock_guard lock(mutex_);
+    if (known_.size() >= kMost) known_.clear();
+    known_.insert(account + '\n' + address);
+}
+
 bool Places::enter(const std::string& key) {
     const std::lock_guard lock(mutex_);
     std::size_t& taken = taken_[key];

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace ghent::server {
 
@@ -25,6 +26,20 @@ private:
     std::mutex mutex_;
     std::unordered_map<std::string, Bucket> buckets_;
     std::size_t sweep_at_ = 1024;
+};
+
+// Attempts to log in at one account, however many addresses they come from. Whoever has succeeded from an address goes on with a
+// bucket of his own there: nobody can lock him out by guessing.
+class LoginGuard {
+public:
+    LoginGuard(double burst, double per_minute) : attempts_(burst, per_minute) {}
+    bool allow(const std::string& account, const std::string& address);
+    void succeeded(const std::string& account, const std::string& address);
+
+private:
+    Rates attempts_;
+    std::mutex mutex_;
+    std::unordered_set<std::string> known_;  // account and address
 };
 
 // How many there are of something for each key, with a limit.

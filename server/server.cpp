@@ -66,6 +66,7 @@ Hall::Hall(Config c, std::unique_ptr<Store> s)
       requests(config.requests.burst, config.requests.per_minute),
       messages(config.messages.burst, config.messages.per_minute),
       chat(config.chat.burst, config.chat.per_minute),
+      account_logins(config.account_logins.burst, config.account_logins.per_minute),
       sockets(config.sockets_per_address),
       engine(config.engine_threads),
       rest(config.rest_threads, 0, {.at_once = std::max(1, config.rest_threads / 2), .waiting = 2'000}),
@@ -147,6 +148,11 @@ static std::string own_address(const std::string& host, int port) {
     return fmt::format("{}:{}", name.c_str(), port);
 }
 
+static void end_old_sessions(Hall& hall) {
+    const i64 now = now_ms();
+    hall.store->save({DropOldTokens{.before = now - hall.config.session_ms, .now = now}}, {});
+}
+
 void Server::run(bool signals) {
     keep_todays_data(*hall_->store);
     note_looks(*hall_->store);
@@ -154,10 +160,12 @@ void Server::run(bool signals) {
     hall_->neighbours.join(config.node_address.empty() ? own_address(config.host, port()) : config.node_address,
                            [this](Id node) { impl_->network.end_relays(node); });
     hall_->tables.wake();
+    end_old_sessions(*hall_);
     const Housekeeper housekeeper(std::chrono::seconds(10), [this] {
         hall_->tables.put_away_idle();
         if (!hall_->neighbours.alone()) hall_->tables.wake();
     });
+    const Housekeeper sessions(std::chrono::hours(1), [this] { end_old_sessions(*hall_); });
     log_event("info", "started", {{"address", fmt::format("{}:{}", hall_->config.host, port())}});
     impl_->network.run(signals);
     log_event("info", "stopped");

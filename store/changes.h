@@ -72,9 +72,19 @@ struct ChangeWriter {
         db.prepared("UPDATE chat SET person = $1 WHERE person = $2").with(c.to, c.from).run();
     }
     void operator()(const AddToken& c) const {
-        db.prepared("INSERT INTO token (hash, person, at) VALUES ($1, $2, $3)").with(c.hash, c.person, c.at).run();
+        const Token& t = c.token;
+        db.prepared("INSERT INTO token (hash, person, at, seen, device) VALUES ($1, $2, $3, $4, $5)")
+            .with(t.hash, t.person, t.at, t.seen, t.device)
+            .run();
+    }
+    void operator()(const SeeToken& c) const {
+        db.prepared("UPDATE token SET seen = $1 WHERE hash = $2").with(c.at, c.hash).run();
     }
     void operator()(const DropToken& c) const { db.prepared("DELETE FROM token WHERE hash = $1").with(c.hash).run(); }
+    void operator()(const DropOldTokens& c) const {
+        db.prepared("UPDATE token SET seen = $1 WHERE seen = 0").with(c.now).run();
+        db.prepared("DELETE FROM token WHERE seen < $1").with(c.before).run();
+    }
     void operator()(const DropTokens& c) const {
         db.prepared("DELETE FROM token WHERE person = $1 AND hash <> $2").with(c.person, c.except).run();
     }

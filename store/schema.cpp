@@ -71,6 +71,11 @@ CREATE TABLE pack (
 ALTER TABLE person ADD COLUMN look TEXT NOT NULL DEFAULT '';
 CREATE UNIQUE INDEX person_look ON person (look) WHERE account = 1 AND look <> '';
 )",
+    // When a cookie was last used (0: not known, it is of before), and on what.
+    R"(
+ALTER TABLE token ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE token ADD COLUMN device TEXT NOT NULL DEFAULT '';
+)",
 };
 
 }  // namespace

@@ -28,7 +28,8 @@ public:
     std::vector<Person> accounts_without_look() final;
     std::optional<Person> person(Id id) final;
     std::optional<Person> account(std::string_view name) final;
-    std::optional<Person> person_of_token(std::string_view hash) final;
+    std::optional<Token> token(std::string_view hash) final;
+    std::vector<Token> tokens_of(Id person) final;
     std::optional<GameFacts> game(Id id) final;
     std::vector<std::string> rows(Id game) final;
     std::vector<Keyframe> keyframes(Id game) final;
@@ -75,6 +76,7 @@ private:
     auto ask(Ask what);
     static std::vector<Person> read_people(Statement& s);
     static std::optional<Person> one_person(Statement& s);
+    static std::vector<Token> read_tokens(Statement& s);
     static GameFacts read_game(Statement& s, bool listed);
     static std::vector<GameFacts> read_games(Db& db, Statement& s, bool listed);
     static std::string read_text(Statement& s);
@@ -202,6 +204,16 @@ std::optional<Person> SqlStore<Db>::one_person(Statement& s) {
     return found.empty() ? std::nullopt : std::optional(std::move(found.back()));
 }
 
+template <class Db>
+std::vector<Token> SqlStore<Db>::read_tokens(Statement& s) {
+    std::vector<Token> found;
+    while (s.step()) {
+        found.push_back(
+            {.hash = s.text(0), .person = s.number(1), .at = s.number(2), .seen = s.number(3), .device = s.text(4)});
+    }
+    return found;
+}
+
 // `listed`: without what no list shows.
 template <class Db>
 GameFacts SqlStore<Db>::read_game(Statement& s, bool listed) {
@@ -295,11 +307,20 @@ std::optional<Person> SqlStore<Db>::account(std::string_view name) {
 }
 
 template <class Db>
-std::optional<Person> SqlStore<Db>::person_of_token(std::string_view hash) {
+std::optional<Token> SqlStore<Db>::token(std::string_view hash) {
+    return ask([&](Db& db) -> std::optional<Token> {
+        std::vector<Token> found =
+            read_tokens(db.prepared("SELECT hash, person, at, seen, device FROM token WHERE hash = $1").with(hash));
+        return found.empty() ? std::nullopt : std::optional(std::move(found[0]));
+    });
+}
+
+template <class Db>
+std::vector<Token> SqlStore<Db>::tokens_of(Id person) {
     return ask([&](Db& db) {
-        return one_person(
-            db.prepared("SELECT person.* FROM token JOIN person ON person.id = token.person WHERE token.hash = $1")
-                .with(hash));
+        return read_tokens(
+            db.prepared("SELECT hash, person, at, seen, device FROM token WHERE person = $1 ORDER BY seen DESC, hash")
+                .with(person));
     });
 }
 
@@ -452,7 +473,7 @@ std::vector<Id> SqlStore<Db>::stale_guests(i64 before) {
     return ask([&](Db& db) {
         return read_ids(
             db.prepared("SELECT id FROM person WHERE account = 0 AND created < $1 "
-                        "AND NOT EXISTS (SELECT 1 FROM token WHERE token.person = person.id AND token.at >= $1) "
+                        "AND NOT EXISTS (SELECT 1 FROM token WHERE token.person = person.id AND token.seen >= $1) "
                         "AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.person = person.id) "
                         "AND NOT EXISTS (SELECT 1 FROM game WHERE game.owner = person.id) "
                         "AND NOT EXISTS (SELECT 1 FROM chat WHERE chat.person = person.id) "

@@ -41,6 +41,14 @@ struct Person {
     i64 created = 0;       // times are milliseconds since 1970
 };
 
+// A cookie that somebody is known by; the store has its hash only.
+struct Token {
+    std::string hash;
+    Id person = 0;
+    i64 at = 0, seen = 0;  // when it was given out and last used
+    std::string device;    // in a few words: "Firefox, Linux"
+};
+
 struct SeatFacts {
     std::string who = "open";  // "human", "open", "bot:greedy"
     Id person = 0;
@@ -116,12 +124,17 @@ struct DropGame {  // with everything that belongs to it
     Id game;
 };
 struct AddToken {
+    Token token;
+};
+struct SeeToken {  // it was used
     std::string hash;
-    Id person;
     i64 at;
 };
 struct DropToken {
     std::string hash;
+};
+struct DropOldTokens {  // that were last used before; where that is not known, the time runs from now on
+    i64 before, now;
 };
 struct DropTokens {  // all of a person but one
     Id person;
@@ -185,9 +198,10 @@ struct AskWork {
     Work work;
 };
 struct TryWriting {};  // leaves nothing behind: whether anything can be written
-using Change = std::variant<TryWriting, SetLook, AddPerson, MakeAccount, SetPassword, ForgetPerson, MovePerson,
-                            AddToken, DropToken, DropTokens, AddGame, SetGame, SetSeats, AddRows, AddKeyframes, AddPack,
-                            KeepReply, AddChat, SetNote, SetOrders, SetDue, Fence, AskWork, DropGame, DropPerson>;
+using Change =
+    std::variant<TryWriting, SetLook, AddPerson, MakeAccount, SetPassword, ForgetPerson, MovePerson, AddToken, SeeToken,
+                 DropToken, DropTokens, DropOldTokens, AddGame, SetGame, SetSeats, AddRows, AddKeyframes, AddPack,
+                 KeepReply, AddChat, SetNote, SetOrders, SetDue, Fence, AskWork, DropGame, DropPerson>;
 
 // ---------------------------------------------------------------- the interface
 
@@ -203,7 +217,8 @@ public:
     virtual std::vector<Person> accounts_without_look() = 0;
     virtual std::optional<Person> person(Id id) = 0;
     virtual std::optional<Person> account(std::string_view name) = 0;  // whatever its case
-    virtual std::optional<Person> person_of_token(std::string_view hash) = 0;
+    virtual std::optional<Token> token(std::string_view hash) = 0;
+    virtual std::vector<Token> tokens_of(Id person) = 0;  // the one that was used last first
 
     virtual std::optional<GameFacts> game(Id id) = 0;
     virtual std::vector<std::string> rows(Id game) = 0;

@@ -80,7 +80,7 @@ Config ServerTest::config() const {
     Config c;
     c.port = 0;
     c.store = "sqlite:" + (folder / "test.db").string();
-    c.logins = c.creations = c.imports = c.requests = c.messages = c.chat = {1e6, 1e6};
+    c.logins = c.creations = c.imports = c.requests = c.messages = c.chat = c.account_logins = {1e6, 1e6};
     if (change) change(c);
     return c;
 }

@@ -43,12 +43,13 @@ void fill(Store& store) {
     g.owner = 1;
     g.created = g.updated = 1'000;
     g.seats[0] = {.who = "human", .person = 1, .name = {}, .entropy = "ab"};
-    store.save_now(
-        {AddPerson{{.id = 1, .name = "Ann", .created = 3}}, AddPerson{{.id = 2, .name = "Guest", .created = 4}},
-         MakeAccount{1, "Ann", "hash", "ann"}, AddToken{"t1", 1, 9}, AddGame{g}, AddRows{5, 0, {"zero", "one \"two\""}},
-         AddKeyframes{5, {{1, "frame"}}}, AddPack{"blocks", "h", {{"map.toml", "x = 1\n"}}},
-         KeepReply{5, {1, 2, "q", "r"}}, AddChat{5, {.n = 1, .at = 7, .person = 1, .name = {}, .text = "hello"}},
-         SetNote{5, 1, "note"}, SetOrders{5, 1, "{}"}, SetDue{5, true}});
+    store.save_now({AddPerson{{.id = 1, .name = "Ann", .created = 3}},
+                    AddPerson{{.id = 2, .name = "Guest", .created = 4}}, MakeAccount{1, "Ann", "hash", "ann"},
+                    AddToken{{.hash = "t1", .person = 1, .at = 9, .seen = 9, .device = "x"}}, AddGame{g},
+                    AddRows{5, 0, {"zero", "one \"two\""}}, AddKeyframes{5, {{1, "frame"}}},
+                    AddPack{"blocks", "h", {{"map.toml", "x = 1\n"}}}, KeepReply{5, {1, 2, "q", "r"}},
+                    AddChat{5, {.n = 1, .at = 7, .person = 1, .name = {}, .text = "hello"}}, SetNote{5, 1, "note"},
+                    SetOrders{5, 1, "{}"}, SetDue{5, true}});
 }
 
 // Every row of every table of such a file.
@@ -150,7 +151,8 @@ TEST_P(Maintenance, CheckFindsWhatIsWrong) {
         g.id = 6;
         g.status = Status::playing;
         g.seats[0].person = 77;
-        store->save_now({AddGame{g}, AddRows{5, 9, {"a gap"}}, AddRows{8, 0, {"of no game"}}, AddToken{"t2", 99, 1}});
+        store->save_now({AddGame{g}, AddRows{5, 9, {"a gap"}}, AddRows{8, 0, {"of no game"}},
+                         AddToken{{.hash = "t2", .person = 99, .device = {}}}});
     }
     std::vector<std::string> found;
     for (const StoreProblem& p : check_store(url).problems)
@@ -178,7 +180,8 @@ TEST_P(Maintenance, CleansUpByItsRules) {
     store->save_now({AddPerson{{.id = kAnn, .name = "Ann", .created = 1}}, MakeAccount{kAnn, "Ann", "x", "ann"}});
     for (const Id id : {kGuest, kOther, kBack, kAlone})
         store->save_now({AddPerson{{.id = id, .name = "Guest", .created = 1}}});
-    store->save_now({AddPerson{{.id = kNew, .name = "Guest", .created = 150}}, AddToken{"t", kBack, 150}});
+    store->save_now({AddPerson{{.id = kNew, .name = "Guest", .created = 150}},
+                     AddToken{{.hash = "t", .person = kBack, .at = 1, .seen = 150, .device = {}}}});
     game(10, Status::waiting, 50, kAnn, 0);      // never begun, long ago: goes even though an account made it
     game(11, Status::waiting, 95, kAnn, 0);      // never begun, but lately
     game(12, Status::playing, 5, kAnn, kGuest);  // an account sits here

@@ -167,15 +167,30 @@ TEST_P(StoreTest, AccountsHaveNamesOfTheirOwn) {
 
 TEST_P(StoreTest, TokensLeadToPeopleUntilTheyAreDropped) {
     const auto store = open_store(url);
-    store->save_now(
-        {AddPerson{{.id = 1, .name = "A"}}, AddToken{"h1", 1, 0}, AddToken{"h2", 1, 0}, AddToken{"h3", 1, 0}});
-    EXPECT_EQ(store->person_of_token("h1")->id, 1);
+    const auto add = [](std::string hash, i64 at) {
+        return AddToken{{.hash = std::move(hash), .person = 1, .at = at, .seen = at, .device = "Firefox"}};
+    };
+    store->save_now({AddPerson{{.id = 1, .name = "A"}}, add("h1", 5), add("h2", 6), add("h3", 7), add("h4", 8)});
+    EXPECT_EQ(store->token("h1")->person, 1);
+    EXPECT_EQ(store->token("h1")->device, "Firefox");
+    store->save_now({SeeToken{"h1", 20}});
+    EXPECT_EQ(store->token("h1")->seen, 20);
+    EXPECT_EQ(store->token("h1")->at, 5);
+    EXPECT_EQ(store->tokens_of(1).front().hash, "h1");
+    EXPECT_EQ(store->tokens_of(1).size(), 4U);
+    EXPECT_TRUE(store->tokens_of(2).empty());
+    store->save_now({AddToken{{.hash = "h0", .person = 1, .at = 1, .device = {}}}});  // of an older program
+    store->save_now({DropOldTokens{7, 30}});
+    EXPECT_EQ(store->token("h0")->seen, 30);
+    store->save_now({DropToken{"h0"}});
+    EXPECT_FALSE(store->token("h2"));
+    EXPECT_TRUE(store->token("h3"));  // used just then
     store->save_now({DropToken{"h1"}});
-    EXPECT_FALSE(store->person_of_token("h1"));
-    store->save_now({DropTokens{1, "h2"}});
-    EXPECT_TRUE(store->person_of_token("h2"));
-    EXPECT_FALSE(store->person_of_token("h3"));
-    EXPECT_FALSE(store->person_of_token("' OR 1=1 --"));
+    EXPECT_FALSE(store->token("h1"));
+    store->save_now({DropTokens{1, "h3"}});
+    EXPECT_TRUE(store->token("h3"));
+    EXPECT_FALSE(store->token("h4"));
+    EXPECT_FALSE(store->token("' OR 1=1 --"));
 }
 
 TEST_P(StoreTest, AGuestsGamesGoToTheAccount) {
