@@ -80,6 +80,7 @@ Child start_server(const std::string& store) {
         ghent::server::set_log(false);
         ghent::server::Config config;
         config.port = 0;
+        config.public_metrics = true;
         config.store = store;
         config.logins = config.creations = config.requests = config.messages = {1e9, 1e9};
         config.sockets_per_address = config.net.connections_per_address = 1'000'000;  // all from here

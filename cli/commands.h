@@ -40,7 +40,10 @@ struct ServeArgs {
     std::string host = "127.0.0.1", store = {}, web_dir = {};  // store "": in the user's data folder
     std::vector<std::string> origins = {};
     bool behind_proxy = false;
-    std::string node = {};  // HOST:PORT for other nodes
+    std::string node = {};                 // HOST:PORT for other nodes
+    std::optional<int> metrics_port = {};  // none: the next one after `port`, if it is free; 0: nowhere
+    std::string metrics_host = "127.0.0.1";
+    bool public_metrics = false;
 };
 int run_serve(const ServeArgs& args, Console& console);
 

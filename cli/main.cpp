@@ -86,6 +86,12 @@ void add_serve(CLI::App& app, Command& run) {
     sub->add_option("--node", args->node,
                     "Address for other servers over the same PostgreSQL database; as it listens when left out")
         ->type_name("HOST:PORT");
+    sub->add_option("--metrics-port", args->metrics_port,
+                    "Port of /metrics (Prometheus) and nothing else; 0: none. The next one after --port when left out")
+        ->type_name("PORT")
+        ->check(CLI::Range(0, 65535));
+    sub->add_option("--metrics-host", args->metrics_host, "Address of that port")->capture_default_str();
+    sub->add_flag("--public-metrics", args->public_metrics, "Answer /metrics at --port, too");
     sub->callback([args, &run] { run = [args](Console& c) { return run_serve(*args, c); }; });
 }
 

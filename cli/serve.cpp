@@ -34,6 +34,14 @@ int run_serve(const ServeArgs& args, Console& console) {
     config.origins = args.origins;
     config.behind_proxy = args.behind_proxy;
     config.node_address = args.node;
+    config.metrics_host = args.metrics_host;
+    config.public_metrics = args.public_metrics;
+    if (args.metrics_port.value_or(0) > 0) {
+        config.metrics_port = args.metrics_port;
+    } else if (!args.metrics_port && args.port > 0 && args.port < 65535) {
+        config.metrics_port = args.port + 1;
+        config.metrics_may_fail = true;
+    }
     Json games;
     write_games(games);
     config.games_json = games.take();

@@ -119,10 +119,11 @@ void Api::request(Request request, Answer answer) {
 
 Response Api::respond(const Request& request) {
     const auto start = std::chrono::steady_clock::now();
-    std::string_view route = "other";
+    const LogRequest log_request;
+    Logged logged;
     Response response;
     try {
-        response = dispatch(request, route);
+        response = dispatch(request, logged);
     } catch (const Elsewhere& there) {
         response = elsewhere(request, there.node);
     } catch (const std::exception& e) {
@@ -137,13 +138,16 @@ Response Api::respond(const Request& request) {
     const auto took = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
     log_event("info", "request",
               {{"method", changes_something(request.method) ? "write" : "read"},
-               {"route", route},
+               {"route", logged.route},
                {"status", fmt::format("{}", response.status)},
-               {"ms", fmt::format("{:.1f}", took)}});
+               {"ms", fmt::format("{:.1f}", took)},
+               {"person", log_name(logged.person)},
+               {"address", log_name(address_of(hall_, request))}});
+    response.headers.emplace_back("X-Request-Id", log_request.id());
     return response;
 }
 
-Response Api::dispatch(const Request& request, std::string_view& route_name) {
+Response Api::dispatch(const Request& request, Logged& logged) {
     if (!hall_.requests.allow(address_of(hall_, request)))
         throw ApiError(429, "rate_limited", "too many requests; try again in a minute");
     const std::string_view method = request.method == "HEAD" ? std::string_view("GET") : request.method;
@@ -153,20 +157,22 @@ Response Api::dispatch(const Request& request, std::string_view& route_name) {
         if (!fits(route.path, request.path, arg)) continue;
         known = true;
         if (route.method != method) continue;
-        route_name = route.path;
+        logged.route = route.path;
         if (changes_something(method)) {
             check_origin(request);
             check_content_type(request);
         }
         Caller caller(hall_, request);
+        if (caller.id()) logged.person = fmt::format("{}", caller.id());
         Call call{.request = request, .caller = caller, .arg = std::move(arg)};
         call.response.body = (this->*route.run)(call);
+        if (caller.id()) logged.person = fmt::format("{}", caller.id());  // who has just become somebody
         caller.dress(call.response);
         return std::move(call.response);
     }
     if (known) throw ApiError(405, "method", "this cannot be done with that method");
     if (request.path.starts_with("/api/") || method != "GET") throw not_found();
-    route_name = "static";
+    logged.route = "static";
     return static_file(hall_.config.web_dir, request);
 }
 
@@ -213,24 +219,35 @@ void Api::upgrade(Request request, std::function<void(Upgrade)> answer) {
     };
     const std::string address = address_of(hall_, request);
     const bool taken = hall_.rest.post(address, [this, request = std::move(request), answer, refuse] {
+        const LogRequest log_request;
+        Logged logged{.route = "/api/games/{}/ws", .person = {}};
+        unsigned status = 101;
         try {
-            answer(open_socket(request));
+            answer(open_socket(request, logged));
         } catch (const Elsewhere& there) {
             answer(elsewhere(request, there.node));
         } catch (const std::exception& e) {
-            refuse(as_api_error(e));
+            const ApiError error = as_api_error(e);
+            status = error.status;
+            refuse(error);
         }
+        log_event("info", "socket",
+                  {{"route", logged.route},
+                   {"status", fmt::format("{}", status)},
+                   {"person", log_name(logged.person)},
+                   {"address", log_name(address_of(hall_, request))}});
     });
     if (!taken) refuse({429, "rate_limited", "too much is asked at once; try again in a minute"});
 }
 
-Upgrade Api::open_socket(const Request& request) {
+Upgrade Api::open_socket(const Request& request, Logged& logged) {
     if (!hall_.requests.allow(address_of(hall_, request)))
         throw ApiError(429, "rate_limited", "too many requests; try again in a minute");
     std::string arg;
     if (!fits("/api/games/{}/ws", request.path, arg)) throw not_found();
     check_origin(request);
     const Caller caller(hall_, request);
+    if (caller.id()) logged.person = fmt::format("{}", caller.id());
     const bool has_board = request.query == "scene=short";
     const auto table = hall_.tables.find(game_id(arg));
     if (!hall_.sockets.enter(caller.address()))

@@ -14,6 +14,7 @@ public:
     void upgrade(Request request, std::function<void(Upgrade)> answer) override;
     void unreachable(i64 node) override { hall_.neighbours.bury(node); }
     void watch(const Network& network) { network_ = &network; }
+    std::string metrics_text() const;
     // Method and path of every call, as the documents must name them.
     static std::vector<std::pair<std::string_view, std::string_view>> routes();
 
@@ -23,8 +24,13 @@ private:
     static const Route kRoutes[];
 
     Response respond(const Request& request);
-    Response dispatch(const Request& request, std::string_view& route_name);
-    Upgrade open_socket(const Request& request);
+    // What the log says of a request.
+    struct Logged {
+        std::string_view route = "other";
+        std::string person;
+    };
+    Response dispatch(const Request& request, Logged& logged);
+    Upgrade open_socket(const Request& request, Logged& logged);
     void check_origin(const Request& request) const;
     Response elsewhere(const Request& request, const Node& node) const;
     Id game_id(std::string_view text) const;

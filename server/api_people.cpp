@@ -29,7 +29,12 @@ std::string Api::healthz(Call& c) {
 }
 
 std::string Api::metrics(Call& c) {
-    c.response.content_type = "text/plain; version=0.0.4; charset=utf-8";
+    if (!hall_.config.public_metrics) throw not_found();  // they have a port of their own
+    c.response.content_type = kMetricsType;
+    return metrics_text();
+}
+
+std::string Api::metrics_text() const {
     const NetCounts net = network_ ? network_->counts() : NetCounts{};
     return hall_.metrics.text({.connections = net.connections,
                                .sockets = net.sockets,

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,11 @@ struct Config {
     std::vector<std::string> origins = {};  // further origins that may call
     bool behind_proxy = false;              // X-Forwarded-For and -Proto can be trusted
     std::string games_json = "[]";          // the catalog, as `ghent games --json`
+    // Where /metrics is answered, and nothing else; none: nowhere, 0: any free port. And whether it is at the public port, too.
+    std::optional<int> metrics_port = {};
+    std::string metrics_host = "127.0.0.1";
+    bool metrics_may_fail = false;  // when that port is taken the server goes on without
+    bool public_metrics = false;
     NetLimits net = {};
     Rate logins{10, 20}, creations{60, 60}, imports{10, 6}, requests{600, 6'000};
     Rate messages{300, 3'000}, chat{20, 30};           // of one person, over however many sockets

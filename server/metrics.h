@@ -6,8 +6,11 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace ghent::server {
+
+inline constexpr std::string_view kMetricsType = "text/plain; version=0.0.4; charset=utf-8";
 
 struct Metrics {
     using Count = std::atomic<std::uint64_t>;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <optional>
 #include <thread>
 
 #include "core/packs.h"
@@ -86,12 +87,46 @@ void Hall::note_saved(const StoreError* error) {
     if (!saved_before && !error) log_event("info", "saving_again");
 }
 
+namespace {
+
+// The private port: figures for Prometheus, and nothing else.
+class MetricsPort final : public Handler {
+public:
+    explicit MetricsPort(const Api& api) : api_(api) {}
+    void request(Request request, Answer answer) override {
+        const bool found = request.path == "/metrics" && (request.method == "GET" || request.method == "HEAD");
+        if (found) answer({.status = 200, .body = api_.metrics_text(), .content_type = kMetricsType});
+        else answer({.status = 404, .body = error_body(not_found())});
+    }
+    void upgrade(Request, std::function<void(Upgrade)> answer) override {
+        answer(Response{.status = 404, .body = error_body(not_found())});
+    }
+    void unreachable(i64) override {}
+
+private:
+    const Api& api_;
+};
+
+}  // namespace
+
 struct Server::Impl {
-    Impl(Hall& hall) : api(hall), network(hall.config.host, hall.config.port, hall.config.net, api) {
+    Impl(Hall& hall)
+        : api(hall), network(hall.config.host, hall.config.port, hall.config.net, api), metrics_handler(api) {
         api.watch(network);
+        if (hall.config.metrics_port) open_metrics(hall.config);
+    }
+    void open_metrics(const Config& config) {
+        try {
+            metrics.emplace(config.metrics_host, *config.metrics_port, NetLimits{.connections = 100}, metrics_handler);
+        } catch (const Refusal& refusal) {
+            if (!config.metrics_may_fail) throw;
+            log_event("warning", "no_metrics", {{"what", refusal.what()}});
+        }
     }
     Api api;
     Network network;
+    MetricsPort metrics_handler;
+    std::optional<Network> metrics;
 };
 
 Server::Server(Config config) {
@@ -123,6 +158,7 @@ Server::~Server() {
 }
 
 int Server::port() const { return impl_->network.port(); }
+int Server::metrics_port() const { return impl_->metrics ? impl_->metrics->port() : 0; }
 
 // Every game that is begun with today's data finds them again when they have been corrected.
 static void keep_todays_data(Store& store) {
@@ -166,8 +202,16 @@ void Server::run(bool signals) {
         if (!hall_->neighbours.alone()) hall_->tables.wake();
     });
     const Housekeeper sessions(std::chrono::hours(1), [this] { end_old_sessions(*hall_); });
-    log_event("info", "started", {{"address", fmt::format("{}:{}", hall_->config.host, port())}});
+    std::thread metrics;
+    if (impl_->metrics) metrics = std::thread([this] { impl_->metrics->run(false); });
+    log_event("info", "started",
+              {{"listens", fmt::format("{}:{}", hall_->config.host, port())},
+               {"metrics", metrics_port() ? fmt::format("{}:{}", hall_->config.metrics_host, metrics_port()) : ""}});
     impl_->network.run(signals);
+    if (impl_->metrics) {
+        impl_->metrics->stop();
+        metrics.join();
+    }
     log_event("info", "stopped");
 }
 

@@ -18,6 +18,7 @@ public:
     ~Server();
 
     int port() const;
+    int metrics_port() const;  // 0: there is none
     void run(bool signals);
     void stop();
     Hall& hall() { return *hall_; }

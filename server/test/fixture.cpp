@@ -81,6 +81,7 @@ Config ServerTest::config() const {
     c.port = 0;
     c.store = "sqlite:" + (folder / "test.db").string();
     c.logins = c.creations = c.imports = c.requests = c.messages = c.chat = c.account_logins = {1e6, 1e6};
+    c.public_metrics = true;
     if (change) change(c);
     return c;
 }

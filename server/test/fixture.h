@@ -22,6 +22,7 @@ public:
     explicit RunningServer(Config config);
     ~RunningServer();
     int port() const { return server_.port(); }
+    int metrics_port() const { return server_.metrics_port(); }
     Hall& hall() { return server_.hall(); }
 
 private:
