@@ -12,6 +12,7 @@ import type {
   RuleChange,
   RuleText,
   SeatId,
+  SessionInfo,
   Verification,
 } from './types';
 
@@ -123,5 +124,8 @@ export const api = {
   login: (name: string, password: string) => call<Me>('POST', '/api/login', { name, password }),
   logout: () => call<unknown>('POST', '/api/logout', {}),
   changePassword: (old: string, fresh: string) => call<unknown>('POST', '/api/account/password', { old, new: fresh }),
+  sessions: () => call<{ sessions: SessionInfo[] }>('GET', '/api/account/sessions').then((r) => r.sessions),
+  endSession: (id: string) => call<{ sessions: SessionInfo[] }>('DELETE', `/api/account/sessions/${part(id)}`, {}).then((r) => r.sessions),
+  endOtherSessions: () => call<{ sessions: SessionInfo[] }>('DELETE', '/api/account/sessions', {}).then((r) => r.sessions),
   deleteAccount: (password: string) => call<unknown>('DELETE', '/api/account', { password }),
 };

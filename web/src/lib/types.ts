@@ -229,6 +229,15 @@ export interface Catalog {
   bots: Bot[];
 }
 
+// Where somebody is logged in.
+export interface SessionInfo {
+  id: string;
+  device: string;
+  created: number;
+  seen: number;
+  here: boolean;
+}
+
 export interface Me {
   name: string;
   account: boolean;
