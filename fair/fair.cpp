@@ -161,16 +161,44 @@ u16 FairDice::pick(u16, std::span<const u16> from) { return from[below(static_ca
 
 namespace {
 
+// Notes what is asked, beside the answers.
+class AskedDice final : public Dice {
+public:
+    explicit AskedDice(FairDice& dice) : dice_(dice) {}
+    Volley hits(u16 what, std::span<const Shot> shots, int sides) override {
+        const Volley volley = dice_.hits(what, shots, sides);
+        note_faces(what, volley.faces, sides);
+        return volley;
+    }
+    std::span<const u8> faces(u16 what, int n, int sides) override {
+        const std::span<const u8> rolled = dice_.faces(what, n, sides);
+        note_faces(what, rolled, sides);
+        return rolled;
+    }
+    u16 pick(u16 what, std::span<const u16> from) override {
+        const u16 drawn = dice_.pick(what, from);
+        asks.push_back({.answer = {what, true, {drawn}}, .from = {from.begin(), from.end()}});
+        return drawn;
+    }
+    std::vector<Ask> asks;
+
+private:
+    void note_faces(u16 what, std::span<const u8> rolled, int sides) {
+        asks.push_back({.answer = {what, false, {rolled.begin(), rolled.end()}}, .sides = sides, .from = {}});
+    }
+    FairDice& dice_;
+};
+
 // What the row asks of the dice, from the position before it. (Its effect is Session::open's business.)
-std::vector<Chance> asked(const Module& m, const GameData& d, const Record& record, std::size_t n, void* before,
+std::vector<Ask> asked_by(const Module& m, const GameData& d, const Record& record, std::size_t n, void* before,
                           FairDice& dice) {
-    RecordingDice recorded(dice);
+    AskedDice asked(dice);
     const Row& row = record.rows[n];
     if (row.throw_no) dice.begin_throw(*row.throw_no);
     else dice.begin_row(n);
-    if (row.what == Row::What::setup) m.setup(d, record.header.setup, before, recorded, nullptr);
-    else m.apply(d, before, row.seat, row.action, recorded, nullptr);
-    return std::move(recorded.taken);
+    if (row.what == Row::What::setup) m.setup(d, record.header.setup, before, asked, nullptr);
+    else m.apply(d, before, row.seat, row.action, asked, nullptr);
+    return std::move(asked.asks);
 }
 
 // Nobody may choose among streams: a throw has the number that it must have, and who has begun to name them goes on.
@@ -186,7 +214,8 @@ void check_throw(const Record& record, std::size_t n, bool& named) {
 
 }  // namespace
 
-Verified verify(const Module& m, const std::shared_ptr<const GameData>& d, const Record& record) {
+Verified verify(const Module& m, const std::shared_ptr<const GameData>& d, const Record& record,
+                std::vector<AskingRow>* asked) {
     const std::optional<Secrets> secrets = read_open_text(record.header.seed);
     if (!secrets) throw Refusal("the record does not reveal the seed of its dice");
     if (!record.header.start.empty()) throw Refusal("the game began at a position, not at a set-up with fair dice");
@@ -203,14 +232,15 @@ Verified verify(const Module& m, const std::shared_ptr<const GameData>& d, const
         if (row.recorded || known != n) {
             ++verified.recorded;
         } else if (chance) {
-            const std::vector<Chance> wanted = asked(m, *d, record, n, before.bytes(), dice);
-            if (wanted != row.chance) {
+            std::vector<Ask> wanted = asked_by(m, *d, record, n, before.bytes(), dice);
+            if (!std::ranges::equal(wanted, row.chance, {}, &Ask::answer)) {
                 std::string text;
-                for (const Chance& c : wanted) text += fmt::format("; {}", chance_text(m, *d, c));
+                for (const Ask& a : wanted) text += fmt::format("; {}", chance_text(m, *d, a.answer));
                 throw Refusal(
                     fmt::format("row {}: the dice are not those of the seed and the players' entropy{}", n, text));
             }
             ++verified.rows;
+            if (asked && !wanted.empty()) asked->push_back({.n = n, .asks = std::move(wanted)});
         } else {
             ++verified.rows;
         }

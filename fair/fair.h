@@ -69,6 +69,17 @@ struct Verified {
     std::size_t recorded =
         0;  // that today's rules no longer play as they were: what they asked of the dice cannot be known
 };
-Verified verify(const Module& m, const std::shared_ptr<const GameData>& d, const Record& record);
+// What a row asked of the dice, with all that somebody needs who computes it again and does not know the rules.
+struct Ask {
+    Chance answer;
+    int sides = 0;          // of the dice
+    std::vector<u16> from;  // what was drawn from, in order
+};
+struct AskingRow {
+    std::size_t n = 0;
+    std::vector<Ask> asks;
+};
+Verified verify(const Module& m, const std::shared_ptr<const GameData>& d, const Record& record,
+                std::vector<AskingRow>* asked = nullptr);
 
 }  // namespace ghent::fair

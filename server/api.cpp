@@ -26,6 +26,7 @@ const Api::Route Api::kRoutes[] = {
     {"GET", "/api/me", &Api::me},
     {"GET", "/api/lobby", &Api::lobby},
     {"GET", "/api/mine", &Api::mine},
+    {"POST", "/api/dice", &Api::promise_dice},
     {"POST", "/api/games", &Api::create_game},
     {"GET", "/api/games/{}", &Api::game},
     {"POST", "/api/games/{}/join", &Api::join},
@@ -37,6 +38,7 @@ const Api::Route Api::kRoutes[] = {
     {"GET", "/api/games/{}/record", &Api::record},
     {"POST", "/api/import", &Api::import},
     {"GET", "/api/games/{}/verify", &Api::verify},
+    {"GET", "/api/games/{}/dice", &Api::dice},
     {"POST", "/api/account", &Api::account},
     {"POST", "/api/login", &Api::login},
     {"POST", "/api/logout", &Api::logout},
@@ -89,8 +91,9 @@ constexpr std::size_t kMostQueued = 2'000;
 
 // What takes long must not hold up the rest: passwords, whole records.
 bool is_slow(const Request& r) {
+    if (r.path == "/api/dice") return false;
     return r.path.starts_with("/api/account") || r.path == "/api/login" || r.path == "/api/import" ||
-           r.path.ends_with("/verify") || r.path.ends_with("/record");
+           r.path.ends_with("/verify") || r.path.ends_with("/record") || r.path.ends_with("/dice");
 }
 
 bool changes_something(std::string_view method) { return method != "GET" && method != "HEAD"; }

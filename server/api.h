@@ -48,6 +48,7 @@ private:
     std::string me(Call& c);
     std::string lobby(Call& c);
     std::string mine(Call& c);
+    std::string promise_dice(Call& c);
     std::string create_game(Call& c);
     std::string game(Call& c);
     std::string join(Call& c);
@@ -59,6 +60,7 @@ private:
     std::string record(Call& c);
     std::string import(Call& c);
     std::string verify(Call& c);
+    std::string dice(Call& c);
     std::string account(Call& c);
     std::string login(Call& c);
     std::string logout(Call& c);

@@ -105,8 +105,20 @@ void check_header(const Header& h) {
     for (const auto& [id, value] : h.setup.options) must_be_short("option", id, kLongestId);
 }
 
-void make_dice(GameFacts& g) {
-    const fair::Bytes32 seed = fair::random_bytes();
+constexpr i64 kTicketMs = i64{60} * 60 * 1'000;  // a promise holds for an hour
+
+ApiError no_such_promise() {
+    return conflict("no_ticket", "this promise of dice is used, or an hour old; ask for another (POST /api/dice)");
+}
+
+// The seed that was promised before the caller sent his share; without a ticket, one of now.
+void make_dice(GameFacts& g, const std::string& ticket, Store& store) {
+    fair::Bytes32 seed = fair::random_bytes();
+    if (!ticket.empty()) {
+        const std::optional<Ticket> promised = store.ticket(ticket);
+        if (!promised || promised->at < now_ms() - kTicketMs) throw no_such_promise();
+        seed = fair::from_hex(promised->seed).value();
+    }
     g.seed = fair::to_hex(seed);
     g.commitment = fair::to_hex(fair::commitment_to(seed));
 }
@@ -198,6 +210,21 @@ std::string Api::mine(Call& c) {
 
 // ---------------------------------------------------------------- making and joining
 
+std::string Api::promise_dice(Call& c) {
+    c.body().finish();
+    if (!hall_.creations.allow(c.caller.address()))
+        throw ApiError(429, "rate_limited", "too many new games; try again in a minute");
+    const fair::Bytes32 seed = fair::random_bytes();
+    const std::string id = random_code().substr(0, 32);
+    const i64 now = now_ms();
+    hall_.store->save_now(
+        {DropOldTickets{now - kTicketMs}, AddTicket{{.id = id, .seed = fair::to_hex(seed), .at = now}}});
+    c.response.status = 201;
+    Json j;
+    j.object().pair("ticket", std::string_view(id));
+    return j.pair("commitment", std::string_view(fair::to_hex(fair::commitment_to(seed)))).end().take();
+}
+
 std::string Api::create_game(Call& c) {
     JsonInput fields = c.body();
     GameFacts g;
@@ -217,16 +244,16 @@ std::string Api::create_game(Call& c) {
     if (g.pace != "live" && g.pace != "slow") throw bad_request("\"pace\" is \"live\" or \"slow\"");
     g.title = checked_title(fields.text_or("title", "", 80));
     if (g.title.empty()) g.title = m->title;
-    const std::string entropy = entropy_of(fields);
+    const std::string entropy = entropy_of(fields), ticket = fields.text_or("ticket", "", 64);
     fields.finish();
     if (!hall_.creations.allow(c.caller.address()))
         throw ApiError(429, "rate_limited", "too many new games; try again in a minute");
+    make_dice(g, ticket, *hall_.store);
 
     const Person& me = c.caller.needed();
     g.id = random_id();
     g.owner = me.id;
     g.created = g.updated = now_ms();
-    make_dice(g);
     bool sent = false;  // one client's entropy goes to one seat
     for (const Seat seat : kSeats) {
         const std::string& wish = wishes[index(seat)];
@@ -240,7 +267,12 @@ std::string Api::create_game(Call& c) {
         hashes[index(seat)] = hash_of(invites[index(seat)]);
     }
     g.invite = invites_text(hashes);
-    hall_.store->save_now({AddGame{g}});
+    try {
+        hall_.store->save_now({AddGame{g}, DropTicket{ticket}});
+    } catch (const StoreError& error) {
+        if (error.kind == StoreError::Kind::conflict) throw no_such_promise();  // somebody was quicker with it
+        throw;
+    }
     const GameFacts made = hall_.tables.find(g.id)->start();
     Json j;
     j.object().key("game").raw(one_game(made, me.id));
@@ -282,12 +314,17 @@ std::string Api::resign(Call& c) {
 // The same again with sides swapped. Who asks for it sits down; the other's seat is kept for him until he asks for it too.
 std::string Api::rematch(Call& c) {
     JsonInput fields = c.body();
-    const std::string entropy = entropy_of(fields);
+    const std::string entropy = entropy_of(fields), ticket = fields.text_or("ticket", "", 64);
     fields.finish();
     const auto table = hall_.tables.find(game_id(c.arg));
     const GameFacts old = table->facts();
     if (!seats_of(old, c.caller.id())) throw forbidden("not_your_seat", "only players ask for a rematch");
     if (old.status != Status::over || old.imported) throw conflict("not_over", "the game is not over");
+    // Who brings a promise of his own has not seen that of a rematch that is there already: he must, before he sends his share.
+    const auto made_already = [] {
+        return conflict("rematch_made", "the rematch is there already: look at it, then sit down");
+    };
+    if (!old.rematch.empty() && !ticket.empty()) throw made_already();
     if (!old.rematch.empty()) return wrapped_game(sit_down(old.rematch, entropy, *c.caller.person()), c.caller.id());
     if (!hall_.creations.allow(c.caller.address()))
         throw ApiError(429, "rate_limited", "too many new games; try again in a minute");
@@ -301,7 +338,7 @@ std::string Api::rematch(Call& c) {
     g.pace = old.pace;
     g.live = old.live;
     g.created = g.updated = now_ms();
-    make_dice(g);
+    make_dice(g, ticket, *hall_.store);
     bool sent = false;
     for (const Seat seat : kSeats) {
         SeatFacts& chair = g.seats[index(seat)];
@@ -312,8 +349,11 @@ std::string Api::rematch(Call& c) {
         if (chair.who == "human" && !mine) chair.who = "open";  // kept for him: he has not said yes
     }
     const GameFacts now = table->add_rematch(g);
-    if (now.rematch != id_text(g.id))  // somebody else was quicker
+    const bool mine = now.rematch == id_text(g.id);
+    if (!mine && !ticket.empty()) throw made_already();
+    if (!mine)  // somebody else was quicker
         return wrapped_game(sit_down(now.rematch, entropy, *c.caller.person()), c.caller.id());
+    if (!ticket.empty()) hall_.store->save_now({DropTicket{ticket}});
     c.response.status = 201;
     return wrapped_game(hall_.tables.find(g.id)->start(), c.caller.id());
 }
@@ -449,6 +489,32 @@ std::string Api::verify(Call& c) {
     hex("seed", secrets ? std::optional(secrets->seed) : std::nullopt);
     j.key("entropy").object();
     for (const Seat seat : kSeats) hex(name(seat), secrets ? secrets->entropy[index(seat)] : std::nullopt);
+    return j.end().end().take();
+}
+
+// What each throw was asked, so that a browser can compute the answers itself.
+std::string Api::dice(Call& c) {
+    const std::string text = hall_.tables.find(game_id(c.arg))->record();
+    const Module& m = module_of(read_header(text).game);
+    const DataWanted wanted = read_data_wanted(text);
+    const auto data = find_data(m, wanted.hash, wanted.pack).data;
+    std::vector<fair::AskingRow> asked;
+    fair::verify(m, data, read_record(m, *data, text), &asked);
+    Json j;
+    j.object().key("rows").array();
+    for (const fair::AskingRow& row : asked) {
+        j.object().pair("n", static_cast<u64>(row.n)).key("asks").array();
+        for (const fair::Ask& ask : row.asks) {
+            j.object();
+            if (!ask.answer.drawn) j.pair("sides", ask.sides).pair("dice", static_cast<u64>(ask.answer.values.size()));
+            else j.key("from").array();
+            for (const u16 thing : ask.from)
+                j.value(std::string_view(chance_text(m, *data, {ask.answer.what, true, {thing}})));
+            if (ask.answer.drawn) j.end();
+            j.end();
+        }
+        j.end().end();
+    }
     return j.end().end().take();
 }
 

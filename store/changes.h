@@ -88,6 +88,15 @@ struct ChangeWriter {
     void operator()(const DropTokens& c) const {
         db.prepared("DELETE FROM token WHERE person = $1 AND hash <> $2").with(c.person, c.except).run();
     }
+    void operator()(const AddTicket& c) const {
+        db.prepared("INSERT INTO ticket (id, seed, at) VALUES ($1, $2, $3)")
+            .with(c.ticket.id, c.ticket.seed, c.ticket.at)
+            .run();
+    }
+    void operator()(const DropTicket& c) const { db.prepared("DELETE FROM ticket WHERE id = $1").with(c.id).run(); }
+    void operator()(const DropOldTickets& c) const {
+        db.prepared("DELETE FROM ticket WHERE at < $1").with(c.before).run();
+    }
     void operator()(const AddGame& c) const {
         const GameFacts& g = c.facts;
         db.prepared(

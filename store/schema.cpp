@@ -76,6 +76,11 @@ CREATE UNIQUE INDEX person_look ON person (look) WHERE account = 1 AND look <> '
 ALTER TABLE token ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE token ADD COLUMN device TEXT NOT NULL DEFAULT '';
 )",
+    // Seeds that were promised before there was a game for them. None is used twice.
+    R"(
+CREATE TABLE ticket (id TEXT PRIMARY KEY, seed TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
+CREATE UNIQUE INDEX game_commitment ON game (commitment) WHERE commitment <> '';
+)",
 };
 
 }  // namespace

@@ -30,6 +30,7 @@ public:
     std::optional<Person> account(std::string_view name) final;
     std::optional<Token> token(std::string_view hash) final;
     std::vector<Token> tokens_of(Id person) final;
+    std::optional<Ticket> ticket(std::string_view id) final;
     std::optional<GameFacts> game(Id id) final;
     std::vector<std::string> rows(Id game) final;
     std::vector<Keyframe> keyframes(Id game) final;
@@ -321,6 +322,16 @@ std::vector<Token> SqlStore<Db>::tokens_of(Id person) {
         return read_tokens(
             db.prepared("SELECT hash, person, at, seen, device FROM token WHERE person = $1 ORDER BY seen DESC, hash")
                 .with(person));
+    });
+}
+
+template <class Db>
+std::optional<Ticket> SqlStore<Db>::ticket(std::string_view id) {
+    return ask([&](Db& db) {
+        std::optional<Ticket> found;
+        Statement& s = db.prepared("SELECT id, seed, at FROM ticket WHERE id = $1").with(id);
+        while (s.step()) found = {.id = s.text(0), .seed = s.text(1), .at = s.number(2)};
+        return found;
     });
 }
 

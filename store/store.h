@@ -49,6 +49,12 @@ struct Token {
     std::string device;    // in a few words: "Firefox, Linux"
 };
 
+// A seed of the dice, promised to somebody who is about to make a game.
+struct Ticket {
+    std::string id, seed;
+    i64 at = 0;
+};
+
 struct SeatFacts {
     std::string who = "open";  // "human", "open", "bot:greedy"
     Id person = 0;
@@ -140,7 +146,16 @@ struct DropTokens {  // all of a person but one
     Id person;
     std::string except;
 };
-struct AddGame {
+struct AddTicket {
+    Ticket ticket;
+};
+struct DropTicket {
+    std::string id;
+};
+struct DropOldTickets {
+    i64 before;
+};
+struct AddGame {  // conflict when its commitment is that of another
     GameFacts facts;
 };
 struct SetGame {  // what changes as it is played, but for the seats
@@ -198,10 +213,10 @@ struct AskWork {
     Work work;
 };
 struct TryWriting {};  // leaves nothing behind: whether anything can be written
-using Change =
-    std::variant<TryWriting, SetLook, AddPerson, MakeAccount, SetPassword, ForgetPerson, MovePerson, AddToken, SeeToken,
-                 DropToken, DropTokens, DropOldTokens, AddGame, SetGame, SetSeats, AddRows, AddKeyframes, AddPack,
-                 KeepReply, AddChat, SetNote, SetOrders, SetDue, Fence, AskWork, DropGame, DropPerson>;
+using Change = std::variant<TryWriting, SetLook, AddPerson, MakeAccount, SetPassword, ForgetPerson, MovePerson,
+                            AddToken, SeeToken, DropToken, DropTokens, DropOldTokens, AddTicket, DropTicket,
+                            DropOldTickets, AddGame, SetGame, SetSeats, AddRows, AddKeyframes, AddPack, KeepReply,
+                            AddChat, SetNote, SetOrders, SetDue, Fence, AskWork, DropGame, DropPerson>;
 
 // ---------------------------------------------------------------- the interface
 
@@ -220,6 +235,7 @@ public:
     virtual std::optional<Token> token(std::string_view hash) = 0;
     virtual std::vector<Token> tokens_of(Id person) = 0;  // the one that was used last first
 
+    virtual std::optional<Ticket> ticket(std::string_view id) = 0;
     virtual std::optional<GameFacts> game(Id id) = 0;
     virtual std::vector<std::string> rows(Id game) = 0;
     virtual std::vector<Keyframe> keyframes(Id game) = 0;  // by row

@@ -49,7 +49,7 @@ void fill(Store& store) {
                     AddRows{5, 0, {"zero", "one \"two\""}}, AddKeyframes{5, {{1, "frame"}}},
                     AddPack{"blocks", "h", {{"map.toml", "x = 1\n"}}}, KeepReply{5, {1, 2, "q", "r"}},
                     AddChat{5, {.n = 1, .at = 7, .person = 1, .name = {}, .text = "hello"}}, SetNote{5, 1, "note"},
-                    SetOrders{5, 1, "{}"}, SetDue{5, true}});
+                    SetOrders{5, 1, "{}"}, SetDue{5, true}, AddTicket{{"k", "seed", 9}}});
 }
 
 // Every row of every table of such a file.

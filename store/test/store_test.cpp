@@ -193,6 +193,25 @@ TEST_P(StoreTest, TokensLeadToPeopleUntilTheyAreDropped) {
     EXPECT_FALSE(store->token("' OR 1=1 --"));
 }
 
+TEST_P(StoreTest, ASeedIsPromisedToOneGame) {
+    const auto store = open_store(url);
+    store->save_now({AddTicket{{.id = "one", .seed = "ab", .at = 5}}, AddTicket{{.id = "two", .seed = "cd", .at = 9}}});
+    EXPECT_EQ(store->ticket("one")->seed, "ab");
+    store->save_now({DropOldTickets{9}});
+    EXPECT_FALSE(store->ticket("one"));
+    EXPECT_EQ(store->ticket("two")->at, 9);
+    GameFacts g = a_game(1);
+    g.commitment = "promised";
+    store->save_now({AddGame{g}, DropTicket{"two"}});
+    EXPECT_FALSE(store->ticket("two"));
+    g.id = 2;
+    EXPECT_THROW(store->save_now({AddGame{g}}), StoreError);
+    g.commitment = "";  // imported: there is none
+    store->save_now({AddGame{g}});
+    g.id = 3;
+    store->save_now({AddGame{g}});
+}
+
 TEST_P(StoreTest, AGuestsGamesGoToTheAccount) {
     const auto store = open_store(url);
     store->save_now({AddPerson{{.id = 7, .name = "Guest"}}, AddPerson{{.id = 8, .name = "Ann"}}, AddGame{a_game(1)},
