@@ -15,6 +15,7 @@ if [[ ${1:-build} == test ]]; then
   packages+=(
     libgtest-dev libgmock-dev librapidcheck-dev
     postgresql-15
+    dpkg-dev man-db
     clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev llvm-19
     python3
     chromium
