@@ -1,5 +1,8 @@
 // The REST half of the contract. Every failure is an ApiError with a sentence for people.
 import { texts } from '../texts';
+import type { AskedRows } from './dice';
+import type {
+} from './types';
 import type {
   ApiFailure,
   BoardData,
@@ -37,6 +40,7 @@ export interface NewGame {
   live?: boolean;
   pace?: 'live' | 'slow';
   title?: string;
+  ticket?: string;
   entropy?: string;
 }
 
@@ -111,13 +115,21 @@ export const api = {
   join: (id: string, seat: SeatId, invite: string | null, entropy: string) =>
     call<Game>('POST', `/api/games/${part(id)}/join`, { seat, ...(invite ? { invite } : {}), entropy }),
   resign: (id: string, seat: SeatId) => call<Game>('POST', `/api/games/${part(id)}/resign`, { seat }),
-  rematch: (id: string, entropy: string) => call<{ game: Game }>('POST', `/api/games/${part(id)}/rematch`, { entropy }),
+  promise: () => call<{ ticket: string; commitment: string }>('POST', '/api/dice', {}),
+  rematch: (id: string, ticket: string, entropy: string) =>
+    call<{ game: Game }>('POST', `/api/games/${part(id)}/rematch`, { ticket, entropy }),
   askRollback: (id: string, seat: SeatId, to: number) => call<Game>('POST', `/api/games/${part(id)}/rollback`, { seat, to }),
   answerRollback: (id: string, seat: SeatId, answer: boolean) => call<Game>('POST', `/api/games/${part(id)}/rollback`, { seat, answer }),
   notes: (id: string) => call<{ text: string }>('GET', `/api/games/${part(id)}/notes`),
   saveNotes: (id: string, text: string) => call<unknown>('PUT', `/api/games/${part(id)}/notes`, { text }),
   importRecord: (record: string) => call<{ game: Game }>('POST', '/api/import', undefined, record),
   verify: (id: string) => call<Verification>('GET', `/api/games/${part(id)}/verify`),
+  asked: (id: string) => call<AskedRows>('GET', `/api/games/${part(id)}/dice`),
+  async record(id: string): Promise<string> {
+    const response = await fetch(`/api/games/${part(id)}/record`, { credentials: 'same-origin' });
+    if (!response.ok) throw new ApiError(response.status, { code: `http_${response.status}`, message: texts.errors.http(response.status) });
+    return response.text();
+  },
   recordUrl: (id: string) => `/api/games/${part(id)}/record`,
   exportUrl: '/api/account/export',
   register: (name: string, password: string) => call<Me>('POST', '/api/account', { name, password }),

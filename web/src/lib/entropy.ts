@@ -17,6 +17,7 @@ export function freshEntropy(): string {
 export interface DicePromise {
   commitment?: string;
   entropy?: string;
+  before?: boolean; // the commitment was here before the entropy was drawn, and before there was a game
 }
 
 const key = (game: string) => `ghent.dice.${game}`;
@@ -37,6 +38,28 @@ export function remember(game: string, promise: DicePromise): void {
   } catch {
     /* a full store only costs the later comparison */
   }
+}
+
+// My share of a game that is to be made: drawn only when the server's promise is here. A promise that the server then does not keep
+// stays remembered, and shows at the end.
+export async function withPromise<T extends { game: { id: string; commitment: string | null } }>(
+  ask: () => Promise<{ ticket: string; commitment: string }>,
+  make: (ticket: string, entropy: string) => Promise<T>,
+): Promise<T> {
+  const { ticket, commitment } = await ask();
+  const entropy = freshEntropy();
+  const made = await make(ticket, entropy);
+  remember(made.game.id, { commitment, entropy, before: true });
+  return made;
+}
+
+// My share of a game that is there: its commitment is kept before it is drawn.
+export async function withShare<T>(game: { id: string; commitment: string | null }, join: (entropy: string) => Promise<T>): Promise<T> {
+  if (game.commitment) remember(game.id, { commitment: game.commitment });
+  const entropy = freshEntropy();
+  const joined = await join(entropy);
+  remember(game.id, { entropy });
+  return joined;
 }
 
 // The key of a private invitation: the server keeps only its hash, so the one who made it keeps the key.

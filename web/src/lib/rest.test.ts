@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, ApiError } from './api';
 import { blake2b256 } from './blake2b';
-import { bytesOf, freshEntropy, hex, remember, remembered } from './entropy';
+import { bytesOf, type DicePromise, freshEntropy, hex, remember, remembered, withPromise, withShare } from './entropy';
 import { isTyping } from './keys';
 import { isEnding, keyed, offerOf } from './prompt';
 import { chapterNames } from '../texts/en-rules';
@@ -34,12 +34,42 @@ describe('the promise of the dice', () => {
     remember('g', { commitment: 'second', entropy: 'e' });
     expect(remembered('g')).toEqual({ commitment: 'first', entropy: 'e' });
   });
-  it('holds', () => expect(judge(answer, { commitment, entropy: 'aa' }).ok).toBe(true));
-  it('holds for who came later', () => expect(judge(answer, {}).ok).toBe(true));
-  it('breaks with another seed', () => expect(judge({ ...answer, seed: '22'.repeat(32) }, {}).ok).toBe(false));
-  it('breaks with another seal than the one kept', () => expect(judge(answer, { commitment: 'x' }).ok).toBe(false));
-  it('breaks without my bytes', () => expect(judge(answer, { entropy: 'bb' }).ok).toBe(false));
-  it('breaks with other dice', () => expect(judge({ ...answer, ok: false }, {}).ok).toBe(false));
+  const mine = { rolls: 5, draws: 2, unknown: 0, problem: '' };
+  const ok = (v: typeof answer, kept: DicePromise, own = mine) => judge(v, kept, own).ok;
+  it('holds', () => expect(ok(answer, { commitment, entropy: 'aa', before: true })).toBe(true));
+  it('holds for who came later', () => expect(ok(answer, {})).toBe(true));
+  it('breaks with another seed', () => expect(ok({ ...answer, seed: '22'.repeat(32) }, {})).toBe(false));
+  it('breaks with another seal than the one kept', () => expect(ok(answer, { commitment: 'x' })).toBe(false));
+  it('breaks without my bytes', () => expect(ok(answer, { entropy: 'bb' })).toBe(false));
+  it('breaks with other dice', () => expect(ok({ ...answer, ok: false }, {})).toBe(false));
+  it('breaks with dice that are others here', () => expect(ok(answer, {}, { ...mine, problem: 'row 3' })).toBe(false));
+  it('the promise comes before the share, and is kept whatever the game then says', async () => {
+    const order: string[] = [];
+    const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((a) => {
+      order.push('share');
+      return a;
+    });
+    await withPromise(
+      async () => {
+        order.push('promise');
+        return Promise.resolve({ ticket: 't', commitment: 'promised' });
+      },
+      (ticket, entropy) => {
+        order.push(`game ${ticket} ${entropy.length}`);
+        return Promise.resolve({ game: { id: 'g2', commitment: 'another' } });
+      },
+    );
+    random.mockRestore();
+    expect(order).toEqual(['promise', 'share', 'game t 64']);
+    expect(remembered('g2')).toMatchObject({ commitment: 'promised', before: true });
+  });
+  it('who joins keeps the seal first', async () => {
+    await withShare({ id: 'g3', commitment: 'seen' }, (entropy) => {
+      expect(remembered('g3')).toEqual({ commitment: 'seen' });
+      return Promise.resolve(entropy);
+    });
+    expect(remembered('g3').entropy).toHaveLength(64);
+  });
 });
 
 describe('rules', () => {

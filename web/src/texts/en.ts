@@ -328,11 +328,19 @@ export const en = {
     sealedNote: (c: string) => `Seal ${c}`,
     seal: 'The seal opens to the seed that was used (checked here).',
     sealKept: 'It is the seal this browser kept from the start.',
+    sealBefore: 'It is the seal this browser had before it drew its own random bytes, and before there was a game.',
+    sealOther: 'It is not the seal this browser kept from the start.',
     sealNew: 'This browser did not see the start of the game, so it has no seal of its own to compare.',
     entropy: 'Your own random bytes are part of it (kept by this browser).',
     entropyNone: 'This browser added no random bytes to this game.',
-    dice: (rows: number) => `Every die and draw was computed again: ${plural(rows, 'row', 'rows')} agree.`,
-    diceBad: 'The recorded dice differ from the computed ones.',
+    mine: (rolls: number, draws: number) =>
+      `This browser computed everything again: ${plural(rolls, 'roll', 'rolls')} and ${plural(draws, 'draw', 'draws')} agree.`,
+    mineBad: (where: string) => `This browser computed other dice than the record has (${where}).`,
+    unknown: (rows: number) =>
+      `${plural(rows, 'row was', 'rows were')} played by older rules; what they asked of the dice is not known any more.`,
+    noWorker: 'This browser could not compute the dice.',
+    dice: (rows: number) => `The server played the record again by the rules: ${plural(rows, 'row', 'rows')} agree.`,
+    diceBad: 'The server, playing the record again by the rules, finds other dice.',
     self: 'To check it yourself: download the record and run “ghent replay FILE --verify”.',
   },
 
