@@ -75,6 +75,13 @@ struct StoreExportArgs {
 };
 int run_store_export(const StoreExportArgs& args, Console& console);
 
+struct StoreModeratorArgs {
+    StoreArgs store;
+    std::string name = {};
+    bool remove = false;
+};
+int run_store_moderator(const StoreModeratorArgs& args, Console& console);
+
 struct StoreCleanArgs {
     StoreArgs store;  // place: folder for the records of what goes
     int waiting_days = 30, guest_days = 180;

@@ -154,6 +154,14 @@ void add_store(CLI::App& app, Command& run) {
             ->allow_extra_args(false);
     }
     {
+        auto args = std::make_shared<StoreModeratorArgs>();
+        CLI::App* sub = add_store_command(*store, args, args->store, "moderator",
+                                          "Let an account see what people reported, also while the store is in use",
+                                          run_store_moderator, run);
+        sub->add_option("NAME", args->name, "The name of the account")->required();
+        sub->add_flag("--remove", args->remove, "No longer");
+    }
+    {
         auto args = std::make_shared<StoreCleanArgs>();
         CLI::App* sub = add_store_command(
             *store, args, args->store, "clean",

@@ -221,6 +221,17 @@ int run_store_export(const StoreExportArgs& args, Console& console) {
     });
 }
 
+// ---------------------------------------------------------------- moderator
+
+int run_store_moderator(const StoreModeratorArgs& args, Console& console) {
+    return with_store([&] {
+        if (!set_moderator(url_of(args.store), args.name, !args.remove))
+            throw Refusal(fmt::format("nobody has an account with the name {}", in_quotes(args.name)));
+        console.out << fmt::format("{} is {}\n", args.name, args.remove ? "no moderator any more" : "a moderator");
+        return kSuccess;
+    });
+}
+
 // ---------------------------------------------------------------- clean
 
 namespace {

@@ -67,6 +67,12 @@ private:
     std::string password(Call& c);
     std::string remove_account(Call& c);
     std::string export_account(Call& c);
+    std::string shunned(Call& c);
+    std::string shun(Call& c);
+    std::string unshun(Call& c);
+    std::string report(Call& c);
+    std::string reports(Call& c);
+    std::string close_report(Call& c);
     std::string sessions(Call& c);
     std::string end_other_sessions(Call& c);
     std::string end_session(Call& c);

@@ -191,9 +191,19 @@ void Api::write_list(Json& j, const std::vector<GameFacts>& games, Id person) {
     j.end();
 }
 
+// Does one of them sit here, or made it?
+static bool is_among(const GameFacts& g, const std::vector<Id>& people) {
+    return std::ranges::any_of(people, [&](Id p) { return g.owner == p || seats_of(g, p) != 0; });
+}
+
 std::string Api::lobby(Call& c) {
     Json j;
-    write_list(j.object().key("open"), hall_.store->open_games(kMostListed), c.caller.id());
+    std::vector<GameFacts> games = hall_.store->open_games(kMostListed);
+    if (c.caller.id()) {
+        const std::vector<Id> strangers = hall_.store->strangers_to(c.caller.id());
+        std::erase_if(games, [&](const GameFacts& g) { return is_among(g, strangers); });
+    }
+    write_list(j.object().key("open"), games, c.caller.id());
     return j.end().take();
 }
 
@@ -251,6 +261,7 @@ std::string Api::create_game(Call& c) {
     make_dice(g, ticket, *hall_.store);
 
     const Person& me = c.caller.needed();
+    if (g.is_public && me.silent > now_ms()) throw forbidden("silenced", "a moderator has taken that away for some time");
     g.id = random_id();
     g.owner = me.id;
     g.created = g.updated = now_ms();
@@ -301,6 +312,10 @@ std::string Api::join(Call& c) {
     fields.finish();
     const auto table = hall_.tables.find(game_id(c.arg));
     const Person& me = c.caller.needed();
+    const GameFacts facts = table->facts();
+    // An invitation says that they want to meet; an open seat does not.
+    if (facts.is_public && facts.seats[index(seat)].who == "open" && is_among(facts, hall_.store->strangers_to(me.id)))
+        throw conflict("taken", "the seat is not free for you");
     return one_game(table->join(me.id, me.name, seat, invite, entropy), me.id);
 }
 

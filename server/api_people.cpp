@@ -48,7 +48,9 @@ std::string Api::me(Call& c) {
     const auto& person = c.caller.person();
     Json j;
     j.object().pair("name", std::string_view(person ? person->name : "Guest"));
-    return j.pair("account", person && person->account).end().take();
+    j.pair("account", person && person->account);
+    if (person && person->moderator) j.pair("moderator", true);
+    return j.end().take();
 }
 
 std::string Api::account(Call& c) {

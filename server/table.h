@@ -141,6 +141,10 @@ private:
     bool is_hotseat_player(const Watcher& w) const;
     static constexpr int kChatPage = 100;  // lines
     static void write_chat(Json& j, const ChatLine& line);
+    // Nobody need hear whom he has muted or blocked.
+    bool hears(const Watcher& w, Id speaker) const;
+    std::vector<ChatLine> heard_by(const Watcher& w, std::vector<ChatLine> lines) const;
+    void say_to_players(const std::string& frame, Id speaker);
     void greet(Watcher& w);
     void hello(const Watcher& w, bool first = false);
     void show(Watcher& w);
@@ -148,7 +152,7 @@ private:
     void hello_all();
     std::string frame_for(Viewer v, const Watcher& w) const;
     void tell_presence();
-    void send_all(const std::string& text, bool players_only = false);
+    void send_all(const std::string& text);
     void note_presence();
 
     // ---- the game (table.cpp)

@@ -130,6 +130,8 @@ void Table::chat(const Call& call) {
     const std::pair<Id, std::string> request{call.watcher->person, call.id};
     if (!call.id.empty() && std::ranges::find(said_, request) != said_.end()) return call.reply(call.ok());
     const std::optional<Person> person = hall_.store->person(call.watcher->person);
+    if (person && person->silent > now_ms())
+        throw forbidden("silenced", "a moderator has taken that away for some time");
     const ChatLine line{.n = next_chat_++,
                         .at = now_ms(),
                         .person = call.watcher->person,
@@ -143,7 +145,7 @@ void Table::chat(const Call& call) {
             call.reply(call.ok());
             Json j;
             write_chat(j.object().pair("type", "chat"), line);
-            send_all(j.end().take(), true);
+            say_to_players(j.end().take(), line.person);
         },
         [call](const ApiError& e) { call.reply(call.failed(e)); });
 }
@@ -153,7 +155,7 @@ void Table::chats(const Call& call) {
     const i64 before = call.fields->number("before", 0, i64{1} << 53);
     call.fields->finish();
     if (!seats_of(facts_, call.watcher->person)) throw forbidden("players_only", "the chat is for the players");
-    const std::vector<ChatLine> lines = hall_.store->chat(facts_.id, before, kChatPage);
+    const std::vector<ChatLine> lines = heard_by(*call.watcher, hall_.store->chat(facts_.id, before, kChatPage));
     call.reply(call.ok([&](Json& j) {
         j.key("lines").array();
         for (const ChatLine& line : lines) {

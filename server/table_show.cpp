@@ -90,12 +90,32 @@ void Table::write_chat(Json& j, const ChatLine& line) {
     j.pair("text", std::string_view(line.text)).pair("at", line.at);
 }
 
+bool Table::hears(const Watcher& w, Id speaker) const {
+    return speaker == 0 || speaker == w.person || hall_.store->hears(w.person, speaker);
+}
+
+std::vector<ChatLine> Table::heard_by(const Watcher& w, std::vector<ChatLine> lines) const {
+    std::map<Id, bool> known;  // asked once for each
+    std::erase_if(lines, [&](const ChatLine& line) {
+        const auto [at, fresh] = known.try_emplace(line.person, true);
+        if (fresh) at->second = hears(w, line.person);
+        return !at->second;
+    });
+    return lines;
+}
+
+void Table::say_to_players(const std::string& frame, Id speaker) {
+    const auto shared = std::make_shared<const std::string>(frame);
+    for (const auto& w : watchers_)
+        if (seats_of(facts_, w->person) && hears(*w, speaker)) w->socket->send(shared);
+}
+
 void Table::greet(Watcher& w) {
     w.journal = 0;
     hello(w, true);
     show(w);
     if (!seats_of(facts_, w.person)) return;
-    for (const ChatLine& line : hall_.store->chat(facts_.id, {}, kChatPage)) {  // earlier ones when asked for
+    for (const ChatLine& line : heard_by(w, hall_.store->chat(facts_.id, {}, kChatPage))) {  // earlier ones when asked for
         Json j;
         write_chat(j.object().pair("type", "chat"), line);
         w.send(j.end().take());
@@ -181,10 +201,9 @@ void Table::hello_all() {
     for (const auto& w : watchers_) hello(*w);
 }
 
-void Table::send_all(const std::string& text, bool players_only) {
+void Table::send_all(const std::string& text) {
     const auto shared = std::make_shared<const std::string>(text);
-    for (const auto& w : watchers_)
-        if (!players_only || seats_of(facts_, w->person)) w->socket->send(shared);
+    for (const auto& w : watchers_) w->socket->send(shared);
 }
 
 }  // namespace ghent::server

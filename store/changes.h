@@ -44,8 +44,33 @@ struct ChangeWriter {
             .run();
         db.prepared("DELETE FROM token WHERE person = $1").with(c.person).run();
         db.prepared("DELETE FROM note WHERE person = $1").with(c.person).run();
+        forget_shuns(c.person);
+    }
+    void operator()(const Shun& c) const {
+        if (c.how.empty()) {
+            db.prepared("DELETE FROM shun WHERE person = $1 AND other = $2").with(c.person, c.other).run();
+            return;
+        }
+        db.prepared(
+              "INSERT INTO shun (person, other, how, at) VALUES ($1, $2, $3, $4) "
+              "ON CONFLICT (person, other) DO UPDATE SET how = excluded.how")
+            .with(c.person, c.other, c.how, c.at)
+            .run();
+    }
+    void operator()(const AddReport& c) const {
+        const Report& r = c.report;
+        db.prepared("INSERT INTO report (id, at, person, about, game, reason, done) VALUES ($1, $2, $3, $4, $5, $6, 0)")
+            .with(r.id, r.at, r.person, r.about, r.game, r.reason)
+            .run();
+    }
+    void operator()(const CloseReport& c) const {
+        db.prepared("UPDATE report SET done = $1 WHERE id = $2").with(c.done, c.id).run();
+    }
+    void operator()(const SilencePerson& c) const {
+        db.prepared("UPDATE person SET silent = $1 WHERE id = $2").with(c.until, c.person).run();
     }
     void operator()(const DropPerson& c) const {
+        forget_shuns(c.person);
         db.prepared("DELETE FROM token WHERE person = $1").with(c.person).run();
         db.prepared("DELETE FROM note WHERE person = $1").with(c.person).run();
         db.prepared("DELETE FROM person WHERE id = $1 AND account = 0").with(c.person).run();
@@ -70,6 +95,25 @@ struct ChangeWriter {
             .with(c.to, c.from)
             .run();
         db.prepared("UPDATE chat SET person = $1 WHERE person = $2").with(c.to, c.from).run();
+        // A guest who was blocked does not get out of it by logging in; nor does who blocked forget it.
+        db.prepared(
+              "INSERT INTO shun (person, other, how, at) SELECT CAST($1 AS BIGINT), other, how, at FROM shun WHERE person = $2 "
+              "AND other <> $1 ON CONFLICT DO NOTHING")
+            .with(c.to, c.from)
+            .run();
+        db.prepared(
+              "INSERT INTO shun (person, other, how, at) SELECT person, CAST($1 AS BIGINT), how, at FROM shun WHERE other = $2 "
+              "AND person <> $1 ON CONFLICT DO NOTHING")
+            .with(c.to, c.from)
+            .run();
+        forget_shuns(c.from);
+        db.prepared(
+              "UPDATE person SET silent = (SELECT guest.silent FROM person AS guest WHERE guest.id = $1) WHERE id = $2 "
+              "AND silent < (SELECT guest.silent FROM person AS guest WHERE guest.id = $1)")
+            .with(c.from, c.to)
+            .run();
+        db.prepared("UPDATE report SET about = $1 WHERE about = $2").with(c.to, c.from).run();
+        db.prepared("UPDATE report SET person = $1 WHERE person = $2").with(c.to, c.from).run();
     }
     void operator()(const AddToken& c) const {
         const Token& t = c.token;
@@ -182,6 +226,10 @@ struct ChangeWriter {
             .run();
     }
 
+    void forget_shuns(Id person) const {
+        db.prepared("DELETE FROM shun WHERE person = $1").with(person).run();
+        db.prepared("DELETE FROM shun WHERE other = $1").with(person).run();
+    }
     void write_seats(const GameFacts& g) const {
         for (const Seat seat : kSeats) {
             const SeatFacts& s = g.seats[index(seat)];

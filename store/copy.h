@@ -90,9 +90,20 @@ void look_through(Db& db, StoreReport& report) {
         report.problems.push_back({.what = "whoever is logged in must be known", .games = {}});
 }
 
+template <class Db>
+bool write_moderator(Db& db, const std::string& name, bool moderator) {
+    auto& s = db.prepared("SELECT id FROM person WHERE account = 1 AND name = $1 COLLATE NOCASE").with(name);
+    Id id = 0;
+    while (s.step()) id = s.number(0);
+    if (id == 0) return false;
+    db.prepared("UPDATE person SET moderator = $1 WHERE id = $2").with(moderator, id).run();
+    return true;
+}
+
 // What they do for a store in PostgreSQL (postgres_copy.cpp).
 void backup_postgres(const std::string& url, sqlite::Database& to, SqlTexts& texts);
 void restore_postgres(sqlite::Database& from, const std::string& url, SqlTexts& texts);
 StoreReport check_postgres(const std::string& url);
+bool set_postgres_moderator(const std::string& url, const std::string& name, bool moderator);
 
 }  // namespace ghent

@@ -209,4 +209,17 @@ StoreReport check_store(const std::string& url) {
     return report;
 }
 
+bool set_moderator(const std::string& url, const std::string& name, bool moderator) {
+    const std::string file = sqlite_file(url);
+    if (file.empty()) {
+#ifdef GHENT_HAVE_POSTGRES
+        return set_postgres_moderator(url, name, moderator);
+#else
+        no_postgres();
+#endif
+    }
+    sqlite::Database db = open_as_is(file);
+    return write_moderator(db, name, moderator);
+}
+
 }  // namespace ghent

@@ -26,4 +26,7 @@ struct StoreReport {
 // Looks at a store without changing it, also while a server uses it. Throws StoreError when it cannot be opened at all.
 StoreReport check_store(const std::string& url);
 
+// Makes the account of this name a moderator, or an ordinary one again; also while a server uses the store. False: there is none.
+bool set_moderator(const std::string& url, const std::string& name, bool moderator);
+
 }  // namespace ghent

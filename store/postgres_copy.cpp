@@ -80,4 +80,10 @@ StoreReport check_postgres(const std::string& url) {
     return report;
 }
 
+bool set_postgres_moderator(const std::string& url, const std::string& name, bool moderator) {
+    Database db(url);
+    version_of(db);
+    return write_moderator(db, name, moderator);
+}
+
 }  // namespace ghent

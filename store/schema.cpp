@@ -81,6 +81,19 @@ ALTER TABLE token ADD COLUMN device TEXT NOT NULL DEFAULT '';
 CREATE TABLE ticket (id TEXT PRIMARY KEY, seed TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
 CREATE UNIQUE INDEX game_commitment ON game (commitment) WHERE commitment <> '';
 )",
+    // Whom somebody does not want to meet or hear, what was reported, and who looks at it.
+    R"(
+CREATE TABLE shun (
+    person INTEGER NOT NULL, other INTEGER NOT NULL, how TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (person, other)
+) STRICT;
+CREATE INDEX shun_other ON shun (other);
+CREATE TABLE report (
+    id INTEGER PRIMARY KEY, at INTEGER NOT NULL, person INTEGER NOT NULL, about INTEGER NOT NULL, game INTEGER NOT NULL,
+    reason TEXT NOT NULL, done INTEGER NOT NULL
+) STRICT;
+ALTER TABLE person ADD COLUMN moderator INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE person ADD COLUMN silent INTEGER NOT NULL DEFAULT 0;
+)",
 };
 
 }  // namespace

@@ -43,6 +43,10 @@ public:
     std::vector<GameFacts> games_of(Id person, int most) final;
     std::vector<Id> games_to_wake() final;
     i64 count_games() final;
+    std::vector<Shunned> shunned_by(Id person) final;
+    std::vector<Id> strangers_to(Id person) final;
+    bool hears(Id listener, Id speaker) final;
+    std::vector<Report> reports(int most) final;
     std::vector<Id> stale_games(i64 waiting, i64 guests) final;
     std::vector<Id> stale_guests(i64 before) final;
     std::vector<Id> all_games() final;
@@ -194,7 +198,9 @@ std::vector<Person> SqlStore<Db>::read_people(Statement& s) {
                          .name = s.text(1),
                          .account = s.number(2) != 0,
                          .password = s.text(3),
-                         .created = s.number(4)});
+                         .created = s.number(4),
+                         .moderator = s.number(6) != 0,
+                         .silent = s.number(7)});
     }
     return found;
 }
@@ -457,6 +463,71 @@ i64 SqlStore<Db>::count_games() {
         Statement& s = db.prepared("SELECT count(*) FROM game").with();
         while (s.step()) count = s.number(0);
         return count;
+    });
+}
+
+// ---------------------------------------------------------------- manners
+
+template <class Db>
+std::vector<Shunned> SqlStore<Db>::shunned_by(Id person) {
+    return ask([&](Db& db) {
+        std::vector<Shunned> found;
+        Statement& s = db.prepared(
+                             "SELECT shun.other, coalesce(person.name, ''), shun.how FROM shun "
+                             "LEFT JOIN person ON person.id = shun.other WHERE shun.person = $1 ORDER BY shun.at, shun.other")
+                           .with(person);
+        while (s.step()) found.push_back({.other = s.number(0), .name = s.text(1), .how = s.text(2)});
+        return found;
+    });
+}
+
+template <class Db>
+std::vector<Id> SqlStore<Db>::strangers_to(Id person) {
+    return ask([&](Db& db) {
+        return read_ids(db.prepared(
+                              "SELECT other FROM shun WHERE person = $1 AND how = 'block' "
+                              "UNION SELECT person FROM shun WHERE other = $1 AND how = 'block'")
+                            .with(person));
+    });
+}
+
+template <class Db>
+bool SqlStore<Db>::hears(Id listener, Id speaker) {
+    return ask([&](Db& db) {
+        i64 count = 0;
+        Statement& s = db.prepared(
+                             "SELECT count(*) FROM shun WHERE (person = $1 AND other = $2) "
+                             "OR (person = $2 AND other = $1 AND how = 'block')")
+                           .with(listener, speaker);
+        while (s.step()) count = s.number(0);
+        return count == 0;
+    });
+}
+
+template <class Db>
+std::vector<Report> SqlStore<Db>::reports(int most) {
+    return ask([&](Db& db) {
+        std::vector<Report> found;
+        Statement& s =
+            db.prepared(
+                  "SELECT report.id, report.at, report.person, report.about, report.game, coalesce(who.name, ''), "
+                  "coalesce(whom.name, ''), report.reason, report.done, coalesce(whom.silent, 0) FROM report "
+                  "LEFT JOIN person AS who ON who.id = report.person LEFT JOIN person AS whom ON whom.id = report.about "
+                  "ORDER BY report.done, report.at DESC, report.id LIMIT $1")
+                .with(most);
+        while (s.step()) {
+            found.push_back({.id = s.number(0),
+                             .at = s.number(1),
+                             .person = s.number(2),
+                             .about = s.number(3),
+                             .game = s.number(4),
+                             .name = s.text(5),
+                             .about_name = s.text(6),
+                             .reason = s.text(7),
+                             .done = s.number(8) != 0,
+                             .silent = s.number(9)});
+        }
+        return found;
     });
 }
 

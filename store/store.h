@@ -39,6 +39,24 @@ struct Person {
     bool account = false;
     std::string password;  // as the hashing function writes it; "" for guests
     i64 created = 0;       // times are milliseconds since 1970
+    bool moderator = false;
+    i64 silent = 0;  // until then he may not chat, nor offer seats to everybody
+};
+
+// Whom somebody does not want to hear ("mute"), or neither to hear nor to meet ("block").
+struct Shunned {
+    Id other = 0;
+    std::string name, how;
+};
+
+struct Report {
+    Id id = 0;
+    i64 at = 0;
+    Id person = 0, about = 0, game = 0;  // who reported whom, where
+    std::string name, about_name;        // filled in on reading
+    std::string reason;
+    bool done = false;
+    i64 silent = 0;  // of whom it is about; filled in on reading
 };
 
 // A cookie that somebody is known by; the store has its hash only.
@@ -122,6 +140,22 @@ struct ForgetPerson {  // his name, password, cookies and notes; the games stay
 };
 struct MovePerson {  // seats and notes of a guest go to an account
     Id from, to;
+};
+struct Shun {  // how "": no longer
+    Id person, other;
+    std::string how;
+    i64 at;
+};
+struct AddReport {
+    Report report;
+};
+struct CloseReport {
+    Id id;
+    bool done;
+};
+struct SilencePerson {
+    Id person;
+    i64 until;
 };
 struct DropPerson {  // a guest who is nowhere any more
     Id person;
@@ -216,7 +250,8 @@ struct TryWriting {};  // leaves nothing behind: whether anything can be written
 using Change = std::variant<TryWriting, SetLook, AddPerson, MakeAccount, SetPassword, ForgetPerson, MovePerson,
                             AddToken, SeeToken, DropToken, DropTokens, DropOldTokens, AddTicket, DropTicket,
                             DropOldTickets, AddGame, SetGame, SetSeats, AddRows, AddKeyframes, AddPack, KeepReply,
-                            AddChat, SetNote, SetOrders, SetDue, Fence, AskWork, DropGame, DropPerson>;
+                            AddChat, SetNote, SetOrders, SetDue, Fence, AskWork, DropGame, DropPerson, Shun, AddReport,
+                            CloseReport, SilencePerson>;
 
 // ---------------------------------------------------------------- the interface
 
@@ -254,6 +289,11 @@ public:
 
     // Where several programs share the database; null where they cannot.
     virtual Nodes* nodes() { return nullptr; }
+
+    virtual std::vector<Shunned> shunned_by(Id person) = 0;
+    virtual std::vector<Id> strangers_to(Id person) = 0;  // whom he blocked, and who blocked him
+    virtual bool hears(Id listener, Id speaker) = 0;
+    virtual std::vector<Report> reports(int most) = 0;  // open ones first, the newest first
 
     // For cleaning up (docs/operating.md). Games that were never begun and have not changed since `waiting`, and those in which no
     // account sits or made them and which have not changed since `guests`; the one that has rested longest first.

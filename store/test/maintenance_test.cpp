@@ -49,7 +49,8 @@ void fill(Store& store) {
                     AddRows{5, 0, {"zero", "one \"two\""}}, AddKeyframes{5, {{1, "frame"}}},
                     AddPack{"blocks", "h", {{"map.toml", "x = 1\n"}}}, KeepReply{5, {1, 2, "q", "r"}},
                     AddChat{5, {.n = 1, .at = 7, .person = 1, .name = {}, .text = "hello"}}, SetNote{5, 1, "note"},
-                    SetOrders{5, 1, "{}"}, SetDue{5, true}, AddTicket{{"k", "seed", 9}}});
+                    SetOrders{5, 1, "{}"}, SetDue{5, true}, AddTicket{{"k", "seed", 9}},
+                    Shun{1, 2, "mute", 5}, AddReport{{.id = 4, .at = 5, .person = 1, .about = 2, .game = 5, .name = {}, .about_name = {}, .reason = "rude"}}});
 }
 
 // Every row of every table of such a file.
@@ -200,6 +201,17 @@ TEST_P(Maintenance, CleansUpByItsRules) {
     EXPECT_THAT(store->rows(13), IsEmpty());
     EXPECT_THAT(store->chat(13, {}, 10), IsEmpty());
     EXPECT_THAT(store->rows(12), ElementsAre("row"));
+}
+
+TEST_P(Maintenance, ModeratorsAreNamedWhileTheStoreIsInUse) {
+    const auto store = open_store(url);
+    fill(*store);
+    EXPECT_FALSE(set_moderator(url, "Nobody", true));
+    EXPECT_FALSE(set_moderator(url, "Guest", true));  // no account
+    EXPECT_TRUE(set_moderator(url, "aNN", true));
+    EXPECT_TRUE(store->account("Ann")->moderator);
+    EXPECT_TRUE(set_moderator(url, "Ann", false));
+    EXPECT_FALSE(store->account("Ann")->moderator);
 }
 
 TEST(SqliteMaintenance, WrongFilesAreOneClearLine) {

@@ -193,6 +193,59 @@ TEST_P(StoreTest, TokensLeadToPeopleUntilTheyAreDropped) {
     EXPECT_FALSE(store->token("' OR 1=1 --"));
 }
 
+TEST_P(StoreTest, KeepsWhoDoesNotWantToMeetWhom) {
+    const auto store = open_store(url);
+    for (const Id id : {1, 2, 3, 4}) store->save_now({AddPerson{{.id = id, .name = fmt::format("P{}", id)}}});
+    store->save_now({Shun{1, 2, "mute", 5}, Shun{1, 3, "block", 6}});
+    EXPECT_FALSE(store->hears(1, 2));
+    EXPECT_TRUE(store->hears(2, 1));   // who is muted need not know
+    EXPECT_FALSE(store->hears(1, 3));
+    EXPECT_FALSE(store->hears(3, 1));  // a block works both ways
+    EXPECT_TRUE(store->hears(1, 4));
+    EXPECT_THAT(store->strangers_to(1), ElementsAre(3));
+    EXPECT_THAT(store->strangers_to(3), ElementsAre(1));
+    EXPECT_THAT(store->strangers_to(2), testing::IsEmpty());
+    store->save_now({Shun{1, 2, "block", 7}});
+    ASSERT_EQ(store->shunned_by(1).size(), 2U);
+    EXPECT_EQ(store->shunned_by(1)[0].name, "P2");
+    EXPECT_EQ(store->shunned_by(1)[0].how, "block");
+    store->save_now({Shun{1, 2, "", 8}});
+    EXPECT_TRUE(store->hears(1, 2));
+    // A guest who logs in stays blocked, and silenced.
+    store->save_now({SilencePerson{3, 99}, MovePerson{3, 4}});
+    EXPECT_THAT(store->strangers_to(1), ElementsAre(4));
+    EXPECT_EQ(store->person(4)->silent, 99);
+    store->save_now({MovePerson{1, 2}});
+    EXPECT_THAT(store->strangers_to(2), ElementsAre(4));
+    store->save_now({ForgetPerson{4}});
+    EXPECT_THAT(store->strangers_to(2), testing::IsEmpty());
+}
+
+TEST_P(StoreTest, KeepsReports) {
+    const auto store = open_store(url);
+    store->save_now({AddPerson{{.id = 1, .name = "Ann"}}, AddPerson{{.id = 2, .name = "Bob"}}, SilencePerson{2, 77}});
+    for (const Id id : {11, 12}) {
+        Report r;
+        r.id = id;
+        r.at = id;
+        r.person = 1;
+        r.about = 2;
+        r.game = 5;
+        r.reason = "rude";
+        store->save_now({AddReport{r}});
+    }
+    store->save_now({CloseReport{12, true}});
+    const std::vector<Report> all = store->reports(10);
+    ASSERT_EQ(all.size(), 2U);
+    EXPECT_EQ(all[0].id, 11);  // open ones first
+    EXPECT_EQ(all[0].name, "Ann");
+    EXPECT_EQ(all[0].about_name, "Bob");
+    EXPECT_EQ(all[0].silent, 77);
+    EXPECT_EQ(all[0].reason, "rude");
+    EXPECT_TRUE(all[1].done);
+    EXPECT_EQ(store->reports(1).size(), 1U);
+}
+
 TEST_P(StoreTest, ASeedIsPromisedToOneGame) {
     const auto store = open_store(url);
     store->save_now({AddTicket{{.id = "one", .seed = "ab", .at = 5}}, AddTicket{{.id = "two", .seed = "cd", .at = 9}}});
