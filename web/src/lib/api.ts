@@ -2,8 +2,6 @@
 import { texts } from '../texts';
 import type { AskedRows } from './dice';
 import type {
-} from './types';
-import type {
   ApiFailure,
   BoardData,
   Catalog,
@@ -12,10 +10,12 @@ import type {
   Lesson,
   LessonInfo,
   Me,
+  Report,
   RuleChange,
   RuleText,
   SeatId,
   SessionInfo,
+  ShunnedPerson,
   Verification,
 } from './types';
 
@@ -136,6 +136,15 @@ export const api = {
   login: (name: string, password: string) => call<Me>('POST', '/api/login', { name, password }),
   logout: () => call<unknown>('POST', '/api/logout', {}),
   changePassword: (old: string, fresh: string) => call<unknown>('POST', '/api/account/password', { old, new: fresh }),
+  shun: (id: string, seat: SeatId, how: 'mute' | 'block' | 'none') =>
+    call<{ people: ShunnedPerson[] }>('POST', `/api/games/${part(id)}/shun`, { seat, how }).then((r) => r.people),
+  shunned: () => call<{ people: ShunnedPerson[] }>('GET', '/api/account/shunned').then((r) => r.people),
+  unshun: (person: string) =>
+    call<{ people: ShunnedPerson[] }>('DELETE', `/api/account/shunned/${part(person)}`, {}).then((r) => r.people),
+  report: (id: string, seat: SeatId, reason: string) => call<unknown>('POST', `/api/games/${part(id)}/report`, { seat, reason }),
+  reports: () => call<{ reports: Report[] }>('GET', '/api/reports').then((r) => r.reports),
+  closeReport: (id: string, wish: { done?: boolean; silence?: number }) =>
+    call<{ reports: Report[] }>('POST', `/api/reports/${part(id)}`, wish).then((r) => r.reports),
   sessions: () => call<{ sessions: SessionInfo[] }>('GET', '/api/account/sessions').then((r) => r.sessions),
   endSession: (id: string) => call<{ sessions: SessionInfo[] }>('DELETE', `/api/account/sessions/${part(id)}`, {}).then((r) => r.sessions),
   endOtherSessions: () => call<{ sessions: SessionInfo[] }>('DELETE', '/api/account/sessions', {}).then((r) => r.sessions),

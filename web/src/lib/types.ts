@@ -238,9 +238,30 @@ export interface SessionInfo {
   here: boolean;
 }
 
+// Somebody who is not heard, or neither heard nor met.
+export interface ShunnedPerson {
+  id: string;
+  name: string;
+  how: 'mute' | 'block';
+}
+
+// What moderators see.
+export interface Report {
+  id: string;
+  at: number;
+  by: string;
+  about: string;
+  game: string;
+  reason: string;
+  done: boolean;
+  silent: number; // until then; 0: not
+  chat: { from: string; text: string; at: number }[];
+}
+
 export interface Me {
   name: string;
   account: boolean;
+  moderator?: boolean;
 }
 
 // A moment in which a card may be played out of turn; the same for everybody, but for what only its seat is told.
