@@ -31,6 +31,7 @@ const Api::Route Api::kRoutes[] = {
     {"GET", "/api/games/{}", &Api::game},
     {"POST", "/api/games/{}/join", &Api::join},
     {"POST", "/api/games/{}/resign", &Api::resign},
+    {"POST", "/api/games/{}/claim", &Api::claim},
     {"POST", "/api/games/{}/rematch", &Api::rematch},
     {"POST", "/api/games/{}/rollback", &Api::rollback},
     {"GET", "/api/games/{}/notes", &Api::notes},

@@ -53,6 +53,7 @@ private:
     std::string game(Call& c);
     std::string join(Call& c);
     std::string resign(Call& c);
+    std::string claim(Call& c);
     std::string rematch(Call& c);
     std::string rollback(Call& c);
     std::string notes(Call& c);

@@ -105,6 +105,9 @@ void check_header(const Header& h) {
     for (const auto& [id, value] : h.setup.options) must_be_short("option", id, kLongestId);
 }
 
+constexpr i64 kLeastPatience = i64{5} * 60 * 1'000,
+              kMostPatience = i64{60} * 24 * 60 * 60 * 1'000;  // 5 minutes, 60 days
+
 constexpr i64 kTicketMs = i64{60} * 60 * 1'000;  // a promise holds for an hour
 
 ApiError no_such_promise() {
@@ -252,6 +255,7 @@ std::string Api::create_game(Call& c) {
     g.live = fields.flag_or("live", false);
     g.pace = fields.text_or("pace", "live");
     if (g.pace != "live" && g.pace != "slow") throw bad_request("\"pace\" is \"live\" or \"slow\"");
+    if (fields.has("patience")) g.patience = fields.number("patience", kLeastPatience, kMostPatience);
     g.title = checked_title(fields.text_or("title", "", 80));
     if (g.title.empty()) g.title = m->title;
     const std::string entropy = entropy_of(fields), ticket = fields.text_or("ticket", "", 64);
@@ -261,7 +265,8 @@ std::string Api::create_game(Call& c) {
     make_dice(g, ticket, *hall_.store);
 
     const Person& me = c.caller.needed();
-    if (g.is_public && me.silent > now_ms()) throw forbidden("silenced", "a moderator has taken that away for some time");
+    if (g.is_public && me.silent > now_ms())
+        throw forbidden("silenced", "a moderator has taken that away for some time");
     g.id = random_id();
     g.owner = me.id;
     g.created = g.updated = now_ms();
@@ -326,6 +331,13 @@ std::string Api::resign(Call& c) {
     return one_game(hall_.tables.find(game_id(c.arg))->resign(c.caller.id(), seat), c.caller.id());
 }
 
+std::string Api::claim(Call& c) {
+    JsonInput fields = c.body();
+    const Seat seat = fields.seat();
+    fields.finish();
+    return one_game(hall_.tables.find(game_id(c.arg))->claim(c.caller.id(), seat), c.caller.id());
+}
+
 // The same again with sides swapped. Who asks for it sits down; the other's seat is kept for him until he asks for it too.
 std::string Api::rematch(Call& c) {
     JsonInput fields = c.body();
@@ -351,6 +363,7 @@ std::string Api::rematch(Call& c) {
     g.options = old.options;
     g.title = old.title;
     g.pace = old.pace;
+    g.patience = old.patience;
     g.live = old.live;
     g.created = g.updated = now_ms();
     make_dice(g, ticket, *hall_.store);

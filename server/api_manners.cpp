@@ -50,7 +50,8 @@ std::string Api::shun(Call& c) {
     const Seat seat = fields.seat();
     const std::string how = fields.text("how", 10);
     fields.finish();
-    if (how != "block" && how != "mute" && how != "none") throw bad_request("\"how\" is \"block\", \"mute\" or \"none\"");
+    if (how != "block" && how != "mute" && how != "none")
+        throw bad_request("\"how\" is \"block\", \"mute\" or \"none\"");
     const GameFacts g = hall_.tables.find(game_id(c.arg))->facts();
     const Id other = opposite(g, c.caller.id(), seat);
     hall_.store->save_now({Shun{c.caller.id(), other, how == "none" ? "" : how, now_ms()}});

@@ -56,6 +56,15 @@ std::string invites_text(const std::array<std::string, 2>& hashes) { return hash
 
 bool is_hotseat(const GameFacts& g) { return g.seats[0].person != 0 && g.seats[0].person == g.seats[1].person; }
 
+bool has_clock(const GameFacts& g) {
+    return !g.imported && !is_hotseat(g) && g.seats[0].who == "human" && g.seats[1].who == "human";
+}
+
+i64 deadline_of(const GameFacts& g) {
+    constexpr i64 kAbandoned = i64{60} * 24 * 60 * 60 * 1'000;  // where nothing was agreed on
+    return g.asked + (g.patience > 0 ? g.patience : kAbandoned);
+}
+
 void write_facts(Json& j, const GameFacts& g, Id person, const Presence& presence) {
     constexpr std::string_view status[] = {"waiting", "playing", "over"};
     const bool playing = g.status == Status::playing;
@@ -79,6 +88,9 @@ void write_facts(Json& j, const GameFacts& g, Id person, const Presence& presenc
     text_or_null(j, g.commitment);
     j.key("rematch");
     text_or_null(j, g.rematch);
+    j.pair("patience", g.patience).key("deadline");
+    if (playing && has_clock(g)) j.value(deadline_of(g));
+    else j.null();
     j.key("rollback");
     if (g.rollback_by < 0) j.null();
     else j.object().pair("by", name(static_cast<Seat>(g.rollback_by))).pair("to", g.rollback_to).end();

@@ -25,5 +25,8 @@ std::array<std::string, 2> invites_of(const GameFacts& g);
 std::string invites_text(const std::array<std::string, 2>& hashes);
 bool is_bot(const SeatFacts& seat);
 bool is_hotseat(const GameFacts& g);
+// Between people somebody's time may run out: what was agreed on, or very long. When that is, if he does not decide before.
+bool has_clock(const GameFacts& g);
+i64 deadline_of(const GameFacts& g);
 
 }  // namespace ghent::server

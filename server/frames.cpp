@@ -246,4 +246,9 @@ std::string resigned_json(const Module& m, const GameData& d, const void* state,
     return outcome_text(m.outcome(d, state), name(other(who)), reason, "");
 }
 
+std::string timed_out_json(const Module& m, const GameData& d, const void* state, Seat who) {
+    const std::string reason = fmt::format("{} ran out of time", m.seat_names[index(who)]);
+    return outcome_text(m.outcome(d, state), name(other(who)), reason, "");
+}
+
 }  // namespace ghent::server

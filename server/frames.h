@@ -25,5 +25,6 @@ void write_odds(Json& j, const OddsReport& report);
 // {"winner", "reason", "rule", "score"} of a game that is over.
 std::string outcome_json(const Module& m, const GameData& d, const void* state);
 std::string resigned_json(const Module& m, const GameData& d, const void* state, Seat who);
+std::string timed_out_json(const Module& m, const GameData& d, const void* state, Seat who);
 
 }  // namespace ghent::server

@@ -189,9 +189,18 @@ static void end_old_sessions(Hall& hall) {
     hall.store->save({DropOldTokens{.before = now - hall.config.session_ms, .now = now}}, {});
 }
 
+// That somebody is here. Before the first of them nobody was: that time is given back to those who had to decide.
+static void beat(Hall& hall, bool first) {
+    try {
+        hall.store->save_now({Beat{.seen = hall.store->last_beat(), .now = now_ms(), .first = first}});
+    } catch (const StoreError&) {  // whoever must save something says so
+    }
+}
+
 void Server::run(bool signals) {
     keep_todays_data(*hall_->store);
     note_looks(*hall_->store);
+    beat(*hall_, true);
     const Config& config = hall_->config;
     hall_->neighbours.join(config.node_address.empty() ? own_address(config.host, port()) : config.node_address,
                            [this](Id node) { impl_->network.end_relays(node); });
@@ -201,6 +210,7 @@ void Server::run(bool signals) {
         hall_->tables.put_away_idle();
         if (!hall_->neighbours.alone()) hall_->tables.wake();
     });
+    const Housekeeper beats(std::chrono::seconds(20), [this] { beat(*hall_, false); });
     const Housekeeper sessions(std::chrono::hours(1), [this] { end_old_sessions(*hall_); });
     std::thread metrics;
     if (impl_->metrics) metrics = std::thread([this] { impl_->metrics->run(false); });

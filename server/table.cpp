@@ -304,6 +304,32 @@ GameFacts Table::resign(Id person, Seat seat) {
     });
 }
 
+// Nobody loses by the clock alone: the other side must want it, and may as well wait.
+GameFacts Table::claim(Id person, Seat seat) {
+    return call([=, this](const auto& done, const auto& failed) {
+        require_seat(person, seat);
+        if (facts_.status != Status::playing) throw conflict("not_playing", "the game is not being played");
+        if (!has_clock(facts_)) throw conflict("no_clock", "there is no time limit against a machine or oneself");
+        if (!(facts_.shown & bit(other(seat))) || (facts_.pending & bit(seat)))
+            throw conflict("not_waiting", "the other side is not the only one to decide");
+        if (now_ms() <= deadline_of(facts_)) throw conflict("too_early", "the other side still has time");
+        const Session& s = course().session();
+        facts_.status = Status::over;
+        facts_.outcome = timed_out_json(s.module(), s.data(), s.state(), other(seat));
+        facts_.rollback_by = -1;
+        facts_.updated = now_ms();
+        ++version_;
+        persist(
+            {SetGame{facts_}},
+            [this, done] {
+                hello_all();
+                show_all(true);
+                done();
+            },
+            failed);
+    });
+}
+
 // ---------------------------------------------------------------- rollback
 
 GameFacts Table::ask_rollback(Id person, Seat seat, std::size_t step) {

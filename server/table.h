@@ -60,6 +60,7 @@ public:
     GameFacts join(Id person, const std::string& name, Seat seat, const std::string& invite,
                    const std::string& entropy);
     GameFacts resign(Id person, Seat seat);
+    GameFacts claim(Id person, Seat seat);  // the game: the other side has let its time pass
     GameFacts ask_rollback(Id person, Seat seat, std::size_t step);
     GameFacts answer_rollback(Id person, Seat seat, bool yes);
     // The game that follows this one: `next` if there is none yet, else the one that was made before. Returns this game's facts.

@@ -137,7 +137,7 @@ Table::Changes Table::changes_since(std::size_t row) {
             keyframes.keyframes.push_back({static_cast<i64>(n), keyframe_line(s.module(), s.record(), n)});
     saved_rows_ = rows.size();
     update_facts();
-    if (barrier) facts_.updated = now_ms();  // steps in between are nobody else's business
+    if (barrier) facts_.updated = facts_.asked = now_ms();  // steps in between are nobody else's business
     Changes changes{std::move(added), SetGame{facts_}};
     const auto w = open_window();
     if (const bool due = w && orders_pass(*w); due != due_) changes.emplace_back(SetDue{facts_.id, due_ = due});
@@ -195,7 +195,8 @@ void Table::notify() {
 }
 
 std::string Table::public_facts() const {
-    return fmt::format("{} {} {} {}", static_cast<int>(facts_.status), facts_.shown, facts_.turn, facts_.rollback_by);
+    return fmt::format("{} {} {} {} {}", static_cast<int>(facts_.status), facts_.shown, facts_.turn, facts_.rollback_by,
+                       facts_.patience > 0 ? facts_.asked : 0);
 }
 
 }  // namespace ghent::server

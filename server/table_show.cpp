@@ -115,7 +115,8 @@ void Table::greet(Watcher& w) {
     hello(w, true);
     show(w);
     if (!seats_of(facts_, w.person)) return;
-    for (const ChatLine& line : heard_by(w, hall_.store->chat(facts_.id, {}, kChatPage))) {  // earlier ones when asked for
+    for (const ChatLine& line :
+         heard_by(w, hall_.store->chat(facts_.id, {}, kChatPage))) {  // earlier ones when asked for
         Json j;
         write_chat(j.object().pair("type", "chat"), line);
         w.send(j.end().take());

@@ -46,6 +46,20 @@ struct ChangeWriter {
         db.prepared("DELETE FROM note WHERE person = $1").with(c.person).run();
         forget_shuns(c.person);
     }
+    // Of several servers that start at once the first gives the time back.
+    void operator()(const Beat& c) const {
+        if (c.first) {
+            db.prepared("UPDATE game SET asked = $1 WHERE status = 1 AND asked = 0").with(c.now).run();
+        }
+        if (c.first && c.seen > 0 && c.now > c.seen) {
+            db.prepared(
+                  "UPDATE game SET asked = CASE WHEN asked <= $1 THEN asked + $2 ELSE $3 END WHERE status = 1 "
+                  "AND asked < $3 AND EXISTS (SELECT 1 FROM beat WHERE beat.id = 1 AND beat.at = $1)")
+                .with(c.seen, c.now - c.seen, c.now)
+                .run();
+        }
+        db.prepared("UPDATE beat SET at = $1 WHERE id = 1").with(c.now).run();
+    }
     void operator()(const Shun& c) const {
         if (c.how.empty()) {
             db.prepared("DELETE FROM shun WHERE person = $1 AND other = $2").with(c.person, c.other).run();
@@ -97,12 +111,14 @@ struct ChangeWriter {
         db.prepared("UPDATE chat SET person = $1 WHERE person = $2").with(c.to, c.from).run();
         // A guest who was blocked does not get out of it by logging in; nor does who blocked forget it.
         db.prepared(
-              "INSERT INTO shun (person, other, how, at) SELECT CAST($1 AS BIGINT), other, how, at FROM shun WHERE person = $2 "
+              "INSERT INTO shun (person, other, how, at) SELECT CAST($1 AS BIGINT), other, how, at FROM shun WHERE "
+              "person = $2 "
               "AND other <> $1 ON CONFLICT DO NOTHING")
             .with(c.to, c.from)
             .run();
         db.prepared(
-              "INSERT INTO shun (person, other, how, at) SELECT person, CAST($1 AS BIGINT), how, at FROM shun WHERE other = $2 "
+              "INSERT INTO shun (person, other, how, at) SELECT person, CAST($1 AS BIGINT), how, at FROM shun WHERE "
+              "other = $2 "
               "AND person <> $1 ON CONFLICT DO NOTHING")
             .with(c.to, c.from)
             .run();
@@ -145,10 +161,10 @@ struct ChangeWriter {
         const GameFacts& g = c.facts;
         db.prepared(
               "INSERT INTO game VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, "
-              "$17, $18, $19, $20, $21, $22, $23, $24)")
+              "$17, $18, $19, $20, $21, $22, $23, $24, $25, $26)")
             .with(g.id, g.game, g.scenario, g.options, g.title, g.pace, g.is_public, g.live, g.imported, g.seed,
                   g.commitment, g.invite, g.created, static_cast<int>(g.status), g.pending, g.turn, g.outcome, g.header,
-                  g.rematch, g.rollback_by, g.rollback_to, g.updated, g.owner, g.shown)
+                  g.rematch, g.rollback_by, g.rollback_to, g.updated, g.owner, g.shown, g.patience, g.asked)
             .run();
         write_seats(g);
     }
@@ -156,9 +172,9 @@ struct ChangeWriter {
         const GameFacts& g = c.facts;
         db.prepared(
               "UPDATE game SET status = $1, pending = $2, turn = $3, outcome = $4, header = $5, rematch = $6, "
-              "rollback_by = $7, rollback_to = $8, updated = $9, shown = $10 WHERE id = $11")
+              "rollback_by = $7, rollback_to = $8, updated = $9, shown = $10, asked = $11 WHERE id = $12")
             .with(static_cast<int>(g.status), g.pending, g.turn, g.outcome, g.header, g.rematch, g.rollback_by,
-                  g.rollback_to, g.updated, g.shown, g.id)
+                  g.rollback_to, g.updated, g.shown, g.asked, g.id)
             .run();
     }
     void operator()(const SetSeats& c) const { write_seats(c.facts); }

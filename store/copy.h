@@ -35,14 +35,15 @@ void each_row(sqlite::Database& db, const TableShape& t, SqlTexts& texts, Take t
     }
 }
 
-// In a transaction of the caller on both sides. A row that is there already stays.
+// In a transaction of the caller on both sides. What was there before goes.
 template <class From, class To>
 void copy_tables(From& from, To& to, const std::vector<TableShape>& tables, SqlTexts& texts) {
     for (const TableShape& t : tables) {
         std::string holes;
         for (int i = 1; i <= t.width; ++i) holes += fmt::format("{}${}", i > 1 ? ", " : "", i);
-        texts.push_back(
-            fmt::format("INSERT INTO \"{}\" ({}) VALUES ({}) ON CONFLICT DO NOTHING", t.name, t.columns, holes));
+        texts.push_back(fmt::format("DELETE FROM \"{}\"", t.name));
+        to.prepared(texts.back()).with().run();
+        texts.push_back(fmt::format("INSERT INTO \"{}\" ({}) VALUES ({})", t.name, t.columns, holes));
         const std::string& insert = texts.back();
         each_row(from, t, texts,
                  [&](const std::vector<std::string>& row) { to.prepared(insert).with_texts(row).run(); });

@@ -94,6 +94,13 @@ CREATE TABLE report (
 ALTER TABLE person ADD COLUMN moderator INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE person ADD COLUMN silent INTEGER NOT NULL DEFAULT 0;
 )",
+    // How long one may take for a decision, since when the present one is asked, and when a server was last seen running.
+    R"(
+ALTER TABLE game ADD COLUMN patience INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE game ADD COLUMN asked INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE beat (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;
+INSERT INTO beat VALUES (1, 0);
+)",
 };
 
 }  // namespace

@@ -43,6 +43,7 @@ public:
     std::vector<GameFacts> games_of(Id person, int most) final;
     std::vector<Id> games_to_wake() final;
     i64 count_games() final;
+    i64 last_beat() final;
     std::vector<Shunned> shunned_by(Id person) final;
     std::vector<Id> strangers_to(Id person) final;
     bool hears(Id listener, Id speaker) final;
@@ -249,6 +250,8 @@ GameFacts SqlStore<Db>::read_game(Statement& s, bool listed) {
     g.updated = s.number(21);
     g.owner = s.number(22);
     g.shown = static_cast<unsigned>(s.number(23));
+    g.patience = s.number(24);
+    g.asked = s.number(25);
     return g;
 }
 
@@ -466,16 +469,27 @@ i64 SqlStore<Db>::count_games() {
     });
 }
 
+template <class Db>
+i64 SqlStore<Db>::last_beat() {
+    return ask([](Db& db) {
+        i64 at = 0;
+        Statement& s = db.prepared("SELECT at FROM beat WHERE id = 1").with();
+        while (s.step()) at = s.number(0);
+        return at;
+    });
+}
+
 // ---------------------------------------------------------------- manners
 
 template <class Db>
 std::vector<Shunned> SqlStore<Db>::shunned_by(Id person) {
     return ask([&](Db& db) {
         std::vector<Shunned> found;
-        Statement& s = db.prepared(
-                             "SELECT shun.other, coalesce(person.name, ''), shun.how FROM shun "
-                             "LEFT JOIN person ON person.id = shun.other WHERE shun.person = $1 ORDER BY shun.at, shun.other")
-                           .with(person);
+        Statement& s =
+            db.prepared(
+                  "SELECT shun.other, coalesce(person.name, ''), shun.how FROM shun "
+                  "LEFT JOIN person ON person.id = shun.other WHERE shun.person = $1 ORDER BY shun.at, shun.other")
+                .with(person);
         while (s.step()) found.push_back({.other = s.number(0), .name = s.text(1), .how = s.text(2)});
         return found;
     });
@@ -484,9 +498,8 @@ std::vector<Shunned> SqlStore<Db>::shunned_by(Id person) {
 template <class Db>
 std::vector<Id> SqlStore<Db>::strangers_to(Id person) {
     return ask([&](Db& db) {
-        return read_ids(db.prepared(
-                              "SELECT other FROM shun WHERE person = $1 AND how = 'block' "
-                              "UNION SELECT person FROM shun WHERE other = $1 AND how = 'block'")
+        return read_ids(db.prepared("SELECT other FROM shun WHERE person = $1 AND how = 'block' "
+                                    "UNION SELECT person FROM shun WHERE other = $1 AND how = 'block'")
                             .with(person));
     });
 }
@@ -512,7 +525,8 @@ std::vector<Report> SqlStore<Db>::reports(int most) {
             db.prepared(
                   "SELECT report.id, report.at, report.person, report.about, report.game, coalesce(who.name, ''), "
                   "coalesce(whom.name, ''), report.reason, report.done, coalesce(whom.silent, 0) FROM report "
-                  "LEFT JOIN person AS who ON who.id = report.person LEFT JOIN person AS whom ON whom.id = report.about "
+                  "LEFT JOIN person AS who ON who.id = report.person LEFT JOIN person AS whom ON whom.id = "
+                  "report.about "
                   "ORDER BY report.done, report.at DESC, report.id LIMIT $1")
                 .with(most);
         while (s.step()) {

@@ -90,6 +90,7 @@ struct GameFacts {
     std::string seed, commitment;  // of the dice, 64 hex digits; the seed is secret until the end
     std::string invite;            // hash of the code that opens a seat
     Id owner = 0;                  // who made it
+    i64 patience = 0;              // ms for a decision; 0: no limit was agreed on
     i64 created = 0;
     // Change as it is played.
     SeatFacts seats[2];
@@ -103,6 +104,8 @@ struct GameFacts {
     int rollback_by = -1;  // seat that asks to go back, -1: nobody
     i64 rollback_to = 0;
     i64 updated = 0;
+    i64 asked =
+        0;  // since when the present decision is asked (0: not known); while no server runs it moves along with the time
 };
 
 struct ChatLine {
@@ -246,12 +249,17 @@ struct Fence {  // nothing of the list is written unless the game is still ours 
 struct AskWork {
     Work work;
 };
+// A server is running. What passed before the first beat of one, since `seen`, is nobody's time: running games get it back.
+struct Beat {
+    i64 seen, now;
+    bool first;
+};
 struct TryWriting {};  // leaves nothing behind: whether anything can be written
-using Change = std::variant<TryWriting, SetLook, AddPerson, MakeAccount, SetPassword, ForgetPerson, MovePerson,
-                            AddToken, SeeToken, DropToken, DropTokens, DropOldTokens, AddTicket, DropTicket,
-                            DropOldTickets, AddGame, SetGame, SetSeats, AddRows, AddKeyframes, AddPack, KeepReply,
-                            AddChat, SetNote, SetOrders, SetDue, Fence, AskWork, DropGame, DropPerson, Shun, AddReport,
-                            CloseReport, SilencePerson>;
+using Change =
+    std::variant<TryWriting, SetLook, AddPerson, MakeAccount, SetPassword, ForgetPerson, MovePerson, AddToken, SeeToken,
+                 DropToken, DropTokens, DropOldTokens, AddTicket, DropTicket, DropOldTickets, AddGame, SetGame,
+                 SetSeats, AddRows, AddKeyframes, AddPack, KeepReply, AddChat, SetNote, SetOrders, SetDue, Fence,
+                 AskWork, DropGame, DropPerson, Shun, AddReport, CloseReport, SilencePerson, Beat>;
 
 // ---------------------------------------------------------------- the interface
 
@@ -286,6 +294,7 @@ public:
     virtual std::vector<GameFacts> games_of(Id person, int most) = 0;  // his seats or his making, newest first
     virtual std::vector<Id> games_to_wake() = 0;                       // where a machine must move, and those due
     virtual i64 count_games() = 0;
+    virtual i64 last_beat() = 0;  // 0: there was none
 
     // Where several programs share the database; null where they cannot.
     virtual Nodes* nodes() { return nullptr; }

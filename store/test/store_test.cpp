@@ -198,7 +198,7 @@ TEST_P(StoreTest, KeepsWhoDoesNotWantToMeetWhom) {
     for (const Id id : {1, 2, 3, 4}) store->save_now({AddPerson{{.id = id, .name = fmt::format("P{}", id)}}});
     store->save_now({Shun{1, 2, "mute", 5}, Shun{1, 3, "block", 6}});
     EXPECT_FALSE(store->hears(1, 2));
-    EXPECT_TRUE(store->hears(2, 1));   // who is muted need not know
+    EXPECT_TRUE(store->hears(2, 1));  // who is muted need not know
     EXPECT_FALSE(store->hears(1, 3));
     EXPECT_FALSE(store->hears(3, 1));  // a block works both ways
     EXPECT_TRUE(store->hears(1, 4));
@@ -219,6 +219,31 @@ TEST_P(StoreTest, KeepsWhoDoesNotWantToMeetWhom) {
     EXPECT_THAT(store->strangers_to(2), ElementsAre(4));
     store->save_now({ForgetPerson{4}});
     EXPECT_THAT(store->strangers_to(2), testing::IsEmpty());
+}
+
+TEST_P(StoreTest, TimeWithoutAServerIsNobodys) {
+    const auto store = open_store(url);
+    EXPECT_EQ(store->last_beat(), 0);
+    GameFacts running = a_game(1), over = a_game(2);
+    running.status = Status::playing;
+    running.patience = 50;
+    over.status = Status::over;
+    running.asked = over.asked = 100;
+    store->save_now({AddGame{running}, AddGame{over}, Beat{.seen = 0, .now = 200, .first = false}});
+    EXPECT_EQ(store->last_beat(), 200);
+    EXPECT_EQ(store->game(1)->asked, 100);
+    EXPECT_EQ(store->game(1)->patience, 50);
+    store->save_now({Beat{.seen = 200, .now = 1'000, .first = true}});
+    EXPECT_EQ(store->game(1)->asked, 900);
+    EXPECT_EQ(store->game(2)->asked, 100);
+    store->save_now({Beat{.seen = 200, .now = 1'001, .first = true}});  // another that started just then
+    EXPECT_EQ(store->game(1)->asked, 900);
+    running.asked = 950;
+    store->save_now({SetGame{running}});
+    EXPECT_EQ(store->game(1)->asked, 950);
+    running.asked = 0;  // of an older program: its time runs from now on
+    store->save_now({SetGame{running}, Beat{.seen = 1'001, .now = 2'000, .first = true}});
+    EXPECT_EQ(store->game(1)->asked, 2'000);
 }
 
 TEST_P(StoreTest, KeepsReports) {

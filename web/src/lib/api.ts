@@ -40,6 +40,7 @@ export interface NewGame {
   live?: boolean;
   pace?: 'live' | 'slow';
   title?: string;
+  patience?: number;
   ticket?: string;
   entropy?: string;
 }
@@ -115,6 +116,7 @@ export const api = {
   join: (id: string, seat: SeatId, invite: string | null, entropy: string) =>
     call<Game>('POST', `/api/games/${part(id)}/join`, { seat, ...(invite ? { invite } : {}), entropy }),
   resign: (id: string, seat: SeatId) => call<Game>('POST', `/api/games/${part(id)}/resign`, { seat }),
+  claim: (id: string, seat: SeatId) => call<Game>('POST', `/api/games/${part(id)}/claim`, { seat }),
   promise: () => call<{ ticket: string; commitment: string }>('POST', '/api/dice', {}),
   rematch: (id: string, ticket: string, entropy: string) =>
     call<{ game: Game }>('POST', `/api/games/${part(id)}/rematch`, { ticket, entropy }),
@@ -139,8 +141,7 @@ export const api = {
   shun: (id: string, seat: SeatId, how: 'mute' | 'block' | 'none') =>
     call<{ people: ShunnedPerson[] }>('POST', `/api/games/${part(id)}/shun`, { seat, how }).then((r) => r.people),
   shunned: () => call<{ people: ShunnedPerson[] }>('GET', '/api/account/shunned').then((r) => r.people),
-  unshun: (person: string) =>
-    call<{ people: ShunnedPerson[] }>('DELETE', `/api/account/shunned/${part(person)}`, {}).then((r) => r.people),
+  unshun: (person: string) => call<{ people: ShunnedPerson[] }>('DELETE', `/api/account/shunned/${part(person)}`, {}).then((r) => r.people),
   report: (id: string, seat: SeatId, reason: string) => call<unknown>('POST', `/api/games/${part(id)}/report`, { seat, reason }),
   reports: () => call<{ reports: Report[] }>('GET', '/api/reports').then((r) => r.reports),
   closeReport: (id: string, wish: { done?: boolean; silence?: number }) =>

@@ -47,6 +47,8 @@ export interface Game {
   imported?: boolean;
   rematch?: string | null;
   rollback?: { by: SeatId; to: number } | null;
+  patience?: number; // ms for a decision, 0: nothing was agreed on
+  deadline?: number | null;
 }
 
 export interface Decision {

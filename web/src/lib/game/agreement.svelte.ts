@@ -55,6 +55,10 @@ export class Agreement {
     await this.settle((seat) => api.resign(this.game.id, seat));
   }
 
+  async claim(): Promise<void> {
+    await this.settle((seat) => api.claim(this.game.id, seat));
+  }
+
   private async settle(call: (seat: SeatId) => Promise<Game>, then: () => void = () => undefined): Promise<void> {
     const seat = this.game.seat;
     if (seat === 'none') return;
