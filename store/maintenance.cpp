@@ -97,20 +97,27 @@ private:
     std::string file_, part_;
 };
 
+StoreError damaged(const std::string& file, std::string_view how) {
+    return {StoreError::Kind::corrupt, fmt::format("{} is damaged: {}", in_quotes(file, 200), how)};
+}
+
 // All pages in one reading transaction: who writes meanwhile writes into the log.
-void copy_pages(sqlite::Database& from, sqlite::Database& to) {
+void copy_pages(sqlite::Database& from, sqlite::Database& to, const std::string& file) {
     sqlite3_backup* backup = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
     if (!backup) sqlite::fail(to.handle(), sqlite3_errcode(to.handle()));
     const int step = sqlite3_backup_step(backup, -1);
     const int finish = sqlite3_backup_finish(backup);
     if (step != SQLITE_DONE) sqlite::fail(nullptr, finish != SQLITE_OK ? finish : step);
-    to.run("PRAGMA journal_mode = DELETE");  // one file, without a log beside it
+    try {
+        to.run("PRAGMA journal_mode = DELETE");  // one file, without a log beside it
+    } catch (const StoreError& error) {
+        throw damaged(file, error.what());
+    }
 }
 
 void must_be_sound(sqlite::Database& db, const std::string& file) {
     const std::vector<std::string> faults = faults_of(db);
-    if (!faults.empty())
-        throw StoreError(StoreError::Kind::corrupt, fmt::format("{} is damaged: {}", in_quotes(file, 200), faults[0]));
+    if (!faults.empty()) throw damaged(file, faults[0]);
 }
 
 // The same file with today's tables, and nothing in them.
@@ -154,7 +161,7 @@ void backup_store(const std::string& url, const std::string& file) {
 #endif
         } else {
             sqlite::Database from = open_as_is(source);
-            copy_pages(from, to);
+            copy_pages(from, to, source);
         }
         must_be_sound(to, source.empty() ? file : source);
     }
@@ -169,7 +176,7 @@ void restore_store(const std::string& file, const std::string& url) {
         NewFile made(target);
         {
             sqlite::Database to(made.part(), false);
-            copy_pages(from, to);
+            copy_pages(from, to, file);
         }
         made.finish();
         open_store(url);  // with today's tables
@@ -180,7 +187,7 @@ void restore_store(const std::string& file, const std::string& url) {
     NewFile passing(file + ".restoring");
     {
         sqlite::Database to(passing.part(), false);
-        copy_pages(from, to);
+        copy_pages(from, to, file);
     }
     open_store("sqlite:" + passing.part());
     std::error_code ignored;
