@@ -32,7 +32,7 @@ export const lessons = {
   alsoAllowed: 'The rules allow that too. In this lesson, do what glows first.',
   missing: 'There is no such lesson',
   missingText: 'Perhaps it was renamed. All lessons are in the list.',
-  rules: 'Read the rules',
+  short: 'The game on one page',
   none: 'There are no lessons for this game yet.',
   recommend: 'Never played a wargame? Begin with Sabres and Smoke: one small battle, half an hour, and all you must know is on the screen.',
   showTime: 750, // ms between the presses of Show me

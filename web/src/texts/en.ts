@@ -112,6 +112,12 @@ export const en = {
         level: 'demanding',
         credit: 'Designed by Jerry Shiles and Kevin McPartland, published by Clash of Arms',
       },
+      frontier: {
+        text: 'The border from Mackinac to Montreal in hexes, with a battle line for every meeting of armies.',
+        time: '', // neither the rulebook nor the publisher says
+        level: 'demanding',
+        credit: 'Published by Compass Games',
+      },
       sabres: {
         text: 'Sixteen short battles on hexes: draw a card, order a few units, roll the dice.',
         time: '15 to 45 minutes',
