@@ -84,7 +84,7 @@ Verdict check_transfer_from(const Data& d, const State& s, int unit, LazySupply&
     const u8 x = d.hex(h).settlement;
     if (x == kNoSettlement || d.settlement(x).port == kNoPort || s.inside.has(unit))
         return no(R("10.0a"), kWrongMovement, unit);
-    return supply.of_hex(h) == Supply::isolated ? no(R("10.0a"), kIsIsolated, x) : kAllowed;
+    return supply.is_isolated(h) ? no(R("10.0a"), kIsIsolated, x) : kAllowed;
 }
 
 Verdict check_transfer_to(const Data& d, const State& s, Seat side, int unit, int to, const SupplyOf& supply) {
@@ -97,7 +97,7 @@ Verdict check_transfer_to(const Data& d, const State& s, Seat side, int unit, in
     if (!d.commodore(unit).free && !(s.lakes[i] >> d.hex(d.port(x.port).harbor).lake & 1))
         return no(R("3.4.5b"), kNotItsLake, to);
     if (has_units(d, s, other(side), x.hex)) return no(R("21.2.3"), kEnemyThere, to);
-    return supply.of_hex(x.hex) == Supply::isolated ? no(R("10.0a"), kIsIsolated, to) : kAllowed;
+    return supply.is_isolated_at(x.hex) ? no(R("10.0a"), kIsIsolated, to) : kAllowed;
 }
 
 }  // namespace
@@ -182,10 +182,13 @@ Verdict check_activate(const Data& d, const State& s, Seat side, Action a) {
 }
 
 void list_activate(const Data& d, const State& s, Seat side, LazySupply& supply, ActionList& out) {
-    for (int p = 0; p < kDepot0; ++p)
-        if (on_map(s, p) && side_of(d, s, p) == side && check_unit(d, s, side, p).ok() &&
-            can_move(d, s, side, p, supply))
-            out.add(act(kActivate, p));
+    for (int w = 0; w < kPieceSlots / 64; ++w)  // who has neither been activated nor moved, and is this side's
+        for (u64 rest = (d.of_side[index(side)].w[w] ^ s.prize.w[w]) & ~(s.activated.w[w] | s.moved.w[w]); rest;
+             rest &= rest - 1) {
+            const int p = w * 64 + std::countr_zero(rest);
+            if (on_map(s, p) && check_unit(d, s, side, p).ok() && can_move(d, s, side, p, supply))
+                out.add(act(kActivate, p));
+        }
 }
 
 void take_activate(Ctx& c, Seat side, Action a) { start_activation(c, side, a.a); }

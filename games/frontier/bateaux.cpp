@@ -70,13 +70,14 @@ Verdict check_shore(const Data& d, const State& s, const Mover& m, int from, int
 }
 
 // Nearest first: a landing is reached from the shore hex with the fewest hexes before it.
-void Shores::find(const Data& d, const State& s, const Mover& m, int from, int most) {
+void Shores::find(const Data& d, const State& s, const Mover& m, int from, int most, bool any) {
     seen_ = landings_ = {};
     most_ = most;
     std::array<u16, kMaxHexes> queue;
     int end = 0;
+    bool enough = false;
     const auto visit = [&](int h, int before) {
-        if (seen_.has(h)) return;
+        if (seen_.has(h) || enough) return;
         bool must_fight = false;
         const int far = before == kNoHex ? 1 : far_[at(before)] + 1;
         if (far > most || !check_shore(d, s, m, before == kNoHex ? from : before, h, must_fight).ok()) return;
@@ -91,13 +92,14 @@ void Shores::find(const Data& d, const State& s, const Mover& m, int from, int m
             if (must_fight && !threatens(d, s, other(m.side), h, land)) continue;  // R140
             landings_.add(land);
             off_[at(land)] = static_cast<u16>(h);
+            enough = any;
         }
         if (!must_fight) queue[at(end++)] = static_cast<u16>(h);
     };
     const Hex& x = d.hex(from);
     for (int i = 0; i < hex::kDirections; ++i)
         if (x.link[i] & kLinkShore) visit(x.neighbour[i], kNoHex);
-    for (int next = 0; next < end; ++next) {
+    for (int next = 0; next < end && !enough; ++next) {
         const Hex& y = d.hex(queue[at(next)]);
         for (int i = 0; i < hex::kDirections; ++i)
             if (y.link[i] & kLinkWater) visit(y.neighbour[i], queue[at(next)]);
@@ -146,7 +148,7 @@ void find_shores(const Data& d, const State& s, Shores& out) {
 
 bool lands(const Data& d, const State& s, const Pieces& force) {
     Shores shores;
-    shores.find(d, s, mover_of(d, s, force), s.act.hex - 1, s.act.reach);
+    shores.find(d, s, mover_of(d, s, force), s.act.hex - 1, s.act.reach, true);
     return shores.landings().any();
 }
 

@@ -8,7 +8,8 @@ namespace ghent::frontier {
 // Every shore hex that boats from a settlement can reach, and where they can land from there.
 class Shores {
 public:
-    void find(const Data& d, const State& s, const Mover& m, int from, int most);
+    // `any`: no further than the first landing.
+    void find(const Data& d, const State& s, const Mover& m, int from, int most, bool any = false);
     // Shore hexes to the landing in this hex, the fewest; 0: boats cannot land there.
     int length(int land) const { return landings_.has(land) ? far_[at(off_[at(land)])] : 0; }
     const Hexes& landings() const { return landings_; }

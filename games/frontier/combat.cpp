@@ -263,7 +263,7 @@ bool can_leave(const Data& d, const State& s, Seat side) {
     if (inside) return true;
     Flight flight{.side = side, .hex = h, .combat = true};
     if (s.land.from) (attacks ? flight.first : flight.forbidden) = s.land.from - 1;
-    return find_ways(d, s, flight).ends.any();
+    return has_end(d, s, flight);
 }
 
 }  // namespace

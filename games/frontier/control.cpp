@@ -11,10 +11,6 @@ Verdict is_no_hex(const Data& d, const State& s, int h) {
     return no(rutland ? R("2.3.3") : road ? R("2.3.2") : R("2.3b"), kNoHexThere, h);
 }
 
-bool settlement_in_play(const Data& d, const State& s, int settlement) {
-    return hexes_in_play(d, s).has(d.settlement(settlement).hex);
-}
-
 bool has_place_here(const Data& d, const State& s, int piece) {
     const ArrivalPlan& plan = d.arrival(piece);
     for (int i = 0; i < plan.places; ++i)
@@ -41,7 +37,12 @@ bool controls_hex(const Data& d, const State& s, Seat side, int h) {
     return (owner == side) != lost;
 }
 
-bool is_wrecked(const State& s, int settlement) { return s.burned.has(settlement) || s.dismantled.has(settlement); }
+Settlements towns_held(const Data& d, const State& s, Seat side) {
+    Settlements out;
+    for (int w = 0; w < kMaxSettlements / 64; ++w)
+        out.w[w] = (d.towns[index(side)].w[w] & ~s.taken.w[w]) | (d.towns[index(other(side))].w[w] & s.taken.w[w]);
+    return out;
+}
 
 bool is_fortified(const Data& d, const State& s, int settlement) {
     const Settlement& x = d.settlement(settlement);
@@ -133,13 +134,16 @@ LakeStrengths lake_strengths(const Data& d, const State& s) {
 }
 
 bool controls_lake(const Data& d, const State& s, Seat side, int lake) {
-    bool port = false;
+    return controls_lake(d, s, side, lake, lake_strengths(d, s));
+}
+
+bool controls_lake(const Data& d, const State& s, Seat side, int lake, const LakeStrengths& all) {
+    if (all[at(index(side))][at(lake)] <= all[at(index(other(side)))][at(lake)]) return false;
     for (int p = 0; p < static_cast<int>(d.ports.size()); ++p)
-        port |= d.hex(d.port(p).harbor).lake == lake && port_friendly(d, s, side, p) &&
-                settlement_in_play(d, s, d.port(p).settlement);
-    if (!port) return false;
-    const LakeStrengths all = lake_strengths(d, s);
-    return all[at(index(side))][at(lake)] > all[at(index(other(side)))][at(lake)];
+        if (d.hex(d.port(p).harbor).lake == lake && port_friendly(d, s, side, p) &&
+            settlement_in_play(d, s, d.port(p).settlement))
+            return true;
+    return false;
 }
 
 int depots_on_map(const State& s, Seat side) {

@@ -74,8 +74,8 @@ int Data::card_index(std::string_view id) const {
     return -1;
 }
 int Data::distance(int a, int b) const {
-    const auto axial = [&](int h) { return hex::axial_of(hex::Layout::odd_q, {hex(h).col, hex(h).row}); };
-    return hex::distance(axial(a), axial(b));
+    const auto cell = [&](int h) { return hex::axial_of(hex::Layout::odd_q, {hex(h).col, hex(h).row}); };
+    return hex::distance(cell(a), cell(b));
 }
 
 // ---------------------------------------------------------------- fields

@@ -377,6 +377,7 @@ struct Data : GameData {
         u8 settlement, distance;
     };
     std::vector<NearTown> near_towns;
+    std::vector<NearTown> near_prizes;  // the same, those first that are worth most: Victory Points, less by the way
     std::vector<u16> towns_at;
     // What follows from the map and is asked for in every position (data_derived.cpp).
     struct Net {  // hexes that can be gone on to from each hex
@@ -386,11 +387,27 @@ struct Data : GameData {
             return std::span(to).subspan(from_at[i], static_cast<std::size_t>(from_at[i + 1] - from_at[i]));
         }
     };
-    Net loc_net, land_net;      // Lines of Communications (2.4); land and ferries (21.2.1.b)
-    Hexes town_hexes[2]{};      // hexes of the settlements of each owner, sites not counted
-    Settlements towns[2]{};     // the same as settlements
-    Settlements fort_places{};  // where a fortification may stand: printed, or by event
-    std::vector<u8> batteries;  // ports with a Protected Harbor Defense
+    Net loc_net, land_net;                    // Lines of Communications (2.4); land and ferries (21.2.1.b)
+    Hexes town_hexes[2]{};                    // hexes of the settlements of each owner, sites not counted
+    Settlements towns[2]{};                   // the same as settlements
+    Settlements fort_places{};                // where a fortification may stand: printed, or by event
+    Settlements settlements_in_play[3][2]{};  // those of `in_play`
+    // The neighbours of each hex as a set: they lie in few words of it.
+    struct Ring {
+        static constexpr int kWords = 4;
+        u64 bits[kWords];
+        u8 word[kWords];
+        u8 n;
+        void add_to(Hexes& out) const {
+            for (int i = 0; i < n; ++i) out.w[word[i]] |= bits[i];
+        }
+    };
+    std::vector<Ring> rings;
+    // 8.1.1, 8.1.2, R11: RMP from each hex into each neighbour by land; kByFerry into a river hex (8.4); 0: never (2.2.10b, 8.0a).
+    static constexpr u8 kByFerry = 255;
+    std::vector<std::array<u8, hex::kDirections>> march;
+    std::vector<hex::Axial> axial;  // of each hex
+    std::vector<u8> batteries;      // ports with a Protected Harbor Defense
     // R148: hexes from each hex to the harbor of each port by water in play, for vessels that may enter small rivers and for
     // those that may not (12.5); 255: none. By Maps, depth, port, hex: ask water_ways.
     std::vector<u8> to_harbors;
@@ -402,6 +419,13 @@ struct Data : GameData {
     struct Ways {
         std::vector<u16> next;
         std::vector<u8> length;
+        // The hexes of the way from each settlement, as a set: words of it from strip_at[x] up to strip_at[x + 1]
+        struct Strip {
+            u64 bits;
+            u64 word;
+        };
+        std::vector<Strip> strips;
+        std::vector<u16> strip_at;
     };
     struct SupplySource {
         u8 settlement = kNoSettlement;
@@ -419,6 +443,7 @@ struct Data : GameData {
     std::vector<Vessel> vessels;
     std::vector<Reinforcement> reinforcements;
     std::array<Seat, kPieceSlots> side{};  // of each piece as printed
+    Pieces of_side[2]{};                   // the same as sets
     // cards
     std::vector<Card> cards;
     std::array<std::vector<u8>, 2> deck[3];  // cards of a year (since 1812) and side
@@ -471,9 +496,13 @@ struct Data : GameData {
     int card_index(std::string_view id) const;  // "US36", "us36"; -1
     int distance(int a, int b) const;           // hexes as the crow flies
     int hex_count() const { return static_cast<int>(hexes.size()); }
-    std::span<const NearTown> towns_near(int h) const {
+    std::span<const NearTown> towns_near(int h) const { return of_hex(near_towns, h); }
+    std::span<const NearTown> prizes_near(int h) const { return of_hex(near_prizes, h); }
+
+private:
+    std::span<const NearTown> of_hex(const std::vector<NearTown>& list, int h) const {
         const auto i = static_cast<std::size_t>(h);
-        return std::span(near_towns).subspan(towns_at[i], static_cast<std::size_t>(towns_at[i + 1] - towns_at[i]));
+        return std::span(list).subspan(towns_at[i], static_cast<std::size_t>(towns_at[i + 1] - towns_at[i]));
     }
 };
 

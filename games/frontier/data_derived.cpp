@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/frontier/data_reader.h"
+#include "games/frontier/judgement.h"
 #include "games/frontier/pieces.h"
 
 namespace ghent::frontier {
@@ -37,9 +38,57 @@ void list_towns(Data& d) {
             d.town_hexes[owner].add(x.hex);
         }
         if (x.fortified || x.event_fort != 255) d.fort_places.add(n);
+        for (int maps = 0; maps < 3; ++maps)
+            for (int open = 0; open < 2; ++open)
+                if (d.in_play[maps][open].has(x.hex)) d.settlements_in_play[maps][open].add(n);
     }
     for (std::size_t p = 0; p < d.ports.size(); ++p)
         if (d.ports[p].phd_hd) d.batteries.push_back(static_cast<u8>(p));
+}
+
+void find_prizes(Data& d) {
+    d.near_prizes = d.near_towns;
+    const auto worth = [&](const Data::NearTown& t) { return worth_near(d.settlement(t.settlement).vp, t.distance); };
+    for (std::size_t h = 0; h < d.hexes.size(); ++h)
+        std::stable_sort(d.near_prizes.begin() + d.towns_at[h], d.near_prizes.begin() + d.towns_at[h + 1],
+                         [&](const auto& a, const auto& b) { return worth(a) > worth(b); });
+}
+
+void find_rings(Data& d) {
+    d.rings.clear();
+    for (const Hex& x : d.hexes) {
+        Hexes around{};
+        for (const u16 k : x.neighbour)
+            if (k != kNoHex) around.add(k);
+        Data::Ring ring{};
+        for (int w = 0; w < kHexWords; ++w)  // one column before, its own, one after: never more than kWords
+            if (around.w[w]) {
+                ring.word[ring.n] = byte(w);
+                ring.bits[ring.n++] = around.w[w];
+            }
+        d.rings.push_back(ring);
+    }
+}
+
+// What a step of Land Movement costs where nobody is in the way.
+void find_steps(Data& d) {
+    d.march.clear();
+    d.axial.clear();
+    for (const Hex& x : d.hexes) {
+        d.axial.push_back(hex::axial_of(hex::Layout::odd_q, {x.col, x.row}));
+        auto& costs = d.march.emplace_back();
+        for (int i = 0; i < hex::kDirections; ++i) {
+            if (x.neighbour[i] == kNoHex) continue;
+            const Hex& y = d.hex(x.neighbour[i]);
+            if (y.terrain == Terrain::lake) continue;
+            if (y.terrain == Terrain::river) {
+                costs[at(i)] = x.link[i] & kLinkRiver ? Data::kByFerry : u8{0};
+                continue;
+            }
+            const bool easy = x.terrain == Terrain::river ? y.landing != 0 : (x.link[i] & kLinkRoad) != 0;
+            costs[at(i)] = easy ? 1 : 4;
+        }
+    }
 }
 
 // Each hex once: a way that would pass three river hexes in a row (R10) is given up, though a longer one may exist.
@@ -60,6 +109,16 @@ void find_shortest(const Data& d, const Data::Net& net, int to, Data::Ways& ways
             ways.next[k] = static_cast<u16>(h);
             queue.push_back(k);
         }
+    }
+    ways.strips.clear();
+    ways.strip_at.assign(1, 0);
+    for (const Settlement& x : d.settlements) {
+        Hexes way{};
+        if (ways.length[x.hex] != 255)
+            for (int h = x.hex; h != to; way.add(h)) h = ways.next[at(h)];
+        for (std::size_t w = 0; w < kHexWords; ++w)
+            if (way.w[w]) ways.strips.push_back({way.w[w], w});
+        ways.strip_at.push_back(static_cast<u16>(ways.strips.size()));
     }
 }
 
@@ -111,7 +170,11 @@ void find_water_ways(Data& d) {
 }  // namespace
 
 void derive_tables(Reader& r) {
+    for (int p = 0; p < kPieces; ++p) r.d.of_side[index(r.d.side[at(p)])].add(p);
     make_nets(r.d);
+    find_prizes(r.d);
+    find_rings(r.d);
+    find_steps(r.d);
     for (const u8 card : r.d.all_cards)
         for (std::size_t kind = 0; kind < kWindows; ++kind)
             if (const Card& x = r.d.card(card); x.windows >> kind & 1)

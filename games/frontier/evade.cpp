@@ -18,7 +18,7 @@ bool can_go_by_sea(const Data& d, const State& s, Seat side, int h) {
 }
 
 bool has_way(const Data& d, const State& s, const Flight& flight) {
-    return find_ways(d, s, flight).ends.any() || can_go_by_sea(d, s, flight.side, flight.hex);
+    return has_end(d, s, flight) || can_go_by_sea(d, s, flight.side, flight.hex);
 }
 
 // ---------------------------------------------------------------- INSIDE
@@ -293,7 +293,7 @@ Go enter_evade(Ctx& c) {
         case EvadePart::choose: {
             f.pc = EvadePart::left;
             if (!land_units(c.d, s, side, f.a).any()) break;
-            const bool by_land = !(f.d & EvadePart::kSeaOnly) && find_ways(c.d, s, flight_of(f)).ends.any();
+            const bool by_land = !(f.d & EvadePart::kSeaOnly) && has_end(c.d, s, flight_of(f));
             if (by_land || can_go_by_sea(c.d, s, side, f.a)) {
                 push(s, kStepRoute, side);
                 break;

@@ -23,6 +23,7 @@ struct Ways {
     Hexes too_far{};  // ends but for the Line of Communications, which they do not shorten (15.2g)
 };
 Ways find_ways(const Data& d, const State& s, const Flight& flight);
+bool has_end(const Data& d, const State& s, const Flight& flight);  // is there one?
 // Is it one of the ends? And if not, by which rule?
 Verdict check_way(const Data& d, const State& s, const Flight& flight, int end);
 

@@ -128,12 +128,30 @@ bool any_regiment(const Pieces& force) {
 }
 
 // 15.2g-i: supply where they are (R46), and where they would be, with nobody left behind (R163).
-struct Lines15 {
-    Trace trace;
-    SupplyOf before;
-    State gone;
-    SupplyOf after;
+class Lines15 {
+public:
+    Lines15(const Data& d, const State& s, const Flight& f)
+        : d_(d), s_(s), flight_(f), trace_(trace_of(f)), before_(d, s, f.side, trace_) {}
 
+    Supply before() {
+        if (!known_) supply_ = before_.of_hex(flight_.hex, trace_);
+        known_ = true;
+        return supply_;
+    }
+    const SupplyOf& after() { return gone_ ? gone_->supply : gone_.make(d_, s_, flight_).supply; }
+    // 15.2g: whoever is in full supply may not make his line longer.
+    bool is_too_far(int end) {
+        if (before() != Supply::full) return false;
+        if (!line_) line_ = before_.line(flight_.hex, trace_) + 1;
+        return after().line(end) >= line_ - 1;
+    }
+
+private:
+    struct Gone {
+        Gone(const Data& d, const State& s, const Flight& f) : state(without(d, s, f)), supply(d, state, f.side) {}
+        State state;
+        SupplyOf supply;
+    };
     static Trace trace_of(const Flight& f) {
         if (!f.combat) return {};
         return {.combat = f.hex, .first = f.first, .not_first = f.first == kNoHex ? f.forbidden : int{kNoHex}};
@@ -142,34 +160,59 @@ struct Lines15 {
         land_units(d, s, f.side, f.hex).each([&](int p) { take_off(d, s, p, kOffMap); });
         return s;
     }
-    Lines15(const Data& d, const State& s, const Flight& f)
-        : trace(trace_of(f)), before(d, s, f.side, trace), gone(without(d, s, f)), after(d, gone, f.side) {}
+    const Data& d_;
+    const State& s_;
+    const Flight& flight_;
+    Trace trace_;
+    SupplyOf before_;
+    bool known_ = false;
+    Supply supply_ = Supply::isolated;
+    int line_ = 0;  // plus one
+    Later<Gone> gone_;
+};
+
+// The land hexes that they get to (15.1, 15.2a-f), and which of them may be the end.
+class Ends {
+public:
+    Ends(const Data& d, const State& s, const Flight& flight) : d_(d), s_(s), flight_(flight) {
+        const Pieces force = land_units(d, s, flight.side, flight.hex);
+        if (force.has(d.named.potawatomie) && force.count() == 1) return;  // 3.4.6g, R99: they do not leave Fort Wayne
+        spread(Ground(d, s, flight), rings_);
+        regiments_ = any_regiment(force);
+    }
+    // Supply is looked at where it counts; friendly ground needs none.
+    bool needs_line(int h) const { return regiments_ && in_enemy_territory(d_, flight_.side, h); }
+    bool is_too_far(int h) { return needs_line(h) && (lines_ ? *lines_ : lines_.make(d_, s_, flight_)).is_too_far(h); }
+    template <class F>
+    void each(F f) {
+        for (int i = 0; i < rings_.n; ++i)
+            if (const int h = rings_.hex[at(i)]; !is_water(d_.hex(h).terrain)) f(h);  // 15.2d
+    }
+
+private:
+    const Data& d_;
+    const State& s_;
+    const Flight& flight_;
+    Rings rings_;
+    bool regiments_ = false;
+    Later<Lines15> lines_;
 };
 
 }  // namespace
 
 Ways find_ways(const Data& d, const State& s, const Flight& flight) {
     Ways out;
-    const Pieces force = land_units(d, s, flight.side, flight.hex);
-    if (force.has(d.named.potawatomie) && force.count() == 1) return out;  // 3.4.6g, R99: they do not leave Fort Wayne
-    Rings rings;
-    spread(Ground(d, s, flight), rings);
-    const bool regiments = any_regiment(force);
-    Later<Lines15> lines;
-    for (int i = 0; i < rings.n; ++i) {
-        const int h = rings.hex[at(i)];
-        if (is_water(d.hex(h).terrain)) continue;  // 15.2d
-        if (regiments && in_enemy_territory(d, flight.side, h)) {
-            if (!lines) lines.make(d, s, flight);
-            if (lines->before.of_hex(flight.hex, lines->trace) == Supply::full &&
-                lines->after.line(h) >= lines->before.line(flight.hex, lines->trace)) {
-                out.too_far.add(h);
-                continue;
-            }
-        }
-        out.ends.add(h);
-    }
+    Ends ends(d, s, flight);
+    ends.each([&](int h) { (ends.is_too_far(h) ? out.too_far : out.ends).add(h); });
     return out;
+}
+
+bool has_end(const Data& d, const State& s, const Flight& flight) {
+    Ends ends(d, s, flight);
+    bool found = false;
+    ends.each([&](int h) { found = found || !ends.needs_line(h); });
+    ends.each([&](int h) { found = found || !ends.is_too_far(h); });
+    return found;
 }
 
 Verdict check_way(const Data& d, const State& s, const Flight& flight, int end) {
@@ -193,9 +236,9 @@ Verdict check_way(const Data& d, const State& s, const Flight& flight, int end) 
 
 EvadeToll toll_of(const Data& d, const State& s, const Flight& flight, int end) {
     if (!in_enemy_territory(d, flight.side, end)) return EvadeToll::none;
-    const Lines15 lines(d, s, flight);
-    if (lines.after.of_hex(end) == Supply::isolated) return EvadeToll::each;  // R165
-    return lines.before.of_hex(flight.hex, lines.trace) == Supply::partial ? EvadeToll::one : EvadeToll::none;
+    Lines15 lines(d, s, flight);
+    if (lines.after().is_isolated_at(end)) return EvadeToll::each;  // R165
+    return lines.before() == Supply::partial ? EvadeToll::one : EvadeToll::none;
 }
 
 }  // namespace ghent::frontier

@@ -36,7 +36,8 @@ int far_promise(const Data& d, const State& s, Seat side, int h) {
     const u8 gb[] = {d.named.albany, d.named.sacketts, d.named.buffalo, d.named.detroit};
     int best = 0;
     for (const u8 x : side == Seat::us ? std::span<const u8>(us) : std::span<const u8>(gb))
-        if (settlement_in_play(d, s, x)) best = std::max(best, kFarPromise - d.distance(h, d.settlement(x).hex) / 3);
+        if (settlement_in_play(d, s, x))
+            best = std::max(best, kFarPromise - hex::distance(d.axial[at(h)], d.axial[d.settlement(x).hex]) / 3);
     return std::min(best, kFarPromise - 1);
 }
 
@@ -44,12 +45,14 @@ int far_promise(const Data& d, const State& s, Seat side, int h) {
 
 // What of the enemy's a force in this hex may hope for: the best settlement, less by the way to it.
 int promise(const Data& d, const State& s, Seat side, int h) {
-    int best = 0;
-    for (const Data::NearTown& t : d.towns_near(h)) {
-        if (!is_prize(d, s, side, t.settlement)) continue;
-        best = std::max(best, std::min<int>(d.settlement(t.settlement).vp, 4) * (9 - t.distance));
+    const Settlements his = towns_held(d, s, other(side)), &field = settlements_in_play(d, s);
+    for (const Data::NearTown& t : d.prizes_near(h)) {  // those worth most first
+        if (!his.has(t.settlement) || is_wrecked(s, t.settlement) || !field.has(t.settlement)) continue;
+        if (side == Seat::gb && t.settlement == d.named.rutland) continue;  // 2.3.3
+        const int best = worth_near(d.settlement(t.settlement).vp, t.distance);
+        return best ? kFarPromise + best : far_promise(d, s, side, h);
     }
-    return best ? kFarPromise + best : far_promise(d, s, side, h);
+    return far_promise(d, s, side, h);
 }
 
 int open_near(const Data& d, const State& s, Seat side, int h) {

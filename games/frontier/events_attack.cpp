@@ -34,6 +34,7 @@ private:
         Hexes& seen = from_[rivers];
         if (!enters(d_, shore_, rivers)) return;
         seen.add(shore_);
+        const Hexes open = open_water();
         std::array<u16, kMaxHexes> queue;
         int head = 0, tail = 0;
         queue[at(tail++)] = static_cast<u16>(shore_);
@@ -41,12 +42,21 @@ private:
             const Hex& x = d_.hex(queue[at(head++)]);
             for (int i = 0; i < hex::kDirections; ++i) {
                 const int k = x.neighbour[i];
-                if (k == kNoHex || !(x.link[i] & (kLinkWater | kLinkSandbar)) || seen.has(k)) continue;
-                if (!enters(d_, k, rivers) || !is_open(d_, s_, side_, k)) continue;
+                if (!(x.link[i] & (kLinkWater | kLinkSandbar)) || seen.has(k) || !open.has(k)) continue;
+                if (!rivers && !enters(d_, k, rivers)) continue;
                 seen.add(k);
                 queue[at(tail++)] = static_cast<u16>(k);
             }
         }
+    }
+    // `is_open` of all water at once.
+    Hexes open_water() const {
+        const Hexes &field = hexes_in_play(d_, s_), &his = s_.vessels[index(other(side_))];
+        Hexes open;
+        for (int w = 0; w < kHexWords; ++w) open.w[w] = (d_.lakes.w[w] | d_.rivers.w[w]) & field.w[w] & ~his.w[w];
+        for (const u8 port : d_.batteries)
+            if (const int h = d_.port(port).harbor; guards(d_, s_, other(side_), h)) open.drop(h);
+        return open;
     }
     static bool enters(const Data& d, int h, bool rivers) {
         return is_water(d.hex(h).terrain) && (rivers || d.waters[d.hex(h).water].any_vessel);
@@ -84,7 +94,7 @@ Verdict check_home(const Data& d, const State& s, Seat side, int p, CardSupply& 
     if (port == kNoPort || !port_friendly(d, s, side, port)) return no(rule, kNotFromPort, p);
     const Settlement& home = d.settlement(d.port(port).settlement);
     if (d.hex(home.hex).territory != home_of(side)) return no(rule, kNotHomeland, d.port(port).settlement);
-    if (supply.of_hex(home.hex) == Supply::isolated) return no(rule, kIsIsolated, d.port(port).settlement);
+    if (supply.is_isolated(home.hex)) return no(rule, kIsIsolated, d.port(port).settlement);
     harbor = d.port(port).harbor;
     return kAllowed;
 }

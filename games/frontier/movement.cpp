@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "games/frontier/supply.h"
 #include "games/frontier/words.h"
 
 namespace ghent::frontier {
@@ -106,6 +107,52 @@ LandStep land_step(const Data& d, const State& s, const Mover& m, int from, int 
     return {Entering::free, cost, 0};
 }
 
+namespace {
+
+// `land_step` into a land hex for a whole reach: what is the same for all of its hexes is asked once, and nobody wants to know
+// why not. movement_test.cpp holds both together.
+class Inland {
+public:
+    Inland(const Data& d, const State& s, const Mover& m)
+        : d_(d), s_(s), m_(m), field_(hexes_in_play(d, s)), his_(s.regiments[index(other(m.side))]) {
+        restricted_ = m.restrictions > 1 << static_cast<int>(Restriction::none);
+        closed_ = m.side == Seat::gb ? d.settlement(d.named.rutland).hex : kNoHex;  // 2.3.3
+        alone_ = !(m.flags & kMoverRegiment);
+        if (alone_) shunned_.make(shun());
+    }
+    Entering enter(int from, int to) const {
+        if (!field_.has(to) || to == closed_) return Entering::no;
+        if (restricted_ && is_barred(d_, m_, from, to)) return Entering::no;
+        if ((m_.flags & kMoverMilitia) && d_.hex(to).territory == Territory::british) return Entering::no;
+        if (alone_) return (*shunned_).has(to) ? Entering::no : Entering::free;  // 14.7a
+        return his_.has(to) ? Entering::fight : Entering::free;
+    }
+
+private:
+    // 14.7a: what officers alone keep away from.
+    Hexes shun() const {
+        const Seat enemy = other(m_.side);
+        Hexes out = his_ | s_.vessels[index(enemy)];
+        for (int p = kOfficer0; p < kVessel0; ++p)
+            if (on_map(s_, p) && !s_.inside.has(p) && d_.side[at(p)] == enemy) out.add(hex_of(s_, p));
+        for (int i = 0; i < 4; ++i)
+            if (const int p = depot_of(enemy, i); on_map(s_, p) && !s_.inside.has(p)) out.add(hex_of(s_, p));
+        d_.fort_places.each([&](int x) {
+            if (const int h = d_.settlement(x).hex; is_fort_hex(d_, s_, enemy, h)) out.add(h);
+        });
+        return out;
+    }
+    const Data& d_;
+    const State& s_;
+    const Mover& m_;
+    const Hexes &field_, &his_;
+    bool restricted_, alone_;
+    int closed_;
+    Later<Hexes> shunned_;
+};
+
+}  // namespace
+
 // Nearest first, by buckets of points; hexes that end the move are reached and not left.
 void Reach::find(const Data& d, const State& s, const Mover& m, int from, int points, int river, int goal) {
     from_ = from;
@@ -135,8 +182,9 @@ void Reach::find(const Data& d, const State& s, const Mover& m, int from, int po
         pool[at(used)] = {static_cast<u16>(h), byte(run), 0, static_cast<u16>(head[at(cost)] + 1)};
         head[at(cost)] = used++;
     };
-    const auto axial = [&](int h) { return hex::axial_of(hex::Layout::odd_q, {d.hex(h).col, d.hex(h).row}); };
-    const hex::Axial aim = goal == kNoHex ? hex::Axial{} : axial(goal);
+    const hex::Axial aim = goal == kNoHex ? hex::Axial{} : d.axial[at(goal)];
+    const Inland inland(d, s, m);
+    const bool depot = (m.flags & kMoverDepot) != 0;
     reach(from, river, 0, Entering::free, kNoHex);
     for (int far = 0; far < points; ++far) {
         if (goal != kNoHex && cost(goal) <= far) break;
@@ -145,15 +193,23 @@ void Reach::find(const Data& d, const State& s, const Mover& m, int from, int po
             n = node.next - 1;
             if (cost_[node.river][node.hex] != far) continue;
             const int here = node.hex * 4 + node.river;
+            const auto& costs = d.march[node.hex];
             for (int i = 0; i < hex::kDirections; ++i) {
+                const u8 price = costs[at(i)];
+                if (!price) continue;
                 const int to = d.hex(node.hex).neighbour[i];
-                if (to == kNoHex) continue;
-                const int run = d.rivers.has(to) ? node.river + 1 : 0;
-                if (run < 3 && cost(to, run) <= far + 1) continue;  // nothing is cheaper
-                // No land costs less than 4 without a road; a goal that is further off than the points is on no way.
-                const bool land = run == 0 && node.river == 0;
-                if (land && !(d.hex(node.hex).link[i] & kLinkRoad) && far + 4 > points) continue;
-                if (goal != kNoHex && far + 1 + hex::distance(axial(to), aim) > points) continue;
+                const bool ferry = price == Data::kByFerry;
+                const int run = ferry ? node.river + 1 : 0;
+                if (run > 2 || cost(to, run) <= far + 1) continue;  // R10; nothing is cheaper
+                if (!ferry && far + price > points) continue;
+                // A goal that is further off than the points is on no way.
+                if (goal != kNoHex && far + 1 + hex::distance(d.axial[at(to)], aim) > points) continue;
+                if (!ferry && !depot) {
+                    const Entering what = inland.enter(node.hex, to);
+                    const int paid = far + (what == Entering::fight ? 4 : price);  // 8.1.3, R161
+                    if (what != Entering::no && paid <= points) reach(to, 0, paid, what, here);
+                    continue;
+                }
                 const LandStep step = land_step(d, s, m, node.hex, node.river, i);
                 if (step.what != Entering::no) {
                     if (far + step.cost <= points) reach(to, step.river, far + step.cost, step.what, here);

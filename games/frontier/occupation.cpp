@@ -186,7 +186,7 @@ Verdict check_port_of(const Data& d, const State& s, int piece, int lake, int se
         return no(is_commodore(piece) ? R("15.3d") : R("R103"), kNotItsLake, settlement);
     }
     if (has_units(d, s, other(side), x.hex)) return no(R("21.2.3"), kEnemyThere, settlement);
-    return supply.of_hex(x.hex) == Supply::isolated ? no(R("15.3d"), kIsIsolated, settlement) : kAllowed;
+    return supply.is_isolated_at(x.hex) ? no(R("15.3d"), kIsIsolated, settlement) : kAllowed;
 }
 
 bool has_refuge(const Data& d, const State& s, int piece, int lake) {

@@ -23,7 +23,12 @@ inline bool is_in_play(const Data& d, const State& s, Seat side, int h) {
 }
 // Why not, and by which rule: Rutland (2.3.3), the closed Road to Sackett's Harbor (2.3.2), the other map, the edge (2.3b).
 Verdict is_no_hex(const Data& d, const State& s, int h);
-bool settlement_in_play(const Data& d, const State& s, int settlement);
+inline const Settlements& settlements_in_play(const Data& d, const State& s) {
+    return d.settlements_in_play[static_cast<int>(war(d, s).maps)][s.road_open ? 1 : 0];
+}
+inline bool settlement_in_play(const Data& d, const State& s, int settlement) {
+    return settlements_in_play(d, s).has(settlement);
+}
 // 5.2: has the counter's schedule a place on this map? On one map the others are not used (drop_offmap).
 bool has_place_here(const Data& d, const State& s, int piece);
 inline Seat controller(const Data& d, const State& s, int settlement) {  // 2.6.1
@@ -32,7 +37,10 @@ inline Seat controller(const Data& d, const State& s, int settlement) {  // 2.6.
 }
 bool controls(const Data& d, const State& s, Seat side, int settlement);
 bool controls_hex(const Data& d, const State& s, Seat side, int h);
-bool is_wrecked(const State& s, int settlement);                    // burned or dismantled (R112)
+inline bool is_wrecked(const State& s, int settlement) {  // burned or dismantled (R112)
+    return s.burned.has(settlement) || s.dismantled.has(settlement);
+}
+Settlements towns_held(const Data& d, const State& s, Seat side);   // towns that it controls, in play or not
 bool is_fortified(const Data& d, const State& s, int settlement);   // with its fort, printed or by event
 bool is_fort_hex(const Data& d, const State& s, Seat side, int h);  // a fortification that the side controls
 bool is_port(const Data& d, const State& s, int port);              // 12.4: neither burned nor dismantled
@@ -49,6 +57,7 @@ int lake_strength(const Data& d, const State& s, Seat side, int lake);
 using LakeStrengths = std::array<std::array<int, kLakes>, 2>;
 LakeStrengths lake_strengths(const Data& d, const State& s);             // of both sides, on all lakes
 bool controls_lake(const Data& d, const State& s, Seat side, int lake);  // 2.6.2
+bool controls_lake(const Data& d, const State& s, Seat side, int lake, const LakeStrengths& all);
 int depots_on_map(const State& s, Seat side);
 int free_depot(const State& s, Seat side);     // off the map; kNoPiece
 u8 depot_home(const Data& d, const State& s);  // Quebec, or York (5.2.1)

@@ -91,6 +91,36 @@ SailStep sail_step(const Data& d, const State& s, const Fleet& fleet, int from, 
     return {.why = no(is_water(d.hex(from).terrain) ? R("2.2.10b") : R("2.2.6b"), kNotConnected, from, to)};
 }
 
+namespace {
+
+// `sail_into` from water to water for a whole reach: nobody wants to know why not. sail_test.cpp and water_reference_test.cpp look at what comes of it.
+class Afloat {
+public:
+    Afloat(const Data& d, const State& s, const Fleet& fleet)
+        : d_(d), s_(s), fleet_(fleet), field_(hexes_in_play(d, s)), his_(s.vessels[index(other(fleet.side))]) {}
+    // RMP into the neighbour in this direction; 0: it may not. `fight`: enemies are there.
+    int enter(const Hex& x, int direction, bool& fight) const {
+        const int to = x.neighbour[direction];
+        if (!field_.has(to)) return 0;
+        const Hex& y = d_.hex(to);
+        if (fleet_.deep != kNoPiece && !d_.waters[y.water].any_vessel) return 0;  // 12.5
+        for (int i = 0; i < fleet_.commodores; ++i)
+            if (!(fleet_.lakes[i] & y.lakes)) return 0;  // 3.4.5
+        fight = his_.has(to) || (y.harbor_of != kNoPort && guards(d_, s_, other(fleet_.side), to));
+        if (fight) return 4;  // 12.3b, R128
+        const bool bar = (x.link[direction] & kLinkSandbar) && !(s_.over_bar & bit(fleet_.side));
+        return !bar ? 1 : fleet_.ships ? 4 : 2;  // 2.2.8b
+    }
+
+private:
+    const Data& d_;
+    const State& s_;
+    const Fleet& fleet_;
+    const Hexes &field_, &his_;
+};
+
+}  // namespace
+
 // Nearest first, by buckets of points.
 void WaterReach::find(const Data& d, const State& s, const Fleet& fleet, int from, int points, int goal) {
     from_ = from;
@@ -114,6 +144,7 @@ void WaterReach::find(const Data& d, const State& s, const Fleet& fleet, int fro
         pool[at(used)] = {static_cast<u16>(h), static_cast<u16>(head[at(cost)])};
         head[at(cost)] = ++used;
     };
+    const Afloat afloat(d, s, fleet);
     reach(from, 0, kNoHex, true);
     for (int far = 0; far <= points; ++far) {
         if (goal != kNoHex && cost(goal) <= far) break;
@@ -121,11 +152,23 @@ void WaterReach::find(const Data& d, const State& s, const Fleet& fleet, int fro
             const Node node = pool[at(n - 1)];
             n = node.next;
             if (cost_[node.hex] != far) continue;
-            each_water_neighbour(d, node.hex, [&](int k) {
-                if (cost(k) <= far + 1) return;  // nothing is cheaper
+            const auto look = [&](int k) {  // in or out of a port
+                if (cost(k) <= far + 1) return;
                 const SailStep step = sail_into(d, s, fleet, node.hex, k);
                 if (step.why.ok() && far + step.cost <= points) reach(k, far + step.cost, node.hex, !step.fight);
-            });
+            };
+            const Hex& x = d.hex(node.hex);
+            if (!is_water(x.terrain)) {
+                each_water_neighbour(d, node.hex, look);
+                continue;
+            }
+            for (int i = 0; i < hex::kDirections; ++i) {
+                if (!(x.link[i] & kLinkWater) || cost(x.neighbour[i]) <= far + 1) continue;  // nothing is cheaper
+                bool fight = false;
+                const int price = afloat.enter(x, i, fight);
+                if (price && far + price <= points) reach(x.neighbour[i], far + price, node.hex, !fight);
+            }
+            if (x.harbor_of != kNoPort) look(d.settlement(d.port(x.harbor_of).settlement).hex);
         }
     }
     seen_.drop(from);

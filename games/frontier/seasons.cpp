@@ -184,7 +184,7 @@ Verdict check_arrival(const Data& d, const State& s, int p, int settlement, Lazy
     }
     if (is_commodore(p)) {  // 5.2.4
         if (has_units(d, s, other(side), x.hex)) return no(R("5.2.4"), kEnemyThere, settlement);
-        return supply.traced().of_hex(x.hex) == Supply::isolated ? no(R("5.2.4"), kIsIsolated, settlement) : kAllowed;
+        return supply.traced().is_isolated_at(x.hex) ? no(R("5.2.4"), kIsIsolated, settlement) : kAllowed;
     }
     if (s.burned.has(settlement)) return no(R("5.2.2"), kPlaceBurned, settlement);
     if (has_units(d, s, other(side), x.hex)) return no(R("21.2.3"), kEnemyThere, settlement);

@@ -20,18 +20,15 @@ void threaten_afloat(const Data& d, int h, Hexes& out) {
 // Next to a regiment or ship of the side (2.4); regiments in a combat hex do not count (18.4.8).
 Hexes threatened_by(const Data& d, const State& s, Seat side, const Hexes& regiments) {
     Hexes out{};
-    regiments.each([&](int h) {
-        for (const u16 k : d.hex(h).neighbour)
-            if (k != kNoHex) out.add(k);
-    });
+    regiments.each([&](int h) { d.rings[at(h)].add_to(out); });
     int last = kNoHex;
-    s.built.each([&](int p) {
-        const int h = hex_of(s, p);
-        if (h == kNoHex || h == last || d.vessel(p).hd <= 2 || side_of(d, s, p) != side)
-            return;  // R12: gunboats do not
-        last = h;
-        threaten_afloat(d, h, out);
-    });
+    for (int w = kVessel0 / 64; w < kPieceSlots / 64; ++w)  // its vessels, prizes counted, that are constructed
+        for (u64 rest = (d.of_side[index(side)].w[w] ^ s.prize.w[w]) & s.built.w[w]; rest; rest &= rest - 1) {
+            const int p = w * 64 + std::countr_zero(rest), h = hex_of(s, p);
+            if (h == kNoHex || h == last || d.vessel(p).hd <= 2) continue;  // R12: gunboats do not
+            last = h;
+            threaten_afloat(d, h, out);
+        }
     return out;
 }
 
@@ -45,14 +42,7 @@ struct Leaders {
     }
 };
 
-// Settlements that a side controls, sites not counted (2.6.1); on the map of this war or not.
-Settlements held_by(const Data& d, const State& s, Seat side) {
-    Settlements out;
-    for (int w = 0; w < kMaxSettlements / 64; ++w)
-        out.w[w] = (d.towns[index(side)].w[w] & ~s.taken.w[w]) | (d.towns[index(other(side))].w[w] & s.taken.w[w]);
-    return out;
-}
-// Their hexes.
+// Hexes of the settlements that a side controls (2.6.1).
 Hexes hexes_held_by(const Data& d, const State& s, Seat side) {
     Hexes out = d.town_hexes[index(side)];
     const Settlements taken = s.taken & (d.towns[0] | d.towns[1]);
@@ -79,16 +69,17 @@ Lines::Lines(const Data& data, const State& state, Seat who, const Trace& trace)
     for (int i = 0; i < 4; ++i)
         if (const int p = depot_of(foe, i); on_map(s, p) && !s.inside.has(p) && hex_of(s, p) != trace.combat)
             barred.add(hex_of(s, p));
-    const Settlements his_towns = held_by(d, s, foe);
+    const Settlements his_towns = towns_held(d, s, foe);
     Hexes guarded{};  // 2.2.7, 3.0: with a harbor defense of this side, which is a unit of it
     for (const u8 p : d.batteries)
         if (harbor_defended(d, s, p)) (his_towns.has(d.port(p).settlement) ? barred : guarded).add(d.port(p).harbor);
-    Hexes forts{};  // 2.4: a friendly controlled fortification
+    Hexes forts{};  // 2.4: a friendly controlled fortification, where it makes a difference
     for (int w = 0; w < kMaxSettlements / 64; ++w)
         for (u64 rest = d.fort_places.w[w] & ~(his_towns.w[w] | s.burned.w[w] | s.dismantled.w[w]); rest;
              rest &= rest - 1)
-            if (const int x = w * 64 + std::countr_zero(rest); is_fortified(d, s, x) && controls(d, s, side, x))
-                forts.add(d.settlement(x).hex);
+            if (const int x = w * 64 + std::countr_zero(rest), h = d.settlement(x).hex;
+                beside.has(h) && is_fortified(d, s, x) && controls(d, s, side, x))
+                forts.add(h);
     const Hexes &my_leaders = leaders.of[index(side)], &his_leaders = leaders.of[index(foe)];
     const Hexes held = hexes_held_by(d, s, foe);  // 2.4b
     const Hexes& field = hexes_in_play(d, s);
@@ -162,10 +153,18 @@ bool is_source_open(const Data& d, const State& s, Seat side, int settlement) {
     return settlement_in_play(d, s, settlement) && controls(d, s, side, settlement);
 }
 
-// Does the shortest way of the empty map lead from a hex to the source, or to a hex from where it is known to do so?
-bool is_straight(const Data::SupplySource& source, const Data::Ways& ways, const Hexes& open, const Hexes* joined,
-                 int h) {
+// Is the shortest way of the empty map open from a hex to the source, or to a hex from where one is known to lead there?
+bool is_straight(const Data& d, const Data::SupplySource& source, const Data::Ways& ways, const Hexes& open,
+                 const Hexes* joined, int h) {
     if (ways.length[at(h)] == 255 || !open.has(source.hex)) return false;
+    if (const u8 x = d.hex(h).settlement; x != kNoSettlement) {  // most who ask
+        bool all = true;
+        for (int i = ways.strip_at[x]; i < ways.strip_at[at(x + 1)] && all; ++i) {
+            const auto& strip = ways.strips[at(i)];
+            all = (strip.bits & ~open.w[strip.word]) == 0;
+        }
+        if (all || !joined) return all;
+    }
     for (int k = h; k != source.hex;) {
         k = ways.next[at(k)];
         if (joined && joined->has(k)) return true;
@@ -206,21 +205,23 @@ bool is_near(const Data& d, const Hexes& open, int h, int target, int most, Leas
     return false;
 }
 
-bool is_near_source(const Data& d, const Hexes& open, int h, u8 no) {
+// 21.2.2: is the source 20 RMP away or nearer: by the way that is the shortest when nobody bars it; by any.
+bool is_straight_to(const Data& d, const Hexes& open, int h, u8 no) {
     const Data::SupplySource& x = d.sources[no];
-    if (x.loc.length[at(h)] > kUsLine || !open.has(x.hex)) return false;
-    return is_straight(x, x.loc, open, nullptr, h) ||
+    return x.loc.length[at(h)] <= kUsLine && is_straight(d, x, x.loc, open, nullptr, h);
+}
+bool is_round_to(const Data& d, const Hexes& open, int h, u8 no) {
+    const Data::SupplySource& x = d.sources[no];
+    return x.loc.length[at(h)] <= kUsLine && open.has(x.hex) &&
            is_near(d, open, h, x.hex, kUsLine, [&](int k) { return x.loc.length[at(k)]; });
 }
-
-hex::Axial axial(const Data& d, int h) { return hex::axial_of(hex::Layout::odd_q, {d.hex(h).col, d.hex(h).row}); }
 
 }  // namespace
 
 bool is_within(const Lines& lines, int from, int to, int most) {
     const Data& d = lines.d;
-    const hex::Axial aim = axial(d, to);
-    return is_near(d, lines.loc, from, to, most, [&](int k) { return hex::distance(axial(d, k), aim); });
+    const hex::Axial aim = d.axial[at(to)];
+    return is_near(d, lines.loc, from, to, most, [&](int k) { return hex::distance(d.axial[at(k)], aim); });
 }
 
 SupplyOf::SupplyOf(const Data& d, const State& s, Seat side, const Trace& trace) : lines_(d, s, side, trace) {
@@ -258,7 +259,8 @@ void SupplyOf::trace_us() const {
         if (no == kAtRome && s.burned.has(place)) return;
         if (no == kAtMcArthur && !is_fortified(d, s, place)) return;
         if (no >= kAtMeigs && !(s.fort_up >> (no == kAtMeigs ? d.named.meigs : d.named.stephenson) & 1)) return;
-        if (is_near_source(d, lines_.loc, d.sources[no].hex, capital)) branches_.add(no);
+        const int h = d.sources[no].hex;
+        if (is_straight_to(d, lines_.loc, h, capital) || is_round_to(d, lines_.loc, h, capital)) branches_.add(no);
     };
     branch(kAtRome, kAtAlbany);
     branch(kAtErie, kAtPittsburgh);
@@ -277,10 +279,10 @@ void SupplyOf::trace_us() const {
 }
 
 bool SupplyOf::near_us_source(int h) const {
-    for (int i = 0; i < homes_.n; ++i)
-        if (is_near_source(lines_.d, lines_.loc, h, homes_.no[at(i)])) return true;
-    for (int i = 0; i < branches_.n; ++i)
-        if (is_near_source(lines_.d, lines_.loc, h, branches_.no[at(i)])) return true;
+    for (const auto to : {is_straight_to, is_round_to})  // a search costs twenty times as much
+        for (const Sources* sources : {&homes_, static_cast<const Sources*>(&branches_)})
+            for (int i = 0; i < sources->n; ++i)
+                if (to(lines_.d, lines_.loc, h, sources->no[at(i)])) return true;
     return false;
 }
 
@@ -320,7 +322,7 @@ bool SupplyOf::joined(int h, const Data::Net& net, Data::Ways Data::SupplySource
         const Data::SupplySource& x = d.sources[sources.no[at(i)]];
         if (!open.has(x.hex)) continue;
         const Data::Ways& to = x.*ways;
-        if (is_straight(x, to, open, &known.joined, h)) {
+        if (is_straight(d, x, to, open, &known.joined, h)) {
             if (open.has(h) && !d.rivers.has(h)) known.joined.add(h);
             return true;
         }
@@ -356,8 +358,9 @@ bool SupplyOf::joined(int h, const Data::Net& net, Data::Ways Data::SupplySource
             if (run > 2 || !open.has(k) || seen[run].has(k) || known.cut.has(k)) continue;  // R10
             bool source = known.joined.has(k);
             for (int i = 0; i < sources.n; ++i) source |= d.sources[sources.no[at(i)]].hex == k;
-            if (source) {
-                if (open.has(h) && !d.rivers.has(h)) known.joined.add(h);
+            if (source) {  // and with it every land hex on the way here: nets go both ways
+                if (open.has(h) && !d.rivers.has(h))
+                    for (int w = 0; w < kHexWords; ++w) known.joined.w[w] |= seen[0].w[w];
                 return true;
             }
             reach(k, run);
@@ -376,15 +379,34 @@ bool SupplyOf::joined_by_land(int h) const {
 }
 
 bool SupplyOf::is_full(int h, const Trace& trace) const {
+    const Data& d = lines_.d;
     const bool us = lines_.side == Seat::us;
-    if (trace.first != kNoHex || trace.not_first != kNoHex) return full().length(h, trace) <= (us ? 20 : 254);
+    if (trace.first == kNoHex)  // a source is part of its own line
+        for (int i = 0; i < homes_.n; ++i)
+            if (d.sources[homes_.no[at(i)]].hex == h && lines_.loc.has(h)) return true;
+    if (trace.first != kNoHex || trace.not_first != kNoHex) {
+        if (us) trace_us();
+        const auto straight = [&](int k) {  // one hex less
+            for (const Sources* sources : {&homes_, static_cast<const Sources*>(&branches_)})
+                for (int i = 0; i < sources->n; ++i)
+                    if (const Data::SupplySource& x = d.sources[sources->no[at(i)]];
+                        x.loc.length[at(k)] < kUsLine && is_straight(d, x, x.loc, lines_.loc, nullptr, k))
+                        return true;
+            return false;
+        };
+        const bool inland = !d.rivers.has(h);  // rivers in a row do not begin before the first hex (R10)
+        for (const u16 k : d.loc_net.from(h)) {
+            if ((trace.first != kNoHex && k != trace.first) || k == trace.not_first || !lines_.loc.has(k)) continue;
+            if (inland && (us ? straight(k) : is_full(k))) return true;
+        }
+        if (!us && inland) return false;
+        return full().length(h, trace) <= (us ? kUsLine : 254);
+    }
     if (us) {
         trace_us();
         return near_us_source(h) || near_us_depot(h);
     }
-    for (int i = 0; i < homes_.n; ++i)
-        if (const int home = lines_.d.sources[homes_.no[at(i)]].hex; home == h && lines_.loc.has(h)) return true;
-    return joined(h, lines_.d.loc_net, &Data::SupplySource::loc, lines_.loc, homes_, loc_);
+    return joined(h, d.loc_net, &Data::SupplySource::loc, lines_.loc, homes_, loc_);
 }
 
 bool SupplyOf::reaches_partial(int h, const Trace& trace) const {
@@ -439,6 +461,16 @@ bool SupplyOf::is_on_huron(int h) const {
 
 bool SupplyOf::is_full_at(int h) const { return !is_on_huron(h) && is_full(h); }
 
+// Where a way leads straight to a source nothing has to be looked for.
+bool SupplyOf::is_isolated_at(int h) const {
+    if (!is_on_huron(h) && lines_.partial.has(h))
+        for (int i = 0; i < land_homes_.n; ++i)
+            if (const Data::SupplySource& x = lines_.d.sources[land_homes_.no[at(i)]];
+                is_straight(lines_.d, x, x.land, lines_.partial, &land_.joined, h))
+                return false;
+    return of_hex(h) == Supply::isolated;
+}
+
 Supply SupplyOf::of_hex(int h, const Trace& trace) const {
     const Data& d = lines_.d;
     const State& s = lines_.s;
@@ -492,6 +524,7 @@ int loc_length(const Data& d, const State& s, Seat side, int from, int to, int m
     return flood.length(to);
 }
 
+bool LazySupply::is_isolated(int h) { return traced().lines().enemies.has(h) || traced().is_isolated_at(h); }
 Supply LazySupply::of_hex(int h) { return traced().lines().enemies.has(h) ? Supply::isolated : traced().of_hex(h); }
 bool LazySupply::is_full(int h) { return !traced().lines().enemies.has(h) && traced().is_full_at(h); }
 Supply LazySupply::of_unit(int p) {

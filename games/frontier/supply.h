@@ -90,6 +90,7 @@ public:
     SupplyOf(const Data& d, const State& s, Seat side, const Trace& trace = {});
     Supply of_hex(int h, const Trace& trace = {}) const;  // of a unit of the side that stands there, outside a fort
     bool is_full_at(int h) const;                         // of_hex(h) is full, for those who need to know no more
+    bool is_isolated_at(int h) const;                     // … is isolated
     // R46: the length of the Line of Communications to the nearest source, in RMP; 255: none.
     int line(int h, const Trace& trace = {}) const { return full().length(h, trace); }
     const Lines& lines() const { return lines_; }
@@ -135,8 +136,9 @@ int loc_length(const Data& d, const State& s, Seat side, int from, int to, int m
 class LazySupply {
 public:
     LazySupply(const Data& d, const State& s, Seat side) : d_(d), s_(s), side_(side) {}
-    Supply of_hex(int h);   // 21.2.3: isolated with enemies in it
-    bool is_full(int h);    // the same, for those who need to know no more
+    Supply of_hex(int h);  // 21.2.3: isolated with enemies in it
+    bool is_full(int h);   // the same, for those who need to know no more
+    bool is_isolated(int h);
     Supply of_unit(int p);  // as it stands
     const SupplyOf& traced() { return made_ ? *made_ : made_.make(d_, s_, side_); }
 

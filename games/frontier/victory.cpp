@@ -50,20 +50,15 @@ int burned_vp(const Data& d, int settlement) {  // 23.3, 23.4
 int half_points(const Data& d, const State& s, Seat side) {
     int sum = 0;
     LazySupply supply(d, s, side);
-    for (int x = 0; x < static_cast<int>(d.settlements.size()); ++x) {
-        const Settlement& place = d.settlement(x);
-        if (place.kind == SettlementKind::site || place.owner == side || !settlement_in_play(d, s, x) ||
-            s.dismantled.has(x))
-            continue;
-        if (s.burned.has(x)) {  // R68
-            sum += 2 * burned_vp(d, x);
-            continue;
-        }
-        if (!controls(d, s, side, x)) continue;
-        if (supply.traced().of_hex(place.hex) != Supply::isolated) sum += 2 * vp_of(d, s, x);  // 23.2, R67
-    }
+    const Settlements his = d.towns[index(other(side))] & settlements_in_play(d, s), fallen = s.taken | s.burned;
+    (his & fallen).each([&](int x) {
+        if (s.dismantled.has(x)) return;
+        if (s.burned.has(x)) sum += 2 * burned_vp(d, x);                                           // R68
+        else if (!supply.traced().is_isolated_at(d.settlement(x).hex)) sum += 2 * vp_of(d, s, x);  // 23.2, R67
+    });
+    const LakeStrengths fleets = lake_strengths(d, s);
     for (int lake = 0; lake < kLakes; ++lake)
-        if (d.lake_vp[at(lake)] && lake_counts(d, s, lake) && controls_lake(d, s, side, lake))
+        if (d.lake_vp[at(lake)] && lake_counts(d, s, lake) && controls_lake(d, s, side, lake, fleets))
             sum += 2 * d.lake_vp[at(lake)];
     if (side == Seat::gb && (s.forts_lost >> d.named.meigs & 1)) sum += 4;  // 23.1.2.e, R69
     if ((side == Seat::us) == (s.wwus > kTrackEnd) && s.wwus != kTrackEnd) sum += d.track[s.wwus].half_vp;  // 23.1.2.j

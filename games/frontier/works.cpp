@@ -14,9 +14,20 @@ struct Means {
     const Data& d;
     const State& s;
     Seat side;
-    LazySupply supply{d, s, side};
+    LazySupply supply;
+    Settlements asked{},
+        in_full{};  // what is known already: many stand in one place, and each is asked for with every depot
 
-    bool full(int h) { return supply.is_full(h); }
+    Means(const Data& data, const State& state, Seat who) : d(data), s(state), side(who), supply(data, state, who) {}
+    bool full(int h) {
+        const u8 x = d.hex(h).settlement;
+        if (x == kNoSettlement) return supply.is_full(h);
+        if (!asked.has(x)) {
+            asked.add(x);
+            if (supply.is_full(h)) in_full.add(x);
+        }
+        return in_full.has(x);
+    }
     bool near(int depot, int h) { return is_within(supply.traced().lines(), h, hex_of(s, depot), 10); }  // R38
 };
 
@@ -114,18 +125,19 @@ Verdict check_one(const Data& d, const State& s, Seat side, Action a, Means& mea
 }  // namespace
 
 Verdict check_work(const Data& d, const State& s, Seat side, Action a) {
-    Means means{d, s, side};
+    Means means(d, s, side);
     return check_one(d, s, side, a, means);
 }
 
 void list_works(const Data& d, const State& s, Seat side, ActionList& out) {
-    Means means{d, s, side};
+    Means means(d, s, side);
     const auto add = [&](Action a) {
         if (check_one(d, s, side, a, means).ok()) out.add(a);
     };
     const auto with_depots = [&](u8 verb, int what, bool needed) {
         if (side == Seat::us || !needed) return add(act(verb, what));
-        for (int i = 0; i < 4; ++i) add(act(verb, what, depot_of(side, i)));
+        for (int i = 0; i < 4; ++i)
+            if (on_map(s, depot_of(side, i))) add(act(verb, what, depot_of(side, i)));
     };
     list_activate(d, s, side, means.supply, out);
     list_assault(d, s, side, out);
@@ -144,8 +156,7 @@ void list_works(const Data& d, const State& s, Seat side, ActionList& out) {
     });
     if (side == Seat::gb) add(act(kDepot, depot_home(d, s)));
     else if (free_depot(s, side) != kNoPiece)
-        for (int x = 0; x < static_cast<int>(d.settlements.size()); ++x)
-            if (d.settlement(x).owner == side) add(act(kDepot, x));
+        (d.towns[index(side)] & settlements_in_play(d, s)).each([&](int x) { add(act(kDepot, x)); });
     if (free_depot(s, side) == kNoPiece)
         for (int i = 0; i < 4; ++i) add(act(kDestroy, depot_of(side, i)));
 }

@@ -330,6 +330,7 @@ TEST(FrontierEvade, WaysAreWhatASlowSearchFinds) {
         std::set<int> found;
         (ways.ends | ways.too_far).each([&](int h) { found.insert(h); });
         ASSERT_EQ(found, wanted) << "seed " << seed << " " << d.hex_id(centre);
+        ASSERT_EQ(has_end(d, s, flight), ways.ends.any()) << "seed " << seed << " " << d.hex_id(centre);
         ++cases;
         ends += static_cast<int>(found.size());
     }

@@ -35,6 +35,30 @@ TEST(FrontierJudgement, NearWhatCanBeTaken) {
     EXPECT_GT(worth("br_8th@queenston us_6th@lewiston"), worth("br_8th@queenston us_6th@albany"));
 }
 
+// The order in which settlements are looked at hides none that is worth more.
+TEST(FrontierJudgement, APromiseIsTheBestOfAll) {
+    Table t("campaign_1813");
+    const Data& d = t.d();
+    d.towns[1].each([&](int x) {
+        if (x % 3 == 0) t.s.taken.add(x);
+        if (x % 7 == 0) t.s.burned.add(x);
+    });
+    int near = 0;
+    for (const Seat side : kSeats)
+        for (int h = 0; h < d.hex_count(); ++h) {
+            int best = 0;
+            for (const Data::NearTown& town : d.towns_near(h)) {
+                const Settlement& x = d.settlement(town.settlement);
+                if (controller(d, t.s, town.settlement) == side || is_wrecked(t.s, town.settlement)) continue;
+                if (is_in_play(d, t.s, side, x.hex)) best = std::max(best, worth_near(x.vp, town.distance));
+            }
+            near += best > 0;
+            if (best) ASSERT_EQ(promise(d, t.s, side, h), 12 + best) << d.hex_id(h);
+            else ASSERT_LT(promise(d, t.s, side, h), 12) << d.hex_id(h);
+        }
+    EXPECT_GT(near, 1000);
+}
+
 TEST(FrontierJudgement, WhatIsLookedAtFirst) {
     Table t("campaign_1813");
     t.put(

@@ -145,7 +145,7 @@ TEST(FrontierSupply, IsWhatTheSlowTraceFinds) {
     PROVES("frontier", "2.4a", "2.4b", "2.4c", "21.2.1.a", "21.2.1.b1", "21.2.1.b3", "21.2.1.b.i", "21.2.1.b.ii",
            "21.2.2.a.i", "21.2.2.a.iii", "21.2.2.a.iv", "21.2.2.a.v", "21.2.2.b1", "21.2.2.b2", "21.3.2", "21.3.3");
     const Data& d = data();
-    int cases = 0, states[3] = {};
+    int cases = 0, states[3] = {}, by_trace[2] = {};
     for (u64 seed = 1; seed <= static_cast<u64>(effort(20, 120, 2500)); ++seed) {
         RandomPosition random(seed + 100'000);
         const State& s = random.s;
@@ -167,9 +167,26 @@ TEST(FrontierSupply, IsWhatTheSlowTraceFinds) {
                 ++states[static_cast<int>(found)];
                 ASSERT_EQ(static_cast<int>(found), static_cast<int>(slow.supply(side, h)))
                     << "seed " << seed << " " << name(side) << " at " << d.hex_id(h);
+                // Shorter answers, asked first and after others, and the line of a combat, which a search of everything knows too.
+                ASSERT_EQ(SupplyOf(d, s, side).is_isolated_at(h), found == Supply::isolated) << d.hex_id(h);
+                ASSERT_EQ(supply.is_isolated_at(h), found == Supply::isolated) << d.hex_id(h);
+                ASSERT_EQ(supply.is_full_at(h), found == Supply::full) << d.hex_id(h);
+                const u16 next = d.hex(h).neighbour[random.rng.below(6)];
+                if (next == kNoHex || found != Supply::full) continue;
+                for (const bool attacks : {false, true}) {
+                    Trace trace{.combat = h};
+                    (attacks ? trace.first : trace.not_first) = next;
+                    const SupplyOf traced(d, s, side, trace);
+                    const int line = traced.line(h, trace);
+                    ASSERT_EQ(traced.of_hex(h, trace) == Supply::full, line <= (side == Seat::us ? 20 : 254))
+                        << "seed " << seed << " " << d.hex_id(h) << " by " << d.hex_id(next) << " " << line;
+                    ++by_trace[line < 255];
+                }
             }
         }
     }
+    EXPECT_GT(by_trace[0], 10);
+    EXPECT_GT(by_trace[1], 10);
     std::printf("%d cases: %d isolated, %d partial, %d full\n", cases, states[0], states[1], states[2]);
     EXPECT_GT(states[0], 10);
     EXPECT_GT(states[1], 10);
