@@ -1,5 +1,6 @@
 // Lessons: one taken by pressing what glows, with a wrong press on the way; then a real game against Recruit.
 import { check, patience, sleep } from './harness.mjs';
+import { axe } from './scenarios.mjs';
 
 const title = (page) => page.locator('.coach h2').textContent();
 
@@ -65,6 +66,7 @@ export const lessons = {
       check(/Grenadiers/.test(await p.locator('.coach [data-answer]').textContent()), 'the wrong press was not answered by the lesson');
       await p.locator('.hands').getByRole('button', { name: 'Why?' }).click();
       check((await p.locator('.coach .why li').count()) === 2, 'Why has not two rows');
+      await axe(p, 'a lesson');
     });
     check(wrong === 1 && seen.includes('Reading the dice'), `steps are missing: ${seen.join(', ')}`);
     await page.getByRole('link', { name: 'Next: Cards and an ambush' }).waitFor();
@@ -73,6 +75,7 @@ export const lessons = {
     check((await title(page)) === 'One point', 'Back leads elsewhere');
     await page.goto('/learn');
     await page.locator('a.taken', { hasText: 'A fight' }).waitFor();
+    await axe(page, 'the list of lessons');
   },
 
   async 'lessons: on a phone by Show me, then against Recruit'({ people }) {
