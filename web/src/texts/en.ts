@@ -113,8 +113,8 @@ export const en = {
         credit: 'Designed by Jerry Shiles and Kevin McPartland, published by Clash of Arms',
       },
       frontier: {
+        // no time: neither the rulebook nor the publisher gives one
         text: 'The border from Mackinac to Montreal in hexes, with a battle line for every meeting of armies.',
-        time: '', // neither the rulebook nor the publisher says
         level: 'demanding',
         credit: 'Published by Compass Games',
       },
@@ -125,7 +125,7 @@ export const en = {
         credit: 'Designed by Eric Sheppard, published by Hand to Hand Entertainment',
         first: 'Begin with this one: a battle fits into half an hour, and nothing is hidden.',
       },
-    } as Record<string, { text: string; time: string; level: string; credit: string; first?: string }>,
+    } as Record<string, { text: string; time?: string; level: string; credit: string; first?: string }>,
   },
 
   game: {
