@@ -1,9 +1,8 @@
 // ghent store: copies, checks, exports and cleaning of what the server keeps.
 #include <fmt/format.h>
-#include <stdlib.h>
 
 #include <algorithm>
-#include <chrono>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <ostream>

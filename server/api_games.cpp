@@ -389,7 +389,7 @@ std::string Api::rematch(Call& c) {
 // In the seat of a rematch that is kept for this person, if he does not sit there yet.
 GameFacts Api::sit_down(const std::string& game, const std::string& entropy, const Person& me) {
     const auto table = hall_.tables.find(game_id(game), true);  // where the game before it is
-    const GameFacts facts = table->facts();
+    GameFacts facts = table->facts();
     for (const Seat seat : kSeats) {
         const SeatFacts& chair = facts.seats[index(seat)];
         if (chair.who == "open" && chair.person == me.id) return table->join(me.id, me.name, seat, "", entropy);

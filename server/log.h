@@ -31,6 +31,6 @@ private:
 };
 
 void set_log(bool on);
-void set_log_sink(std::function<void(const std::string&)> sink);  // for tests; none: stderr
+void set_log_sink(std::function<void(const std::string&)> to);  // for tests; none: stderr
 
 }  // namespace ghent::server

@@ -193,7 +193,8 @@ static void end_old_sessions(Hall& hall) {
 static void beat(Hall& hall, bool first) {
     try {
         hall.store->save_now({Beat{.seen = hall.store->last_beat(), .now = now_ms(), .first = first}});
-    } catch (const StoreError&) {  // whoever must save something says so
+    } catch (const StoreError& error) {  // whoever must save something is told
+        log_event("warning", "no_beat", {{"what", error.what()}});
     }
 }
 
