@@ -80,6 +80,7 @@ protected:
             const Session& from = course.session();
             facts.turn = course.turn();
             facts.id += 1;
+            facts.commitment.clear();  // no two games share a promise
             facts.header = header_line(from.record().header);
             facts.pending = facts.shown = from.pending();
             facts.seats[1].who = gb_who;
