@@ -17,6 +17,7 @@
 #include "core/fields.h"
 #include "core/packs.h"
 #include "core/registry.h"
+#include "store/sqlite_store.h"
 #include "store/store.h"
 
 namespace ghent::cli {
@@ -116,10 +117,10 @@ int run_think(const ThinkArgs& args, Console& console) {
     sigaddset(&ends, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &ends, nullptr);  // by all threads but this one, which waits for them
     try {
+        if (!sqlite_file(args.store).empty())  // before anything is opened: a refused worker leaves no file behind
+            throw Refusal("workers share a database with the servers: use --store postgres://USER@HOST/DATABASE");
         const auto store = open_store(args.store);
         Nodes* nodes = store->nodes();
-        if (!nodes)
-            throw Refusal("workers share a database with the servers: use --store postgres://USER@HOST/DATABASE");
         Worker worker(*store, console.err);
         std::random_device random;
         const i64 id = static_cast<i64>((u64{random()} << 32 | random()) >> 1) | 1;

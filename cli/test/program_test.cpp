@@ -119,6 +119,8 @@ TEST_F(Program, RefusedRequests) {
     expect_complaint("data check blocks /no/such/folder", 1);
     expect_complaint("bench chess", 1, "chess");
     expect_complaint("serve --port 0 --store sqlite:/no/such/folder/ghent.db", 1, "/no/such/folder");
+    // Before the file is opened, so that none is left behind.
+    expect_complaint("think --store sqlite:/no/such/folder/ghent.db", 1, "postgres://");
 }
 
 TEST_F(Program, JsonIsOneDocument) {
