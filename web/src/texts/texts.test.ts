@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { inWords, number, percent, plural, since } from '.';
+import { chapterNames } from './en-rules';
 import { ruleName } from './rule-names';
 
 describe('the catalogue', () => {
@@ -55,6 +56,19 @@ describe('rules', () => {
         game,
       ).toEqual([]);
       expect(new Set(names).size, game).toBe(ids.length);
+    }
+  });
+  it('stand in chapters that have a name', () => {
+    for (const game of ['blocks', 'sabres', 'madison', 'amateurs', 'frontier']) {
+      const known = new Set(chapterNames[game]?.flatMap((c) => c.of));
+      const starts = readFileSync(`../games/${game}/rules.tsv`, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((l) => /^\d+|^[^.\t]+/.exec(l)![0]);
+      expect(
+        [...new Set(starts)].filter((s) => !known.has(s)),
+        game,
+      ).toEqual([]);
     }
   });
 });
