@@ -107,7 +107,7 @@ void add_think(CLI::App& app, Command& run) {
 
 // Adds one of the commands of `ghent store`: what they share is which store.
 template <class Args>
-CLI::App* add_store_command(CLI::App& store, std::shared_ptr<Args> args, StoreArgs& which, const char* name,
+CLI::App* add_store_command(CLI::App& store, const std::shared_ptr<Args>& args, StoreArgs& which, const char* name,
                             const char* text, int (*what)(const Args&, Console&), Command& run) {
     CLI::App* sub = store.add_subcommand(name, text);
     sub->add_option("--store", which.store,

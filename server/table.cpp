@@ -383,7 +383,8 @@ void Table::roll_back(Seat by, std::function<void()> then, std::function<void(co
     course().session().rollback(by, course().steps()[to].row);
     try {
         for (const Action& a : own) course().session().act(by, a);
-    } catch (const Refusal&) {  // then he goes back a little further
+    } catch (const Refusal& refusal) {  // then he goes back a little further
+        log("info", "rollback_further", refusal.what());
     }
     course().catch_up();
     ++version_;

@@ -38,10 +38,10 @@ int Data::hex_index(std::string_view id) const {
     return hex_at(digit(0) * 100 + digit(1) * 10 + digit(2), digit(3) * 10 + digit(4));
 }
 std::string Data::hex_id(int h) const { return fmt::format("{:03}{:02}", hex(h).col, hex(h).row); }
-int Data::settlement_index(std::string_view text) const {
-    if (text.empty()) return kNoSettlement;
+int Data::settlement_index(std::string_view id_or_name) const {
+    if (id_or_name.empty()) return kNoSettlement;
     for (std::size_t i = 0; i < settlements.size(); ++i)
-        if (settlements[i].id == text || settlements[i].name == text) return static_cast<int>(i);
+        if (settlements[i].id == id_or_name || settlements[i].name == id_or_name) return static_cast<int>(i);
     return kNoSettlement;
 }
 int Data::piece_index(std::string_view id) const {

@@ -49,7 +49,7 @@ struct Ground {
         if (h == flight.hex || h == flight.forbidden || enemies.has(h)) return false;
         if (flight.barred_water >= 0 && x.water == flight.barred_water) return false;
         if (is_fort_hex(d, s, enemy, h) && !s.besieged.has(x.settlement)) return false;  // 15.2b
-        return !(guards(d, s, enemy, h) && !has_vessels(s, flight.side, h));             // 15.2c
+        return !guards(d, s, enemy, h) || has_vessels(s, flight.side, h);                // 15.2c
     }
     bool joined(int h, int direction) const {
         const Hex& x = d.hex(h);

@@ -50,7 +50,7 @@ struct Trace {
 
 // Which hexes a line may pass: for one side, as the position is.
 struct Lines {
-    Lines(const Data& d, const State& s, Seat side, const Trace& trace = {});
+    Lines(const Data& data, const State& state, Seat who, const Trace& trace = {});
 
     const Data& d;
     const State& s;
