@@ -1,10 +1,10 @@
 // ghent think: a worker. It thinks for the machine players of all servers over one database (docs/nodes.md), and serves nobody.
 #include <fmt/format.h>
-#include <signal.h>
 
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <csignal>
 #include <map>
 #include <mutex>
 #include <ostream>
@@ -39,6 +39,7 @@ public:
                 if (!store_.nodes()->work([this](const Work& work) { return think(work); })) wait(500ms);
                 away_ = false;
             } catch (const Stopped&) {
+                return;
             } catch (const StoreError& error) {
                 if (!away_.exchange(true)) tell(fmt::format("waiting for the database: {}", error.what()));
                 wait(500ms);

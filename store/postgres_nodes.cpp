@@ -85,6 +85,7 @@ void PostgresNodes::leave() {
     try {  // its leases are free at once
         ask_([this](Database& db) { db.prepared("DELETE FROM node WHERE id = $1").with(self_.id).run(); });
     } catch (const StoreError&) {  // then they are in two seconds
+        line_.reset();
     }
 }
 
