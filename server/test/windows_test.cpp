@@ -263,7 +263,7 @@ protected:
         Seen seen;
         seen.passed_after = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - since).count();
         p.settle();
-        static const std::regex own(R"re("(id|name|created|updated|commitment)":("[^"]*"|[0-9]+))re");
+        static const std::regex own(R"re("(id|name|created|updated|deadline|commitment)":("[^"]*"|[0-9]+))re");
         for (const std::string& frame : p.frames) {
             const bool facts = frame.starts_with(R"({"type":"hello")") || frame.starts_with(R"({"type":"reply")");
             seen.frames.push_back(facts ? std::regex_replace(frame, own, "") : frame);
