@@ -131,7 +131,7 @@ export const back = {
     const known = await lore(page);
     const next = soldier(dice(77));
     let undone = 0;
-    for (let i = 0; i < 70; i++) {
+    for (let i = 0; i < 160; i++) {
       if ((await settled(page, 60_000 * patience)) === 'over') break;
       const now = lastState(page);
       if (now.undo) {
