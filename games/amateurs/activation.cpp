@@ -281,7 +281,7 @@ Verdict check_form(const Data& d, const State& s, Seat side, Action a) {
             const int stars = stars_of(rank_of(d, s, a.a)), lead = commander_stars(d, s, e);
             const bool may_go = stars < lead || (stars == 1 && lead == 1);
             if (!may_go) return no(R("6.3b"), kLowerRankOnly, a.a);
-            return kAllowed;
+            return check_follower(d, s, e, a.a);
         }
         case kTake: {
             if (!x.parent || side_of_word(a.a) != side) return no(R("6.3c"), kNotNow, a.verb);
@@ -335,6 +335,7 @@ void take_form(Ctx& c, Seat side, Action a) {
             const int type = type_of_word(a.a);
             take_units(s, side, s.exp_at[e], e, type, 1);
             put_units(s, side, s.exp_at[e], -1, type, 1);
+            settle_command(c.d, s, e);  // 10.5b: Indians alone follow an Indian Leader
             tell(c, {kEvStayBehind, R("6.2b"), side, 1, a.a, s.exp_at[e]});
             break;
         }
@@ -344,6 +345,7 @@ void take_form(Ctx& c, Seat side, Action a) {
             s.act.exp = byte(n);
             know_split(s, e, n);
             know_leader_moved(s, e, n, 1, s.known[e].leaders_most);
+            used_by_campaign(s, n);
             s.leader_at[a.a] = in_exp(n);
             settle_command(c.d, s, n);
             settle_command(c.d, s, e);
@@ -370,6 +372,10 @@ void take_form(Ctx& c, Seat side, Action a) {
 
 namespace {
 u32 campaign_used(const Frame& f) { return f.a | static_cast<u32>(f.b) << 16; }
+void set_campaign_used(Frame& f, u32 used) {
+    f.a = static_cast<u16>(used);
+    f.b = static_cast<u16>(used >> 16);
+}
 
 // A card that activates one land Expedition (16, 131, 132): c its effect plus one, d the card.
 const Effect* single_of(const Data& d, const Frame& f) { return f.c ? &d.card(f.d).effects[f.c - 1U] : nullptr; }
@@ -388,6 +394,12 @@ Verdict check_single(const Data& d, const State& s, const Frame& f, Action a) {
     return kAllowed;
 }
 }  // namespace
+
+// Who has split off from an Expedition that the Campaign activated has marched with it, and is not activated once more.
+void used_by_campaign(State& s, int e) {
+    if (Frame* f = find_frame(s, kStepCampaign, index(side_of_exp(e))))
+        set_campaign_used(*f, campaign_used(*f) | 1U << e);
+}
 
 bool campaign_goes_on(const Data& d, const State& s) {
     const Frame& f = s.flow.top();
@@ -438,8 +450,7 @@ void take_campaign(Ctx& c, Seat side, Action a) {
     const Effect* e = single_of(c.d, f);
     const int target = e && e->split ? EventPart::handle(*find_frame(s, kStepEvent)) : 0;  // as check_single allowed
     const u32 used = campaign_used(f) | (a.verb == kSortie ? 0U : 1U << a.a);
-    f.a = static_cast<u16>(used);
-    f.b = static_cast<u16>(used >> 16);
+    set_campaign_used(f, used);
     if (--f.n == 0) s.flow.pop();
     if (a.verb == kSortie) return push_fleet(c, side, a.a);
     if (a.verb == kLaunch) return begin_activation(c, side, a.a, Mode::march, 9, kActFree, 1);

@@ -128,6 +128,7 @@ void carry_out_losses(Ctx& c, Seat side) {
             else lose_units(s, side, f.place, e, t, n);
             // V1: whoever turned back is still aboard.
             if (e == kIf && t != kLocal && f.kind == FightKind::invasion) know_at_least(s, e, t, f.held[1][1][t]);
+            if (e >= 0) settle_command(c.d, s, e);  // 10.5b: Indians alone follow an Indian Leader
             f.lost[i] = byte(f.lost[i] + n);
             tell(c, {kEvLosses, R("8.3a"), side, n, unit_word(side, t), e < 0 ? int{kNone} : e});
         }

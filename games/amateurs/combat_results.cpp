@@ -15,6 +15,12 @@ int net_stars(const State& s, Seat side) {
 bool is_devastating(const State& s, Seat loser) { return s.fight.lost[index(loser)] >= 5; }
 bool is_major_battle(const State& s, Seat winner) { return net_stars(s, winner) >= net_stars(s, other(winner)) + 2; }
 
+// By the dice as they stand: more asterisks (8.3e), or card 104. Nobody Retreats from a Raid (R27).
+bool is_driven_out(const State& s, Seat side) {
+    if (s.fight.kind == FightKind::raid) return false;
+    return s.fight.forced & bit(side) || net_stars(s, other(side)) > net_stars(s, side);
+}
+
 // ---------------------------------------------------------------- after the losses
 
 namespace {
@@ -67,11 +73,10 @@ void decide_combat(Ctx& c) {
     if (f.winner) tell(c, {kEvWinner, w.rule, static_cast<Seat>(f.winner - 1), f.place});
     else tell(c, {kEvDraw, w.rule, attacker_of(s), f.place});
     // 8.3e, 8.3f: more asterisks, or card 104.
-    f.must_retreat = f.forced;
-    const int stars = net_stars(s, Seat::us) - net_stars(s, Seat::gb);
-    if (stars) f.must_retreat = byte(f.must_retreat | bit(stars > 0 ? Seat::gb : Seat::us));
-    if (f.kind == FightKind::raid) f.must_retreat = 0;  // R27
-    for (const Seat side : kSeats)                      // R116: the dead drive nobody out
+    f.must_retreat = 0;
+    for (const Seat side : kSeats)
+        if (is_driven_out(s, side)) f.must_retreat = byte(f.must_retreat | bit(side));
+    for (const Seat side : kSeats)  // R116: the dead drive nobody out
         if (f.eliminated & bit(side)) f.must_retreat = byte(f.must_retreat & ~bit(other(side)));
     // 137: the commander of the enemy Expedition that was beaten; of several the one with the announced Leadership.
     if (!f.winner) return;

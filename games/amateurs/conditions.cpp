@@ -96,7 +96,6 @@ struct Asked {
             case TestKind::enemy_eliminated: return f.on && f.eliminated & bit(other(side));
             case TestKind::won_combat_this_turn: return s.won_this_turn & bit(side);
             case TestKind::raid_or_invasion_repulsed:
-                if (!f.on) return false;
                 if (f.kind == FightKind::raid) return f.winner != 2;
                 return f.kind == FightKind::invasion && !((f.eliminated | f.retreated) & bit(Seat::us));
             case TestKind::combat_from_sea:

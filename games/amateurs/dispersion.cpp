@@ -139,7 +139,7 @@ Verdict check_turn_back(const Data& d, const State& s, Seat side, Action a) {
             if (f.n != kOfAct || f.a != 0) return no(R("6.4b"), kNotNow, a.verb);
             if (d.leader(a.a).side != side || !is_with(s, a.a, e)) return no(R("6.4b"), kLeaderNotThere, a.a);
             if (commander_of(s, e) == a.a) return no(R("6.4f"), kCommanderGoesOn, a.a);
-            if (d.leader(a.a).indian()) return no(R("10.5a"), kMayNotCommand, a.a);
+            if (d.leader(a.a).indian() && !f.b) return no(R("10.5a"), kMayNotCommand, a.a);  // behind a general he may
             if (!f.b && free_letter(s, side) < 0) return no(R("6.3d"), kNoLetter);
             return kAllowed;  // 10.2f: of two and three stars there is one each, so those who go back never have two
         case kDone: {
@@ -178,6 +178,7 @@ void take_turn_back(Ctx& c, Seat side, Action a) {
             if (f.n == kOfGroup) --s.group.units[type];
             else take_units(s, side, s.exp_at[x.exp], x.exp, type, 1);
             put_units(s, side, x.back, -1, type, 1);
+            if (x.exp >= 0) settle_command(c.d, s, x.exp);  // 10.5b: Indians alone follow an Indian Leader
             tell(c, {kEvTurnsBack, R("6.4b"), side, 1, a.a, x.back});
             break;
         }

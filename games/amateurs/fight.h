@@ -53,6 +53,7 @@ Modifiers land_modifiers(const Data& d, const State& s, Seat side);
 int net_stars(const State& s, Seat side);
 bool is_devastating(const State& s, Seat loser);    // 8.8a
 bool is_major_battle(const State& s, Seat winner);  // 8.8b
+bool is_driven_out(const State& s, Seat side);      // 8.3e
 
 // The parts of a Combat, in their order (combat.cpp): columns, dice, how many each has to lose; who has won and must Retreat; the
 // next who Retreats, or may; what follows; the next meeting of those who retreated; Leaders and Expeditions that are no more.

@@ -69,9 +69,9 @@ Verdict check_join(const Data& d, const State& s, Seat side, int e) {
 }
 
 // A Wilderness Move to where the Trails lead.
-Verdict check_group_trek(const Data& d, const State& s, Seat side, int to) {
+Verdict check_group_trek(const Data& d, const State& s, Seat side, int to, int via) {
     if (!is_open(d, s, to)) return no(R("6.2h"), kClosedFlorida);
-    if (const Verdict v = check_leaving(d, s, side, s.group.place, to); !v.ok()) return v;
+    if (const Verdict v = check_setting_out(d, s, side, s.group.place, to, via); !v.ok()) return v;
     return check_group_space(d, s, side, to);  // R63
 }
 
@@ -178,7 +178,7 @@ Verdict check_group(const Data& d, const State& s, Seat side, Action a) {
             bool found = false;
             each_trek(d, s, side, g.place, [&](int to, int via, bool) { found |= to == a.a && via == a.b; });
             if (!found) return no(R("6.5f"), kNotFriendlyWay, a.a);
-            return check_group_trek(d, s, side, a.a);
+            return check_group_trek(d, s, side, a.a, a.b);
         }
         default: return no(R("6.1a"), kNotNow, a.verb);
     }
@@ -199,7 +199,7 @@ void list_group(const Data& d, const State& s, Seat side, ActionList& out) {
         if (!is_winter(s)) shores.each([&](int p) { add_if(out, act(kFerry, p), check); });
         if (d.trails[at(from)].any() && group_size(s) && group_is_light(s) && s.group.points >= d.move_points)
             each_trek(d, s, side, from, [&](int to, int via, bool) {
-                if (check_group_trek(d, s, side, to).ok()) out.add(act(kTrek, to, via));
+                if (check_group_trek(d, s, side, to, via).ok()) out.add(act(kTrek, to, via));
             });
     }
     const int zone = is_sea(from) ? from - kSea0 : int{d.space(from).zone};

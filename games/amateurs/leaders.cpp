@@ -22,6 +22,12 @@ bool may_command(const Data& d, const State& s, int e, int l) {
     return all_indian;
 }
 
+Verdict check_follower(const Data& d, const State& s, int e, int l) {
+    const int lead = commander_of(s, e);
+    const bool indian = lead != kNoLeader && d.leader(lead).indian();
+    return indian && !d.leader(l).indian() ? no(R("10.5a"), kIndiansOnly, lead) : kAllowed;
+}
+
 int commander_initiative(const Data& d, const State& s, int e) {
     const int l = commander_of(s, e);
     return l == kNoLeader ? d.replacement[at(index(side_of_exp(e)))].initiative : initiative_of(d, s, l);

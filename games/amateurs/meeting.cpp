@@ -289,7 +289,8 @@ Verdict check_divide(const Data& d, const State& s, Seat side, Action a) {
                 return no(R("6.3e"), kLeaderNotThere, a.a);
             if (commander_of(s, rest) == a.a) return no(R("R83"), kCommandsTheRest, a.a);
             const int stars = stars_of(rank_of(d, s, a.a)), lead = commander_stars(d, s, going);
-            return stars < lead || (stars == 1 && lead == 1) ? kAllowed : no(R("6.3b"), kLowerRankOnly, a.a);
+            if (stars >= lead && (stars != 1 || lead != 1)) return no(R("6.3b"), kLowerRankOnly, a.a);
+            return check_follower(d, s, going, a.a);
         }
         case kTake: {
             const int type = type_of_word(a.a);
@@ -326,6 +327,7 @@ void take_divide(Ctx& c, Seat side, Action a) {
             const int e = new_exp(c, side, s.exp_at[rest]);
             know_split(s, rest, e);
             know_leader_moved(s, rest, e, 1, s.known[rest].leaders_most);
+            used_by_campaign(s, e);
             s.leader_at[f.b - 1] = in_exp(e);
             settle_command(c.d, s, e);
             settle_command(c.d, s, rest);
@@ -337,6 +339,7 @@ void take_divide(Ctx& c, Seat side, Action a) {
         case kLeave:
             take_units(s, side, s.exp_at[rest], rest, type_of_word(a.a), 1);
             put_units(s, side, s.exp_at[rest], -1, type_of_word(a.a), 1);
+            settle_command(c.d, s, rest);
             tell(c, {kEvStayBehind, R("6.2b"), side, 1, a.a, s.exp_at[rest]});
             break;
         case kTakeLeader:

@@ -365,7 +365,9 @@ Go enter_entry(Ctx& c) {
                 break;
             }
             if (push_dispersion(c, kOfAct)) break;  // R6: before it combines
-            (there < 16 ? f.a : f.b) = static_cast<u16>((there < 16 ? f.a : f.b) | 1U << (there & 15));
+            // 6.3e: both have met; whichever marker stays behind when they are divided again is not met once more.
+            for (const int e : {there, int{s.act.exp}})
+                (e < 16 ? f.a : f.b) = static_cast<u16>((e < 16 ? f.a : f.b) | 1U << (e & 15));
             push_meeting(s, s.act.exp, there, is_space(place) && has_force(s, other(side), place));
             break;
         }

@@ -25,6 +25,7 @@ public:
         s_.cards.deal_again(other(enemy_), d_.deck, groups, rng_);
         // Cards that are never Saved (4.2d, 5.2a) change places with one of the hand, or of the deck.
         const auto savable = [&](int num) { return d_.card(num).color != Color::green && !d_.card(num).must_play; };
+        if (!s_.cards.count(saved(enemy_))) return;
         const auto& known = s_.cards.known[index(other(enemy_))];
         for (const u8 num : d_.deck) {
             if (s_.cards.where[num] != saved(enemy_) || savable(num)) continue;
@@ -58,7 +59,8 @@ public:
                 low += s_.known[exps_[i]].low[t];
                 high += s_.known[exps_[i]].high[t];
             }
-            kinds[t] = byte(low == high ? low : left);  // where all is known the rest is not in play
+            // Where all is known the rest is not in play; nor is what cannot be with any of them, and need not be dealt.
+            kinds[t] = byte(low == high ? low : std::min(left, high));
             for (int i = 0; i < n_; ++i)
                 cells[at(t) * slots + at(i)] = {s_.known[exps_[i]].low[t], s_.known[exps_[i]].high[t]};
             cells[at(t) * slots + at(n_)] = {0, 255};
@@ -235,8 +237,8 @@ private:
         u8 among[kMaxLeaders];
         u32 n = 0;
         for (int l = 0; l < static_cast<int>(d_.leaders.size()); ++l)
-            if (d_.leader(l).side == enemy_ && !d_.leader(l).naval() && d_.leader(l).entry != Entry::replacement &&
-                fits(l))
+            if (d_.leader_side[at(l)] == index(enemy_) && fits(l) && !d_.leader(l).naval() &&
+                d_.leader(l).entry != Entry::replacement)
                 among[n++] = byte(l);
         return n ? among[rng_.below(n)] : -1;
     }
@@ -320,7 +322,7 @@ private:
         u8 among[kMaxLeaders];
         u32 n = 0;
         for (int l = 0; l < static_cast<int>(d_.leaders.size()); ++l) {
-            if (d_.leader(l).side != enemy_ || d_.leader(l).naval() || s_.may[l] & kMayElsewhere) continue;
+            if (d_.leader_side[at(l)] != index(enemy_) || s_.may[l] & kMayElsewhere || d_.leader(l).naval()) continue;
             s_.turned.drop(l);
             if (is_in_exp(s_.leader_at[l]) && s_.may_turned.has(l) && d_.leader(l).turns) among[n++] = byte(l);
         }

@@ -226,6 +226,8 @@ int commander_stars(const Data& d, const State& s, int e);  // for comparing ran
 // How many Units the commander may lead: 6.2b; none for Indians under an Indian Leader (R101).
 int command_limit(const Data& d, const State& s, int e);
 bool may_command(const Data& d, const State& s, int e, int l);  // 10.5a
+// 10.5a, R83: may a Leader go along with a part that splits off? Behind an Indian Leader no general: he would command, ready or not.
+Verdict check_follower(const Data& d, const State& s, int e, int l);
 // The highest rank commands (10.2e, 10.3a); nobody left: a Replacement (10.3b). The present commander stays where he may. True when
 // it was the owner's choice among equals: then ask_commander lets him name another.
 bool settle_command(const Data& d, State& s, int e);
@@ -378,6 +380,8 @@ inline u64 moment(const State& s) { return u64{s.turn} << 16 | u64{s.plays} << 8
 
 void set_up(Ctx& c, const Setup& setup);
 
+// 5.1d (activation.cpp): a new Expedition, formed by one that a Campaign has activated.
+void used_by_campaign(State& s, int e);
 // 5.1d (activation.cpp): of the campaign on top of the flow: is there one more Expedition that can be activated?
 bool campaign_goes_on(const Data& d, const State& s);
 

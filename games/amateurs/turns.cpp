@@ -48,7 +48,8 @@ void begin_turn(Ctx& c) {
     if (s.no_militia < s.turn) s.no_militia = 0;
     if (s.armistice != s.turn) s.armistice = 0;
     if (s.cattle != s.turn) s.cattle = 0;
-    s.first = s.paris_turn && s.paris_turn < s.turn ? 1 : 0;  // 3g, R35
+    s.active = s.first =
+        s.paris_turn && s.paris_turn < s.turn ? 1 : 0;  // 3g, R35; in Winter its marker moves last (R55)
     tell(c, {kEvTurn, R("4.1g"), static_cast<Seat>(s.first), s.season, s.year});
 }
 

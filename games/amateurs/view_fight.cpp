@@ -126,7 +126,10 @@ void fight_side(const Data& d, const State& s, Viewer viewer, Seat side, Json& o
     if (own && frame && frame->pc == CombatPart::losses && f.picks[i] && f.picks[i] == f.to_lose[i])
         out.pair("ready", true);
     if (read && (!frame || frame->pc > CombatPart::losses)) fight_losses(d, s, side, out);
-    const bool must = f.must_retreat & bit(side), went = (f.retreated | f.left) & bit(side);
+    // Until the losses are taken the dice say it; whoever then has nobody left drives nobody out (R116).
+    const bool open = frame && frame->pc <= CombatPart::losses;
+    const bool must = open ? read && is_driven_out(s, side) : f.must_retreat & bit(side),
+               went = (f.retreated | f.left) & bit(side);
     if (must || went) {
         out.key("retreats").object();
         if (f.went[i]) out.pair("to", place_word(d, f.went[i]));

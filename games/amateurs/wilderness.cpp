@@ -20,6 +20,10 @@ Modifiers trek_modifiers(const Data& d, const State& s, Seat side, const u8* uni
     return m;
 }
 
+Verdict check_setting_out(const Data& d, const State& s, Seat side, int from, int to, int via) {
+    return via == from ? check_leaving(d, s, side, from, to) : kAllowed;
+}
+
 int trek_tactical(const Data& d, const State& s, int e) {
     int tactical = has_replacement(s, e) ? int{d.replacement[at(index(side_of_exp(e)))].tactical} : 0;
     each_leader_of(d, s, e, [&](int l) { tactical = std::max(tactical, tactical_of(d, s, l)); });
@@ -69,12 +73,12 @@ Go enter_trek(Ctx& c) {
 namespace {
 
 // Where the Trails lead: may the activated Expedition go there?
-Verdict check_trek_to(const Data& d, const State& s, Seat side, int to) {
+Verdict check_trek_to(const Data& d, const State& s, Seat side, int to, int via) {
     const int e = s.act.exp;
     if (!is_open(d, s, to)) return no(R("6.2h"), kClosedFlorida);
     if (count_exp(s, e) == 0 && (has_force(s, other(side), to) || controls(d, s, other(side), to)))
         return no(R("R86"), kLeadersOnly, to);
-    return check_leaving(d, s, side, s.exp_at[e], to);
+    return check_setting_out(d, s, side, s.exp_at[e], to, via);
 }
 
 }  // namespace
@@ -87,13 +91,13 @@ Verdict check_trek(const Data& d, const State& s, Seat side, Action a) {
     bool found = false;
     each_trek(d, s, side, from, [&](int to, int via, bool) { found |= to == a.a && via == a.b; });
     if (!found) return no(R("6.5f"), kNotFriendlyWay, a.a);
-    return check_trek_to(d, s, side, a.a);
+    return check_trek_to(d, s, side, a.a, a.b);
 }
 
 void list_trek(const Data& d, const State& s, Seat side, ActionList& out) {
     if (all_light(s, s.act.exp))
         each_trek(d, s, side, s.exp_at[s.act.exp], [&](int to, int via, bool) {
-            if (check_trek_to(d, s, side, to).ok()) out.add(act(kTrek, to, via));
+            if (check_trek_to(d, s, side, to, via).ok()) out.add(act(kTrek, to, via));
         });
     out.add(act(kStop));
 }

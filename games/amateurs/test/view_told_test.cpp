@@ -136,6 +136,20 @@ TEST(AmateursTold, LossesAreShownOnceBothHaveChosen) {
     EXPECT_EQ(fight["gb"]["loses"].dump(), R"({"british_militia":1})");
 }
 
+TEST(AmateursTold, WhoMustRetreatIsSeenWhileLossesAreChosen) {
+    const auto forced = [](std::string_view fort, std::initializer_list<int> dice) {
+        CombatTable t("jul_aug", 1813);
+        t.exp("gb_a detroit brock british_regular:6").exp("us_a detroit hull us_regular:1 us_militia:3").fort(fort);
+        t.attack("gb_a", "amherstburg");
+        t.rolls(dice);
+        t.does(GB, "done");
+        const Value fight = scene_of(t)["fight"];
+        return fight["us"].contains("retreats") && fight["us"]["retreats"].value("forced", false);
+    };
+    EXPECT_TRUE(forced("us detroit 1", {7, 3}));   // two asterisks, of which the Fort takes one
+    EXPECT_FALSE(forced("us detroit 2", {7, 3}));  // … and both
+}
+
 TEST(AmateursTold, ReactionsLieBesideTheCombat) {
     CombatTable t("may_jun", 1812);
     t.exp("us_a detroit hull us_regular:2 us_militia:3").exp("gb_a detroit brock british_regular:6");
