@@ -182,11 +182,17 @@ Verdict check_activate(const Data& d, const State& s, Seat side, Action a) {
 }
 
 void list_activate(const Data& d, const State& s, Seat side, LazySupply& supply, ActionList& out) {
+    // What `check_unit` and `can_move` find without looking further: whoever stands in the open marches, a vessel sails.
+    const auto moves_freely = [&](int p) {
+        if (is_vessel(p)) return s.built.has(p);
+        return is_land_unit(p) && p != d.named.potawatomie && !s.inside.has(p) && !s.aboard[p];
+    };
     for (int w = 0; w < kPieceSlots / 64; ++w)  // who has neither been activated nor moved, and is this side's
         for (u64 rest = (d.of_side[index(side)].w[w] ^ s.prize.w[w]) & ~(s.activated.w[w] | s.moved.w[w]); rest;
              rest &= rest - 1) {
             const int p = w * 64 + std::countr_zero(rest);
-            if (on_map(s, p) && check_unit(d, s, side, p).ok() && can_move(d, s, side, p, supply))
+            if (!on_map(s, p)) continue;
+            if (moves_freely(p) || (check_unit(d, s, side, p).ok() && can_move(d, s, side, p, supply)))
                 out.add(act(kActivate, p));
         }
 }

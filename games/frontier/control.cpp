@@ -37,13 +37,6 @@ bool controls_hex(const Data& d, const State& s, Seat side, int h) {
     return (owner == side) != lost;
 }
 
-Settlements towns_held(const Data& d, const State& s, Seat side) {
-    Settlements out;
-    for (int w = 0; w < kMaxSettlements / 64; ++w)
-        out.w[w] = (d.towns[index(side)].w[w] & ~s.taken.w[w]) | (d.towns[index(other(side))].w[w] & s.taken.w[w]);
-    return out;
-}
-
 bool is_fortified(const Data& d, const State& s, int settlement) {
     const Settlement& x = d.settlement(settlement);
     if (is_wrecked(s, settlement)) return false;
@@ -66,12 +59,6 @@ int docked(const State& s, const Data& d, int port) {
     return n;
 }
 
-// 2.2.7a, 2.2.7b: protected while its defense stands. R80: only a printed fort has one; 19.4.1.a.vi: hits of its HD destroy it.
-bool harbor_defended(const Data& d, const State& s, int port) {
-    const Port& x = d.port(port);
-    return x.phd_hd != 0 && s.phd[port] < x.phd_hd && !is_wrecked(s, x.settlement) &&
-           settlement_in_play(d, s, x.settlement);
-}
 // 3.3.b, R79, R118: damaged or destroyed, it is whole again as soon as no enemy vessel is in the harbor.
 void mend_harbor(const Data& d, State& s, int h) {
     const u8 port = d.hex(h).harbor_of;

@@ -73,11 +73,6 @@ int Data::card_index(std::string_view id) const {
         if (cards[i].id == id || id_of_name(cards[i].id) == id) return static_cast<int>(i);
     return -1;
 }
-int Data::distance(int a, int b) const {
-    const auto cell = [&](int h) { return hex::axial_of(hex::Layout::odd_q, {hex(h).col, hex(h).row}); };
-    return hex::distance(cell(a), cell(b));
-}
-
 // ---------------------------------------------------------------- fields
 
 u8 Reader::settlement(TomlTable& t, std::string_view key, std::string_view name) {

@@ -380,8 +380,24 @@ struct Data : GameData {
     std::vector<NearTown> near_prizes;  // the same, those first that are worth most: Victory Points, less by the way
     std::vector<u16> towns_at;
     // What follows from the map and is asked for in every position (data_derived.cpp).
-    struct Net {  // hexes that can be gone on to from each hex
+    // Hexes beside one, as a set: they lie in few words of it.
+    struct Ring {
+        static constexpr int kWords = 4;
+        u64 bits[kWords];
+        u8 word[kWords];
+        u8 n;
+        void add_to(Hexes& out) const {
+            for (int i = 0; i < n; ++i) out.w[word[i]] |= bits[i];
+        }
+        bool meets(const Hexes& set) const {
+            u64 any = 0;
+            for (int i = 0; i < n; ++i) any |= set.w[word[i]] & bits[i];
+            return any != 0;
+        }
+    };
+    struct Net {  // hexes that can be gone on to from each hex, one by one and as a set
         std::vector<u16> to, from_at;
+        std::vector<Ring> rings;
         std::span<const u16> from(int h) const {
             const auto i = static_cast<std::size_t>(h);
             return std::span(to).subspan(from_at[i], static_cast<std::size_t>(from_at[i + 1] - from_at[i]));
@@ -392,20 +408,17 @@ struct Data : GameData {
     Settlements towns[2]{};                   // the same as settlements
     Settlements fort_places{};                // where a fortification may stand: printed, or by event
     Settlements settlements_in_play[3][2]{};  // those of `in_play`
-    // The neighbours of each hex as a set: they lie in few words of it.
-    struct Ring {
-        static constexpr int kWords = 4;
-        u64 bits[kWords];
-        u8 word[kWords];
-        u8 n;
-        void add_to(Hexes& out) const {
-            for (int i = 0; i < n; ++i) out.w[word[i]] |= bits[i];
-        }
-    };
+    // The neighbours of each hex.
     std::vector<Ring> rings;
-    // 8.1.1, 8.1.2, R11: RMP from each hex into each neighbour by land; kByFerry into a river hex (8.4); 0: never (2.2.10b, 8.0a).
-    static constexpr u8 kByFerry = 255;
-    std::vector<std::array<u8, hex::kDirections>> march;
+    std::vector<Ring> ship_rings;  // of a hex with a ship: across water only where water joins them (2.2.10b)
+    // 8.1.1, 8.1.2, R11: the steps from each hex by land, those that cost 1 RMP first (by road, into a river hex or out of it: 8.4),
+    // then those that cost 4; what is never entered (2.2.10b, 8.0a) is not there.
+    struct Steps {
+        u16 to[hex::kDirections];
+        u8 direction[hex::kDirections];
+        u8 easy, n;
+    };
+    std::vector<Steps> march;
     std::vector<hex::Axial> axial;  // of each hex
     std::vector<u8> batteries;      // ports with a Protected Harbor Defense
     // R148: hexes from each hex to the harbor of each port by water in play, for vessels that may enter small rivers and for
@@ -444,6 +457,7 @@ struct Data : GameData {
     std::vector<Reinforcement> reinforcements;
     std::array<Seat, kPieceSlots> side{};  // of each piece as printed
     Pieces of_side[2]{};                   // the same as sets
+    Pieces ships{};                        // vessels that are no gunboats (3.2.1)
     // cards
     std::vector<Card> cards;
     std::array<std::vector<u8>, 2> deck[3];  // cards of a year (since 1812) and side
@@ -494,7 +508,9 @@ struct Data : GameData {
     std::string piece_id(int piece) const;
     std::string piece_name(int piece) const;
     int card_index(std::string_view id) const;  // "US36", "us36"; -1
-    int distance(int a, int b) const;           // hexes as the crow flies
+    int distance(int a, int b) const {          // hexes as the crow flies
+        return hex::distance(axial[static_cast<std::size_t>(a)], axial[static_cast<std::size_t>(b)]);
+    }
     int hex_count() const { return static_cast<int>(hexes.size()); }
     std::span<const NearTown> towns_near(int h) const { return of_hex(near_towns, h); }
     std::span<const NearTown> prizes_near(int h) const { return of_hex(near_prizes, h); }

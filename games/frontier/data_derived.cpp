@@ -9,14 +9,30 @@ namespace ghent::frontier {
 
 namespace {
 
+Data::Ring ring_of(const Hexes& around) {
+    Data::Ring ring{};
+    for (int w = 0; w < kHexWords; ++w)  // one column before, its own, one after: never more than kWords
+        if (around.w[w]) {
+            ring.word[ring.n] = byte(w);
+            ring.bits[ring.n++] = around.w[w];
+        }
+    return ring;
+}
+
 template <class Goes>
 void make_net(const Data& d, Data::Net& net, Goes goes) {
     net.to.clear();
+    net.rings.clear();
     net.from_at.assign(1, 0);
     for (const Hex& x : d.hexes) {
+        Hexes around{};
         for (int i = 0; i < hex::kDirections; ++i)
-            if (x.neighbour[i] != kNoHex && goes(x, i)) net.to.push_back(x.neighbour[i]);
+            if (x.neighbour[i] != kNoHex && goes(x, i)) {
+                net.to.push_back(x.neighbour[i]);
+                around.add(x.neighbour[i]);
+            }
         net.from_at.push_back(static_cast<u16>(net.to.size()));
+        net.rings.push_back(ring_of(around));
     }
 }
 
@@ -56,37 +72,39 @@ void find_prizes(Data& d) {
 
 void find_rings(Data& d) {
     d.rings.clear();
+    d.ship_rings.clear();
     for (const Hex& x : d.hexes) {
-        Hexes around{};
-        for (const u16 k : x.neighbour)
-            if (k != kNoHex) around.add(k);
-        Data::Ring ring{};
-        for (int w = 0; w < kHexWords; ++w)  // one column before, its own, one after: never more than kWords
-            if (around.w[w]) {
-                ring.word[ring.n] = byte(w);
-                ring.bits[ring.n++] = around.w[w];
-            }
-        d.rings.push_back(ring);
+        Hexes around{}, off_shore{};
+        for (int i = 0; i < hex::kDirections; ++i) {
+            const u16 k = x.neighbour[i];
+            if (k == kNoHex) continue;
+            around.add(k);
+            if (!is_water(x.terrain) || !is_water(d.hex(k).terrain) || (x.link[i] & kLinkWater)) off_shore.add(k);
+        }
+        d.rings.push_back(ring_of(around));
+        d.ship_rings.push_back(ring_of(off_shore));
     }
 }
 
 // What a step of Land Movement costs where nobody is in the way.
 void find_steps(Data& d) {
     d.march.clear();
-    d.axial.clear();
     for (const Hex& x : d.hexes) {
-        d.axial.push_back(hex::axial_of(hex::Layout::odd_q, {x.col, x.row}));
-        auto& costs = d.march.emplace_back();
-        for (int i = 0; i < hex::kDirections; ++i) {
-            if (x.neighbour[i] == kNoHex) continue;
+        const auto costs = [&](int i) {
+            if (x.neighbour[i] == kNoHex) return 0;
             const Hex& y = d.hex(x.neighbour[i]);
-            if (y.terrain == Terrain::lake) continue;
-            if (y.terrain == Terrain::river) {
-                costs[at(i)] = x.link[i] & kLinkRiver ? Data::kByFerry : u8{0};
-                continue;
+            if (y.terrain == Terrain::lake) return 0;
+            if (y.terrain == Terrain::river) return x.link[i] & kLinkRiver ? 1 : 0;
+            return (x.terrain == Terrain::river ? y.landing != 0 : (x.link[i] & kLinkRoad) != 0) ? 1 : 4;
+        };
+        auto& steps = d.march.emplace_back();
+        for (const int cost : {1, 4}) {
+            for (int i = 0; i < hex::kDirections; ++i) {
+                if (costs(i) != cost) continue;
+                steps.to[steps.n] = x.neighbour[i];
+                steps.direction[steps.n++] = byte(i);
             }
-            const bool easy = x.terrain == Terrain::river ? y.landing != 0 : (x.link[i] & kLinkRoad) != 0;
-            costs[at(i)] = easy ? 1 : 4;
+            if (cost == 1) steps.easy = steps.n;
         }
     }
 }
@@ -171,6 +189,8 @@ void find_water_ways(Data& d) {
 
 void derive_tables(Reader& r) {
     for (int p = 0; p < kPieces; ++p) r.d.of_side[index(r.d.side[at(p)])].add(p);
+    for (int p = kVessel0; p < kDepot0; ++p)
+        if (r.d.vessel(p).hd > 2) r.d.ships.add(p);
     make_nets(r.d);
     find_prizes(r.d);
     find_rings(r.d);

@@ -121,6 +121,7 @@ void make_hexes(Reader& r, const ghent::Grid& map, const Letters& letters) {
             if (h.east) d.east.add(n);
             if (h.closed) d.closed.add(n);
             d.hexes.push_back(h);
+            d.axial.push_back(hex::axial_of(hex::Layout::odd_q, {h.col, h.row}));
         }
     const hex::Grid grid(hex::Layout::odd_q, kColumns, kRows);
     for (int n = 0; n < d.hex_count(); ++n) {

@@ -237,7 +237,7 @@ void place_evaders(Ctx& c, const Flight& flight, int end, EvadeToll toll) {
         if (is_regiment(p)) return lose_step(c, p, R("15.2i"));
         if (regiments) return;
         take_off(c.d, s, p, kLost);  // an officer alone
-        tell(c, {kEvEvadeLost, R("15.2i"), flight.side, p});
+        tell(c, {kEvEliminated, R("15.2i"), flight.side, p});
     });
 }
 

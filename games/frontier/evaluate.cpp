@@ -85,6 +85,7 @@ int threats(const Data& d, const State& s, const Around* around) {
     int value = 0;
     for (int x = 0; x < static_cast<int>(d.settlements.size()); ++x) {
         const Settlement& place = d.settlement(x);
+        if (s.dismantled.has(x)) value += place.owner == Seat::us ? -15 * place.vp : 15 * place.vp;  // a port, quarters
         if (place.kind == SettlementKind::site || is_wrecked(s, x)) continue;
         const Seat holder = controller(d, s, x);
         const int fort = is_fortified(d, s, x) ? 4 : 0;
@@ -145,12 +146,13 @@ int winter_ahead(const Data& d, const State& s) {
     return value;
 }
 
-// Cards are actions to come, the Block is there for the best of the enemy's.
+// Cards are actions to come. The Block is there for the best event of the enemy's, and the more cards he has the better that will be.
 int worth_of_hand(const Data& d, const State& s, Seat side) {
     int value = 0;
     for (const u8 card : d.all_cards)
         if (s.cards.where[card] == hand(side)) value += 10 + 8 * d.card(card).op;
-    if (!(s.blocked & bit(side))) value += 4 * s.cards.count(hand(other(side)));
+    const int cards = s.cards.count(hand(other(side)));
+    if (!(s.blocked & bit(side)) && cards) value += 40 + 20 * cards;
     return value;
 }
 

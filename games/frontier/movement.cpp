@@ -109,43 +109,54 @@ LandStep land_step(const Data& d, const State& s, const Mover& m, int from, int 
 
 namespace {
 
-// `land_step` into a land hex for a whole reach: what is the same for all of its hexes is asked once, and nobody wants to know
-// why not. movement_test.cpp holds both together.
+// `land_step` for a whole reach: what is the same for all of its hexes is asked once, and nobody wants to know why not.
+// movement_test.cpp holds both together.
 class Inland {
 public:
     Inland(const Data& d, const State& s, const Mover& m)
-        : d_(d), s_(s), m_(m), field_(hexes_in_play(d, s)), his_(s.regiments[index(other(m.side))]) {
+        : d_(d),
+          s_(s),
+          m_(m),
+          field_(hexes_in_play(d, s)),
+          his_(s.regiments[index(other(m.side))]),
+          fleet_(s.vessels[index(m.side)]),
+          his_fleet_(s.vessels[index(other(m.side))]) {
         restricted_ = m.restrictions > 1 << static_cast<int>(Restriction::none);
         closed_ = m.side == Seat::gb ? d.settlement(d.named.rutland).hex : kNoHex;  // 2.3.3
         alone_ = !(m.flags & kMoverRegiment);
         if (alone_) shunned_.make(shun());
     }
+    // Into a land hex, by anything but a depot.
     Entering enter(int from, int to) const {
         if (!field_.has(to) || to == closed_) return Entering::no;
         if (restricted_ && is_barred(d_, m_, from, to)) return Entering::no;
         if ((m_.flags & kMoverMilitia) && d_.hex(to).territory == Territory::british) return Entering::no;
-        if (alone_) return (*shunned_).has(to) ? Entering::no : Entering::free;  // 14.7a
+        if (alone_) return is_shunned(to) ? Entering::no : Entering::free;  // 14.7a
         return his_.has(to) ? Entering::fight : Entering::free;
+    }
+    // Into a river hex where nothing has to be looked at any closer (8.4).
+    bool is_open_ferry(int to) const {
+        if (restricted_ || (m_.flags & kMoverMilitia) || !field_.has(to) || his_fleet_.has(to)) return false;
+        return fleet_.has(to) || (d_.hex(to).harbor_of == kNoPort && !d_.rings[at(to)].meets(his_fleet_));
     }
 
 private:
-    // 14.7a: what officers alone keep away from.
+    // 14.7a: what officers alone keep away from; forts are looked at where they stand.
     Hexes shun() const {
         const Seat enemy = other(m_.side);
-        Hexes out = his_ | s_.vessels[index(enemy)];
+        Hexes out = his_ | his_fleet_;
         for (int p = kOfficer0; p < kVessel0; ++p)
             if (on_map(s_, p) && !s_.inside.has(p) && d_.side[at(p)] == enemy) out.add(hex_of(s_, p));
         for (int i = 0; i < 4; ++i)
             if (const int p = depot_of(enemy, i); on_map(s_, p) && !s_.inside.has(p)) out.add(hex_of(s_, p));
-        d_.fort_places.each([&](int x) {
-            if (const int h = d_.settlement(x).hex; is_fort_hex(d_, s_, enemy, h)) out.add(h);
-        });
         return out;
     }
+    bool is_shunned(int h) const { return (*shunned_).has(h) || is_fort_hex(d_, s_, other(m_.side), h); }
+
     const Data& d_;
     const State& s_;
     const Mover& m_;
-    const Hexes &field_, &his_;
+    const Hexes &field_, &his_, &fleet_, &his_fleet_;
     bool restricted_, alone_;
     int closed_;
     Later<Hexes> shunned_;
@@ -153,10 +164,23 @@ private:
 
 }  // namespace
 
-// Nearest first, by buckets of points; hexes that end the move are reached and not left.
+// A way to a goal is mostly no longer than the crow flies, or by one hex without a road: what lies off such a way is not looked
+// at before. No way is lost by that, and of ways that cost the same the same one is found. (Not so where a vessel is boarded.)
 void Reach::find(const Data& d, const State& s, const Mover& m, int from, int points, int river, int goal) {
-    from_ = from;
     points = std::min(points, kMostPoints);
+    if (goal != kNoHex && !has_vessels(s, other(m.side), goal))
+        for (const int more : {0, 3}) {
+            const int near = d.distance(from, goal) + more;
+            if (near >= points) break;
+            spread(d, s, m, from, near, river, goal);
+            if (cost(goal) != kNever) return;
+        }
+    spread(d, s, m, from, points, river, goal);
+}
+
+// Nearest first, by buckets of points; hexes that end the move are reached and not left.
+void Reach::spread(const Data& d, const State& s, const Mover& m, int from, int points, int river, int goal) {
+    from_ = from;
     seen_ = known_[0] = known_[1] = known_[2] = {};
     struct Node {
         u16 hex;
@@ -193,24 +217,26 @@ void Reach::find(const Data& d, const State& s, const Mover& m, int from, int po
             n = node.next - 1;
             if (cost_[node.river][node.hex] != far) continue;
             const int here = node.hex * 4 + node.river;
-            const auto& costs = d.march[node.hex];
-            for (int i = 0; i < hex::kDirections; ++i) {
-                const u8 price = costs[at(i)];
-                if (!price) continue;
-                const int to = d.hex(node.hex).neighbour[i];
-                const bool ferry = price == Data::kByFerry;
+            const Data::Steps& steps = d.march[node.hex];
+            const int n_steps = far + 4 > points ? steps.easy : steps.n;
+            for (int i = 0; i < n_steps; ++i) {
+                const int to = steps.to[i], price = i < steps.easy ? 1 : 4;
+                const bool ferry = d.rivers.has(to);
                 const int run = ferry ? node.river + 1 : 0;
-                if (run > 2 || cost(to, run) <= far + 1) continue;  // R10; nothing is cheaper
-                if (!ferry && far + price > points) continue;
+                if (run > 2 || cost(to, run) <= far + price) continue;  // R10; nothing is cheaper
                 // A goal that is further off than the points is on no way.
-                if (goal != kNoHex && far + 1 + hex::distance(d.axial[at(to)], aim) > points) continue;
+                if (goal != kNoHex && far + price + hex::distance(d.axial[at(to)], aim) > points) continue;
+                if (ferry && inland.is_open_ferry(to)) {
+                    reach(to, run, far + 1, Entering::free, here);
+                    continue;
+                }
                 if (!ferry && !depot) {
                     const Entering what = inland.enter(node.hex, to);
                     const int paid = far + (what == Entering::fight ? 4 : price);  // 8.1.3, R161
                     if (what != Entering::no && paid <= points) reach(to, 0, paid, what, here);
                     continue;
                 }
-                const LandStep step = land_step(d, s, m, node.hex, node.river, i);
+                const LandStep step = land_step(d, s, m, node.hex, node.river, steps.direction[i]);
                 if (step.what != Entering::no) {
                     if (far + step.cost <= points) reach(to, step.river, far + step.cost, step.what, here);
                     continue;

@@ -75,6 +75,7 @@ private:
     std::array<std::array<u8, kMaxHexes>, 3> cost_;  // of those
     std::array<std::array<u16, kMaxHexes>, 3> via_;  // the node before: hex times 4 plus its river hexes
     std::array<Entering, kMaxHexes> what_;
+    void spread(const Data& d, const State& s, const Mover& m, int from, int points, int river, int goal);
     int best(int h) const;
     u8 cost(int h, int river) const { return known_[river].has(h) ? cost_[at(river)][at(h)] : kNever; }
 };

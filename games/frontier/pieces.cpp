@@ -56,13 +56,8 @@ int count_regiments(const Data& d, const State& s, Seat side, int h, bool inside
             [&](int p) { n += d.side[at(p)] == side && !s.aboard[p] && (inside_too || !s.inside.has(p)); });
     return n;
 }
-static bool meets(const Data::Ring& ring, const Hexes& set) {
-    u64 any = 0;
-    for (int i = 0; i < ring.n; ++i) any |= set.w[ring.word[i]] & ring.bits[i];
-    return any != 0;
-}
 bool ship_beside(const Data& d, const State& s, Seat side, int h) {
-    if (!meets(d.rings[at(h)], s.vessels[index(side)])) return false;
+    if (!d.rings[at(h)].meets(s.vessels[index(side)])) return false;
     const Hex& x = d.hex(h);
     for (int i = 0; i < hex::kDirections; ++i) {
         const int k = x.neighbour[i];
@@ -74,7 +69,7 @@ bool ship_beside(const Data& d, const State& s, Seat side, int h) {
     return false;
 }
 bool regiment_beside(const Data& d, const State& s, Seat side, int h) {
-    return meets(d.rings[at(h)], s.regiments[index(side)]);
+    return d.rings[at(h)].meets(s.regiments[index(side)]);
 }
 
 void put(const Data& d, State& s, int piece, int h) {

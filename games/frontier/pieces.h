@@ -22,7 +22,7 @@ inline Seat side_of(const Data& d, const State& s, int p) {
     return s.prize.has(p) ? other(d.side[at(p)]) : d.side[at(p)];
 }
 inline bool is_ship(const Data& d, const State& s, int p) {  // 3.2.1a, 3.2.1b, 3.2.3b, R164
-    return is_vessel(p) && s.built.has(p) && d.vessel(p).hd > 2;
+    return s.built.has(p) && d.ships.has(p);
 }
 // A regiment that holds the ground it stands on: neither INSIDE nor on a ship.
 inline bool holds_ground(const State& s, int p) { return on_map(s, p) && !s.inside.has(p) && !is_aboard(s, p); }

@@ -166,6 +166,20 @@ int fighting(const Data& d, const State& s, Seat seat) {
     return odds_of(mine, his);
 }
 
+// To wreck a place of one's own is for the moment before it is lost: the enemy stands beside it, and no vessel needs the port.
+int using_it(const Data& d, const State& s, Seat seat) {
+    if (!s.play.card) return 10;
+    for (const Effect& e : d.card(s.play.card - 1).effects) {
+        if (e.kind != EffectKind::dismantle || d.settlement(e.place).owner != seat) continue;
+        const int h = d.settlement(e.place).hex;
+        bool ships = false, danger = false;
+        each_of(d, s, seat, h, [&](int p) { ships |= is_vessel(p); });
+        for (const u16 k : d.hex(h).neighbour) danger |= k != kNoHex && has_regiments(s, other(seat), k);
+        if (ships || !danger) return -12;
+    }
+    return 10;
+}
+
 int playing(const Data& d, int card) {
     const Card& x = d.card(card);
     return x.op * 3 + (x.type == CardType::event ? 3 : -2);
@@ -189,7 +203,7 @@ int prior(const Data& d, const State& s, Seat seat, Action a) {
         case kDepot: return -6;
         case kDepotsMove: return -4;
         case kBlock: return d.card(s.play.card - 1).op >= 3 ? 2 : -8;
-        case kUse: return 10;
+        case kUse: return using_it(d, s, seat);
         case kDecline: return -10;
         case kReact: return 5;
         case kBy:
@@ -220,22 +234,22 @@ int prior(const Data& d, const State& s, Seat seat, Action a) {
             return fort + odds_of(strength_in(d, s, seat, f.a), force_strength(d, s, s.act.force));
         }
         case kGoInside: return 4;
-        case kGiveUp: return -25;
         case kDeploy: return a.a < kRegiments ? deploying(d, s, a.a, a.b) : 0;
         case kFight:
         case kAgain: return fighting(d, s, seat);
         case kRout: return -15;
-        case kHoldFire: return -15;
         case kStepLoss: return a.a < kRegiments ? (s.reduced.has(a.a) ? -12 : 0) - strength(d, s, a.a) : 0;
         default: return 0;
     }
 }
 
-// Left out: an arrival given up, a whole regiment sent to the rear, the way back with the whole force, and those who are left behind in
-// the woods or on the water. Something else can be done in each of these cases.
-bool canonical(const Data& d, const State& s, Seat, Action a) {
+// Left out: an arrival given up, a whole regiment sent to the rear, a field that is won, the way back with the whole force, and those who are
+// left behind in the woods or on the water. Something else can be done in each of these cases.
+bool canonical(const Data& d, const State& s, Seat seat, Action a) {
     if (a.verb == kLose) return s.flow.top().step != kStepArrive;
-    if (a.verb == kRout) return s.reduced.has(a.a);
+    const bool won = s.land.on && s.land.beaten & bit(other(seat));  // the enemy has no regiment left
+    if (a.verb == kRout) return s.reduced.has(a.a) && !won;
+    if (a.verb == kEvade && won) return false;
     if (!s.act.on || !s.act.hex || s.flow.top().step == kStepTarget) return true;
     const int here = s.act.hex - 1;
     switch (a.verb) {

@@ -4,6 +4,7 @@
 #include "games/frontier/chapters.h"
 #include "games/frontier/forces.h"
 #include "games/frontier/losses.h"
+#include "games/frontier/movement.h"
 #include "games/frontier/steps.h"
 #include "games/frontier/words.h"
 
@@ -50,15 +51,23 @@ Hexes near_by_road(const Data& d, const State& s, Seat side, int h, int most) {
     return seen;
 }
 
-bool may_join(const State& s, const Data& d, Seat side, int p, const Hexes& near) {
+// 3.4.6, R98: the card does not say that those with a diamond may go where they never go.
+Verdict check_diamond(const Data& d, const State& s, int p, int to) {
+    Pieces one{};
+    one.add(p);
+    const Mover m = mover_of(d, s, one);
+    return is_barred(d, m, hex_of(s, p), to) ? no(barred_by(d, m, to), kRestricted, p) : kAllowed;
+}
+
+bool may_join(const State& s, const Data& d, Seat side, int p, const Hexes& near, int to) {
     return is_land_unit(p) && d.side[at(p)] == side && holds_ground(s, p) && near.has(hex_of(s, p)) &&
-           p != d.named.potawatomie;
+           check_diamond(d, s, p, to).ok();
 }
 
 bool anybody_joins(const Data& d, const State& s, Seat side, int h, int most) {
     const Hexes near = near_by_road(d, s, side, h, most);
     for (int p = 0; p < kRegiments; ++p)
-        if (may_join(s, d, side, p, near)) return true;
+        if (may_join(s, d, side, p, near, h)) return true;
     return false;
 }
 
@@ -137,7 +146,7 @@ Go enter_reinforce(Ctx& c) {
     const Seat side = static_cast<Seat>(f.seat);
     const Hexes near = near_by_road(c.d, s, side, f.a, f.c);
     for (int p = 0; p < kCommodore0; ++p)
-        if ((is_regiment(p) ? f.n != 0 : f.b != 0) && may_join(s, c.d, side, p, near)) return Go::ask;
+        if ((is_regiment(p) ? f.n != 0 : f.b != 0) && may_join(s, c.d, side, p, near, f.a)) return Go::ask;
     s.flow.pop();
     return Go::on;
 }
@@ -148,15 +157,16 @@ Verdict check_reinforce(const Data& d, const State& s, Seat side, Action a) {
     if (a.verb != kTake) return no(R("4.2.3a"), kNotNow, a.verb);
     if (!is_land_unit(a.a)) return no(R("4.2.3a"), kTooFarToJoin, a.a);
     if (is_regiment(a.a) ? f.n == 0 : f.b == 0) return no(R("4.2.3a"), kEnoughJoined);
-    return may_join(s, d, side, a.a, near_by_road(d, s, side, f.a, f.c)) ? kAllowed
-                                                                         : no(R("4.2.3a"), kTooFarToJoin, a.a);
+    if (may_join(s, d, side, a.a, near_by_road(d, s, side, f.a, f.c), f.a)) return kAllowed;
+    const Verdict diamond = on_map(s, a.a) ? check_diamond(d, s, a.a, f.a) : kAllowed;
+    return diamond.ok() ? no(R("4.2.3a"), kTooFarToJoin, a.a) : diamond;
 }
 
 void list_reinforce(const Data& d, const State& s, Seat side, ActionList& out) {
     const Frame& f = s.flow.top();
     const Hexes near = near_by_road(d, s, side, f.a, f.c);
     for (int p = 0; p < kCommodore0; ++p)
-        if ((is_regiment(p) ? f.n != 0 : f.b != 0) && may_join(s, d, side, p, near)) out.add(act(kTake, p));
+        if ((is_regiment(p) ? f.n != 0 : f.b != 0) && may_join(s, d, side, p, near, f.a)) out.add(act(kTake, p));
     out.add(act(kDone));
 }
 

@@ -40,13 +40,24 @@ bool controls_hex(const Data& d, const State& s, Seat side, int h);
 inline bool is_wrecked(const State& s, int settlement) {  // burned or dismantled (R112)
     return s.burned.has(settlement) || s.dismantled.has(settlement);
 }
-Settlements towns_held(const Data& d, const State& s, Seat side);   // towns that it controls, in play or not
+// Towns that it controls, in play or not.
+inline Settlements towns_held(const Data& d, const State& s, Seat side) {
+    Settlements out;
+    for (int w = 0; w < kMaxSettlements / 64; ++w)
+        out.w[w] = (d.towns[index(side)].w[w] & ~s.taken.w[w]) | (d.towns[index(other(side))].w[w] & s.taken.w[w]);
+    return out;
+}
 bool is_fortified(const Data& d, const State& s, int settlement);   // with its fort, printed or by event
 bool is_fort_hex(const Data& d, const State& s, Seat side, int h);  // a fortification that the side controls
 bool is_port(const Data& d, const State& s, int port);              // 12.4: neither burned nor dismantled
 bool port_friendly(const Data& d, const State& s, Seat side, int port);
-int docked(const State& s, const Data& d, int port);            // vessels in port, constructed or not (2.2.6c, 2.2.9)
-bool harbor_defended(const Data& d, const State& s, int port);  // its PHD stands (2.2.7, R80)
+int docked(const State& s, const Data& d, int port);  // vessels in port, constructed or not (2.2.6c, 2.2.9)
+// 2.2.7a, 2.2.7b: protected while its defense stands. R80: only a printed fort has one; 19.4.1.a.vi: hits of its HD destroy it.
+inline bool harbor_defended(const Data& d, const State& s, int port) {
+    const Port& x = d.port(port);
+    return x.phd_hd != 0 && s.phd[port] < x.phd_hd && !is_wrecked(s, x.settlement) &&
+           settlement_in_play(d, s, x.settlement);
+}
 void pass_harbor(const Data& d, State& s, int port);            // 3.3.b: the port has changed hands
 void mend_harbor(const Data& d, State& s, int h);               // 3.3.b, of the harbor in this hex, if it is one
 bool guards(const Data& d, const State& s, Seat side, int h);   // a Protected Harbor of this side (2.2.7)

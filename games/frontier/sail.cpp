@@ -121,10 +121,20 @@ private:
 
 }  // namespace
 
-// Nearest first, by buckets of points.
+// As Reach::find: the way to a goal is mostly straight, or longer by what enemies there cost.
 void WaterReach::find(const Data& d, const State& s, const Fleet& fleet, int from, int points, int goal) {
-    from_ = from;
     points = std::min(points, kMostPoints);
+    if (goal != kNoHex)
+        if (const int near = d.distance(from, goal) + 3; near < points) {
+            spread(d, s, fleet, from, near, goal);
+            if (cost(goal) != kNever) return;
+        }
+    spread(d, s, fleet, from, points, goal);
+}
+
+// Nearest first, by buckets of points.
+void WaterReach::spread(const Data& d, const State& s, const Fleet& fleet, int from, int points, int goal) {
+    from_ = from;
     seen_ = {};
     struct Node {
         u16 hex, next;
@@ -145,6 +155,11 @@ void WaterReach::find(const Data& d, const State& s, const Fleet& fleet, int fro
         head[at(cost)] = ++used;
     };
     const Afloat afloat(d, s, fleet);
+    const hex::Axial aim = d.axial[at(goal == kNoHex ? from : goal)];
+    // A goal that is further off than the points is on no way.
+    const auto leads = [&](int k, int paid) {
+        return goal == kNoHex || paid + hex::distance(d.axial[at(k)], aim) <= points;
+    };
     reach(from, 0, kNoHex, true);
     for (int far = 0; far <= points; ++far) {
         if (goal != kNoHex && cost(goal) <= far) break;
@@ -153,7 +168,7 @@ void WaterReach::find(const Data& d, const State& s, const Fleet& fleet, int fro
             n = node.next;
             if (cost_[node.hex] != far) continue;
             const auto look = [&](int k) {  // in or out of a port
-                if (cost(k) <= far + 1) return;
+                if (cost(k) <= far + 1 || !leads(k, far + 1)) return;
                 const SailStep step = sail_into(d, s, fleet, node.hex, k);
                 if (step.why.ok() && far + step.cost <= points) reach(k, far + step.cost, node.hex, !step.fight);
             };
@@ -164,6 +179,7 @@ void WaterReach::find(const Data& d, const State& s, const Fleet& fleet, int fro
             }
             for (int i = 0; i < hex::kDirections; ++i) {
                 if (!(x.link[i] & kLinkWater) || cost(x.neighbour[i]) <= far + 1) continue;  // nothing is cheaper
+                if (!leads(x.neighbour[i], far + 1)) continue;
                 bool fight = false;
                 const int price = afloat.enter(x, i, fight);
                 if (price && far + price <= points) reach(x.neighbour[i], far + price, node.hex, !fight);

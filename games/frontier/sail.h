@@ -68,6 +68,8 @@ public:
     }
 
 private:
+    void spread(const Data& d, const State& s, const Fleet& fleet, int from, int points, int goal);
+
     int from_ = kNoHex;
     Hexes seen_{};                    // reached; not the start
     std::array<u8, kMaxHexes> cost_;  // of those

@@ -7,40 +7,21 @@ namespace ghent::frontier {
 
 namespace {
 
-// The neighbours of a hex with a ship: across water only where water joins them (2.2.10b).
-void threaten_afloat(const Data& d, int h, Hexes& out) {
-    const Hex& x = d.hex(h);
-    for (int i = 0; i < hex::kDirections; ++i) {
-        if (x.neighbour[i] == kNoHex) continue;
-        if (is_water(x.terrain) && is_water(d.hex(x.neighbour[i]).terrain) && !(x.link[i] & kLinkWater)) continue;
-        out.add(x.neighbour[i]);
-    }
-}
-
-// Next to a regiment or ship of the side (2.4); regiments in a combat hex do not count (18.4.8).
+// Next to a regiment or ship of the side (2.4); regiments in a combat hex do not count (18.4.8). R12: gunboats do not.
 Hexes threatened_by(const Data& d, const State& s, Seat side, const Hexes& regiments) {
     Hexes out{};
     regiments.each([&](int h) { d.rings[at(h)].add_to(out); });
     int last = kNoHex;
-    for (int w = kVessel0 / 64; w < kPieceSlots / 64; ++w)  // its vessels, prizes counted, that are constructed
-        for (u64 rest = (d.of_side[index(side)].w[w] ^ s.prize.w[w]) & s.built.w[w]; rest; rest &= rest - 1) {
-            const int p = w * 64 + std::countr_zero(rest), h = hex_of(s, p);
-            if (h == kNoHex || h == last || d.vessel(p).hd <= 2) continue;  // R12: gunboats do not
+    for (int w = kVessel0 / 64; w < kPieceSlots / 64; ++w)  // its ships, prizes counted, that are constructed
+        for (u64 rest = (d.of_side[index(side)].w[w] ^ s.prize.w[w]) & s.built.w[w] & d.ships.w[w]; rest;
+             rest &= rest - 1) {
+            const int h = hex_of(s, w * 64 + std::countr_zero(rest));
+            if (h == kNoHex || h == last) continue;
             last = h;
-            threaten_afloat(d, h, out);
+            d.ship_rings[at(h)].add_to(out);
         }
     return out;
 }
-
-// Hexes of each side's leaders that stand in the open.
-struct Leaders {
-    Hexes of[2]{};
-    Leaders(const Data& d, const State& s, int combat) {
-        for (int p = kOfficer0; p < kVessel0; ++p)
-            if (on_map(s, p) && !s.aboard[p] && !s.inside.has(p) && hex_of(s, p) != combat)
-                of[index(d.side[at(p)])].add(hex_of(s, p));
-    }
-};
 
 // Hexes of the settlements that a side controls (2.6.1).
 Hexes hexes_held_by(const Data& d, const State& s, Seat side) {
@@ -63,39 +44,51 @@ Lines::Lines(const Data& data, const State& state, Seat who, const Trace& trace)
         mine.drop(trace.combat);
     }
     const Hexes beside = threatened_by(d, s, foe, his);
-    // R13: any unit or depot; R164: vessels that are constructed
-    const Leaders leaders(d, s, trace.combat);
-    Hexes barred{};
-    for (int i = 0; i < 4; ++i)
-        if (const int p = depot_of(foe, i); on_map(s, p) && !s.inside.has(p) && hex_of(s, p) != trace.combat)
-            barred.add(hex_of(s, p));
+    const Hexes held = hexes_held_by(d, s, foe);  // 2.4b
+    const Hexes& field = hexes_in_play(d, s);
+    const Hexes &fleet = s.vessels[index(side)], &his_fleet = s.vessels[index(foe)];  // R164: constructed ones
+    for (int w = 0; w < kHexWords; ++w) {
+        enemies.w[w] = his.w[w] | his_fleet.w[w];
+        // 2.4: not beside enemies, or with a friendly regiment or vessel
+        partial.w[w] = field.w[w] & ~enemies.w[w] & (~beside.w[w] | mine.w[w] | fleet.w[w]);
+        loc.w[w] = partial.w[w] & ~held.w[w];
+    }
+    // What is left are single hexes. First those beside enemies that are kept open all the same …
+    const auto opens = [&](int h) { return beside.has(h) && field.has(h) && !enemies.has(h); };
     const Settlements his_towns = towns_held(d, s, foe);
-    Hexes guarded{};  // 2.2.7, 3.0: with a harbor defense of this side, which is a unit of it
-    for (const u8 p : d.batteries)
-        if (harbor_defended(d, s, p)) (his_towns.has(d.port(p).settlement) ? barred : guarded).add(d.port(p).harbor);
-    Hexes forts{};  // 2.4: a friendly controlled fortification, where it makes a difference
-    for (int w = 0; w < kMaxSettlements / 64; ++w)
+    for (int w = 0; w < kMaxSettlements / 64; ++w)  // 2.4: by a friendly controlled fortification
         for (u64 rest = d.fort_places.w[w] & ~(his_towns.w[w] | s.burned.w[w] | s.dismantled.w[w]); rest;
              rest &= rest - 1)
             if (const int x = w * 64 + std::countr_zero(rest), h = d.settlement(x).hex;
-                beside.has(h) && is_fortified(d, s, x) && controls(d, s, side, x))
-                forts.add(h);
-    const Hexes &my_leaders = leaders.of[index(side)], &his_leaders = leaders.of[index(foe)];
-    const Hexes held = hexes_held_by(d, s, foe);  // 2.4b
-    const Hexes& field = hexes_in_play(d, s);
-    const Hexes &fleet = s.vessels[index(side)], &his_fleet = s.vessels[index(foe)];
-    for (int w = 0; w < kHexWords; ++w) {
-        enemies.w[w] = his.w[w] | his_fleet.w[w] | his_leaders.w[w];
-        const u64 open = field.w[w] & ~(barred.w[w] | enemies.w[w]);
-        const u64 units = mine.w[w] | fleet.w[w];
-        loc.w[w] = open & ~held.w[w] & (~beside.w[w] | units | forts.w[w]);  // 2.4: a friendly regiment or vessel
-        // 21.2.1.b.ii, 21.2.2.b.ii: a friendly unit of any kind (3.0)
-        partial.w[w] = open & (~beside.w[w] | units | my_leaders.w[w] | guarded.w[w]);
+                opens(h) && !held.has(h) && is_fortified(d, s, x) && controls(d, s, side, x))
+                loc.add(h);
+    std::array<u16, kVessel0 - kOfficer0 + kMaxPorts + kDepots> barred;  // R13: … then those closed by a unit or depot
+    int bars = 0;
+    const auto bar = [&](int h) { barred[at(bars++)] = static_cast<u16>(h); };
+    const auto stands = [&](int p) { return on_map(s, p) && !s.inside.has(p) && hex_of(s, p) != trace.combat; };
+    // 21.2.1.b.ii, 21.2.2.b.ii: a friendly unit of any kind (3.0); 2.2.7: a harbor defense is one too
+    for (const u8 p : d.batteries)
+        if (harbor_defended(d, s, p)) {
+            const int h = d.port(p).harbor;
+            if (his_towns.has(d.port(p).settlement)) bar(h);
+            else if (opens(h)) partial.add(h);
+        }
+    for (int p = kOfficer0; p < kVessel0; ++p) {
+        if (!stands(p) || s.aboard[p]) continue;
+        const int h = hex_of(s, p);
+        if (d.side[at(p)] == side) {
+            if (opens(h)) partial.add(h);
+        } else {
+            bar(h);
+            enemies.add(h);
+        }
     }
-    if (side == Seat::gb) {  // 2.3.3
-        const int rutland = d.settlement(d.named.rutland).hex;
-        loc.drop(rutland);
-        partial.drop(rutland);
+    for (int i = 0; i < 4; ++i)
+        if (const int p = depot_of(foe, i); stands(p)) bar(hex_of(s, p));
+    if (side == Seat::gb) bar(d.settlement(d.named.rutland).hex);  // 2.3.3
+    for (int i = 0; i < bars; ++i) {
+        loc.drop(barred[at(i)]);
+        partial.drop(barred[at(i)]);
     }
 }
 
@@ -175,7 +168,31 @@ bool is_straight(const Data& d, const Data::SupplySource& source, const Data::Wa
 
 constexpr int kUsLine = 20;  // 21.2.2
 
+// From a node of a search to the hexes beside it that are open and new. R10: at most two river hexes in a row.
+struct Seen {
+    Hexes by_run[3]{};  // river hexes in a row: 0, 1, 2
+
+    // Calls f(hex, run) for each.
+    template <class F>
+    void go_on(const Data& d, const Data::Ring& ring, int run, const Hexes& open, F f) {
+        for (int i = 0; i < ring.n; ++i) {
+            const int w = ring.word[i];
+            const u64 near = ring.bits[i] & open.w[w], rivers = d.rivers.w[w];
+            visit(w, near & ~rivers & ~by_run[0].w[w], 0, f);
+            if (run < 2) visit(w, near & rivers & ~by_run[run + 1].w[w], run + 1, f);
+        }
+    }
+
+private:
+    template <class F>
+    void visit(int w, u64 fresh, int run, F f) {
+        by_run[run].w[w] |= fresh;
+        for (; fresh; fresh &= fresh - 1) f(w * 64 + std::countr_zero(fresh), run);
+    }
+};
+
 // Is there a Line of Communications of at most so many RMP from a hex to a target? `least(k)`: at least so many are left from k.
+// Whether the target is open is not asked.
 template <class Least>
 bool is_near(const Data& d, const Hexes& open, int h, int target, int most, Least least) {
     if (least(h) > most) return false;
@@ -185,35 +202,33 @@ bool is_near(const Data& d, const Hexes& open, int h, int target, int most, Leas
         u8 run, far;
     };
     std::array<Node, 2 * kMaxHexes> queue;
-    Hexes seen[3]{};
     std::size_t end = 0;
-    const auto reach = [&](int k, int run, int far) {
-        seen[run].add(k);
-        queue[end++] = {static_cast<u16>(k), byte(run), byte(far)};
-    };
-    reach(h, d.rivers.has(h) ? 1 : 0, 0);
-    for (std::size_t next = 0; next < end; ++next) {
+    Hexes passable = open;
+    passable.add(target);
+    Seen seen;
+    const int rivers = d.rivers.has(h) ? 1 : 0;
+    seen.by_run[rivers].add(h);
+    queue[end++] = {static_cast<u16>(h), byte(rivers), 0};
+    bool found = false;
+    for (std::size_t next = 0; next < end && !found; ++next) {
         const Node n = queue[next];
-        for (const u16 k : d.loc_net.from(n.hex)) {
-            const int run = d.rivers.has(k) ? n.run + 1 : 0;
-            if (run > 2 || (k != target && !open.has(k)) || seen[run].has(k) || n.far + 1 + least(k) > most)
-                continue;  // R10
-            if (k == target) return true;
-            reach(k, run, n.far + 1);
-        }
+        seen.go_on(d, d.loc_net.rings[n.hex], n.run, passable, [&](int k, int run) {
+            if (n.far + 1 + least(k) > most) return;
+            found |= k == target;
+            queue[end++] = {static_cast<u16>(k), byte(run), byte(n.far + 1)};
+        });
     }
-    return false;
+    return found;
 }
 
-// 21.2.2: is the source 20 RMP away or nearer: by the way that is the shortest when nobody bars it; by any.
+// 21.2.2: is the source, which is open, 20 RMP away or nearer: by the way that is the shortest when nobody bars it; by any.
 bool is_straight_to(const Data& d, const Hexes& open, int h, u8 no) {
     const Data::SupplySource& x = d.sources[no];
     return x.loc.length[at(h)] <= kUsLine && is_straight(d, x, x.loc, open, nullptr, h);
 }
 bool is_round_to(const Data& d, const Hexes& open, int h, u8 no) {
     const Data::SupplySource& x = d.sources[no];
-    return x.loc.length[at(h)] <= kUsLine && open.has(x.hex) &&
-           is_near(d, open, h, x.hex, kUsLine, [&](int k) { return x.loc.length[at(k)]; });
+    return is_near(d, open, h, x.hex, kUsLine, [&](int k) { return x.loc.length[at(k)]; });
 }
 
 }  // namespace
@@ -228,7 +243,7 @@ SupplyOf::SupplyOf(const Data& d, const State& s, Seat side, const Trace& trace)
     const auto& n = d.named;
     const auto add = [&](u8 source) {
         if (!is_source_open(d, s, side, d.sources[source].settlement)) return;
-        homes_.add(source);
+        if (lines_.loc.has(d.sources[source].hex)) homes_.add(source);  // a source is part of the line that leads to it
         land_homes_.add(source);
     };
     if (side == Seat::us) {
@@ -279,10 +294,14 @@ void SupplyOf::trace_us() const {
 }
 
 bool SupplyOf::near_us_source(int h) const {
-    for (const auto to : {is_straight_to, is_round_to})  // a search costs twenty times as much
-        for (const Sources* sources : {&homes_, static_cast<const Sources*>(&branches_)})
-            for (int i = 0; i < sources->n; ++i)
-                if (to(lines_.d, lines_.loc, h, sources->no[at(i)])) return true;
+    Sources near;
+    for (const Sources* sources : {&homes_, static_cast<const Sources*>(&branches_)})
+        for (int i = 0; i < sources->n; ++i)
+            if (lines_.d.sources[sources->no[at(i)]].loc.length[at(h)] <= kUsLine) near.add(sources->no[at(i)]);
+    for (int i = 0; i < near.n; ++i)
+        if (is_straight_to(lines_.d, lines_.loc, h, near.no[at(i)])) return true;
+    for (int i = 0; i < near.n; ++i)  // a search costs twenty times as much
+        if (is_round_to(lines_.d, lines_.loc, h, near.no[at(i)])) return true;
     return false;
 }
 
@@ -321,6 +340,7 @@ bool SupplyOf::joined(int h, const Data::Net& net, Data::Ways Data::SupplySource
     for (int i = 0; i < sources.n; ++i) {
         const Data::SupplySource& x = d.sources[sources.no[at(i)]];
         if (!open.has(x.hex)) continue;
+        known.joined.add(x.hex);
         const Data::Ways& to = x.*ways;
         if (is_straight(d, x, to, open, &known.joined, h)) {
             if (open.has(h) && !d.rivers.has(h)) known.joined.add(h);
@@ -335,39 +355,38 @@ bool SupplyOf::joined(int h, const Data::Net& net, Data::Ways Data::SupplySource
     };
     std::array<Node, 2 * kMaxHexes> pool;  // land hexes once, river hexes by what came before
     std::array<u16, 256> head{};           // by what is left to the source; one more than the place in the pool
-    Hexes seen[3]{};
     u16 used = 0;
     int low = 255;
     const auto reach = [&](int k, int run) {
         const int left = guide->length[at(k)];
-        seen[run].add(k);
         pool[used] = {static_cast<u16>(k), head[at(left)], byte(run)};
         head[at(left)] = ++used;
         low = std::min(low, left);
     };
-    reach(h, d.rivers.has(h) ? 1 : 0);
-    while (low < 256) {
+    Hexes passable;
+    for (int w = 0; w < kHexWords; ++w) passable.w[w] = open.w[w] & ~known.cut.w[w];
+    Seen seen;
+    const int rivers = d.rivers.has(h) ? 1 : 0;
+    seen.by_run[rivers].add(h);
+    reach(h, rivers);
+    bool found = false;
+    while (low < 256 && !found) {
         if (head[at(low)] == 0) {
             ++low;
             continue;
         }
         const Node n = pool[at(head[at(low)] - 1)];
         head[at(low)] = n.next;
-        for (const u16 k : net.from(n.hex)) {
-            const int run = d.rivers.has(k) ? n.run + 1 : 0;
-            if (run > 2 || !open.has(k) || seen[run].has(k) || known.cut.has(k)) continue;  // R10
-            bool source = known.joined.has(k);
-            for (int i = 0; i < sources.n; ++i) source |= d.sources[sources.no[at(i)]].hex == k;
-            if (source) {  // and with it every land hex on the way here: nets go both ways
-                if (open.has(h) && !d.rivers.has(h))
-                    for (int w = 0; w < kHexWords; ++w) known.joined.w[w] |= seen[0].w[w];
-                return true;
-            }
+        seen.go_on(d, net.rings[n.hex], n.run, passable, [&](int k, int run) {
+            found |= known.joined.has(k);
             reach(k, run);
-        }
+        });
     }
-    for (int w = 0; w < kHexWords; ++w) known.cut.w[w] |= seen[0].w[w];
-    return false;
+    // With the hex every land hex on the way is joined, or cut off: nets go both ways.
+    if (found && (!open.has(h) || rivers)) return true;
+    Hexes& same = found ? known.joined : known.cut;
+    for (int w = 0; w < kHexWords; ++w) same.w[w] |= seen.by_run[0].w[w];
+    return found;
 }
 
 // 21.2.1.b1, 21.2.2.b1, R60: does a path of land and ferries lead from this hex, itself open, to a source?
@@ -383,7 +402,7 @@ bool SupplyOf::is_full(int h, const Trace& trace) const {
     const bool us = lines_.side == Seat::us;
     if (trace.first == kNoHex)  // a source is part of its own line
         for (int i = 0; i < homes_.n; ++i)
-            if (d.sources[homes_.no[at(i)]].hex == h && lines_.loc.has(h)) return true;
+            if (d.sources[homes_.no[at(i)]].hex == h) return true;
     if (trace.first != kNoHex || trace.not_first != kNoHex) {
         if (us) trace_us();
         const auto straight = [&](int k) {  // one hex less

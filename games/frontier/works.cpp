@@ -9,6 +9,8 @@ namespace ghent::frontier {
 
 namespace {
 
+constexpr int kDepotLine = 10;  // 5.4.1.d3, R38: hexes from a British depot to what it is spent for
+
 // What is asked about every one of a side's works: its supply, and Lines of Communications from its depots.
 struct Means {
     const Data& d;
@@ -28,7 +30,7 @@ struct Means {
         }
         return in_full.has(x);
     }
-    bool near(int depot, int h) { return is_within(supply.traced().lines(), h, hex_of(s, depot), 10); }  // R38
+    bool near(int depot, int h) { return is_within(supply.traced().lines(), h, hex_of(s, depot), kDepotLine); }
 };
 
 // 5.4.1.d3, e2, f2: the British spend a depot with a LOC of ten hexes or fewer, not activated in this segment.
@@ -134,29 +136,32 @@ void list_works(const Data& d, const State& s, Seat side, ActionList& out) {
     const auto add = [&](Action a) {
         if (check_one(d, s, side, a, means).ok()) out.add(a);
     };
-    const auto with_depots = [&](u8 verb, int what, bool needed) {
+    const auto with_depots = [&](u8 verb, int what, int h, bool needed) {
         if (side == Seat::us || !needed) return add(act(verb, what));
-        for (int i = 0; i < 4; ++i)
-            if (on_map(s, depot_of(side, i))) add(act(verb, what, depot_of(side, i)));
+        for (int i = 0; i < 4; ++i)  // R38: no line is shorter than the crow flies
+            if (const int depot = depot_of(side, i); on_map(s, depot) && d.distance(hex_of(s, depot), h) <= kDepotLine)
+                add(act(verb, what, depot));
     };
     list_activate(d, s, side, means.supply, out);
     list_assault(d, s, side, out);
     add(act(kDepotsMove));
     for (int p = kVessel0; p < kDepot0; ++p)
         if (on_map(s, p) && !s.built.has(p) && side_of(d, s, p) == side)
-            with_depots(kConstruct, p, !d.vessel(p).free_construction);
+            with_depots(kConstruct, p, hex_of(s, p), !d.vessel(p).free_construction);
     if ((s.reduced.w[2] | s.reduced.w[3]) != 0)
         for (const Port& port : d.ports)
-            if (d.settlement(port.settlement).owner == side &&
-                needs_repair(d, s, side, d.settlement(port.settlement).hex))
-                with_depots(kRepair, port.settlement, true);
+            if (const Settlement& x = d.settlement(port.settlement); x.owner == side && needs_repair(d, s, side, x.hex))
+                with_depots(kRepair, port.settlement, x.hex, true);
     s.reduced.each([&](int p) {
-        if (is_regiment(p) && d.side[at(p)] == side && d.regiment(p).type == RegimentType::regular)
-            with_depots(kRestore, p, true);
+        if (is_regiment(p) && d.side[at(p)] == side && d.regiment(p).type == RegimentType::regular && on_map(s, p))
+            with_depots(kRestore, p, hex_of(s, p), true);
     });
     if (side == Seat::gb) add(act(kDepot, depot_home(d, s)));
     else if (free_depot(s, side) != kNoPiece)
-        (d.towns[index(side)] & settlements_in_play(d, s)).each([&](int x) { add(act(kDepot, x)); });
+        (d.towns[index(side)] & towns_held(d, s, side) & settlements_in_play(d, s)).each([&](int x) {
+            const int h = d.settlement(x).hex;
+            if (!has_depot(d, s, side, h) && means.supply.is_full(h)) out.add(act(kDepot, x));  // as check_new_depot
+        });
     if (free_depot(s, side) == kNoPiece)
         for (int i = 0; i < 4; ++i) add(act(kDestroy, depot_of(side, i)));
 }

@@ -3,7 +3,7 @@
 
 #include "games/frontier/frontier.h"
 #include "games/frontier/judgement.h"
-#include "games/frontier/test/table.h"
+#include "games/frontier/test/fight.h"
 
 namespace ghent::frontier::test {
 
@@ -114,6 +114,51 @@ TEST(FrontierJudgement, WholeRegimentsStayInTheLine) {
     t.put("us_6th@champlain us_13th@champlain:reduced").ops(US, 1);
     EXPECT_FALSE(canonical(t.d(), t.s, US, parse(module(), t.d(), "rout us_6th")));
     EXPECT_TRUE(canonical(t.d(), t.s, US, parse(module(), t.d(), "rout us_13th")));
+}
+
+// The Block is kept for something better as long as the enemy has cards.
+TEST(FrontierJudgement, TheBlockIsWorthMoreWithCardsToCome) {
+    const auto block = [](std::string_view cards) {
+        Table t("campaign_1813");
+        t.hand(GB, cards).ops(US, 1);
+        const int kept = evaluate(t.d(), t.s, US);
+        t.s.blocked = byte(bit(US));
+        return kept - evaluate(t.d(), t.s, US);
+    };
+    EXPECT_GT(block("br30"), 0);
+    EXPECT_GT(block("br30 br31 br32"), block("br30"));
+}
+
+TEST(FrontierJudgement, AFieldThatIsWonIsNotLeft) {
+    Table t("campaign_1814");
+    t.put("us_13th@queenston:reduced us_pike@queenston br_8th@queenston br_riall@queenston");
+    fight(t, US, "queenston", "04832", kFightRiver);
+    t.does(US, "deploy us_13th center; posture probe; done");
+    const auto evade = parse(module(), t.d(), "evade");
+    t.rolls({{"volley_d6", {1, 1}}, {"volley_d6", {6, 6}}});
+    t.does(GB, "deploy br_8th center; posture probe; done");
+    ASSERT_EQ(t.question(), "gb evade_check");
+    const auto rout = parse(module(), t.d(), "rout br_8th");
+    t.s.reduced.add(t.counter("br_8th"));
+    EXPECT_FALSE(canonical(t.d(), t.s, GB, evade));
+    EXPECT_FALSE(canonical(t.d(), t.s, GB, rout));
+    t.s.land.beaten = 0;
+    EXPECT_TRUE(canonical(t.d(), t.s, GB, evade));
+    EXPECT_TRUE(canonical(t.d(), t.s, GB, rout));
+}
+
+// BR69: the squadron needs the port, and nobody threatens it.
+TEST(FrontierJudgement, FortMaldenIsDismantledOnlyInDanger) {
+    const auto use = [](std::string_view position) {
+        Table t("campaign_1813");
+        t.put(position).ops(GB, 0, "br69");
+        t.does(US, "pass");
+        return prior(t.d(), t.s, GB, parse(module(), t.d(), "use")) >
+               prior(t.d(), t.s, GB, parse(module(), t.d(), "decline"));
+    };
+    EXPECT_FALSE(use(""));
+    EXPECT_TRUE(use("us_6th@sandwich"));
+    EXPECT_FALSE(use("us_6th@sandwich br_v_detroit@fort_malden"));
 }
 
 }  // namespace ghent::frontier::test

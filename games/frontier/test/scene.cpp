@@ -34,6 +34,7 @@ u8 part_of(std::string_view name) {
            : name == "docks"        ? WarPart::british_docks
            : name == "us_arrive"    ? WarPart::us_arrive
            : name == "us_docks"     ? WarPart::us_docks
+           : name == "deal"         ? WarPart::deal
                                     : WarPart::winds;
 }
 
