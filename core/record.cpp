@@ -230,6 +230,7 @@ Header header_of(std::string_view text) {
     if (line.is_null("start")) line.drop("start");
     else h.start = line.object("start").dump();
     h.seed = line.text("seed");
+    if (line.has("from")) h.from = line.text("from");
     line.finish();
     return h;
 }
@@ -260,8 +261,9 @@ std::string header_line(const Header& h) {
     j.end().key("start");
     if (h.start.empty()) j.null();
     else j.raw(h.start);
-    j.pair("seed", std::string_view(h.seed)).end();
-    return j.take();
+    j.pair("seed", std::string_view(h.seed));
+    if (!h.from.empty()) j.pair("from", std::string_view(h.from));
+    return j.end().take();
 }
 
 std::string row_line(const Module& m, const GameData& d, const Row& r, std::size_t n) {

@@ -35,6 +35,7 @@ struct Header {
     Setup setup;
     std::string start;  // position JSON when the game did not begin at a scenario, else ""
     std::string seed;   // how the dice were made, for people: "seed 42"; commitment on a server
+    std::string from;   // the game and its step where that position was met: "1r8k…/57"; else ""
 };
 
 struct Row {

@@ -277,10 +277,22 @@ void Session::change_rules(const Row& row) {
 
 // ---------------------------------------------------------------- what can no longer be played again
 
+namespace {
+
+// Does the digest of this position still mean what it meant when it was written? Rules may have been corrected since, for it is
+// made of fields alone; it is out of date only with other data, and with a field that counts no more.
+bool digest_holds(const Module& m, const std::string& keyframe) {
+    return std::ranges::none_of(m.retired, [&](const RetiredField& f) {
+        return f.always == 0 && keyframe.find(fmt::format("\"{}\":", f.name)) != std::string::npos;
+    });
+}
+
+}  // namespace
+
 // The first row from `from` on whose position is known: by a keyframe, or because it goes back to one that is.
 std::optional<Session::Resume> Session::find_resume(const Record& r, std::size_t from, std::size_t end,
                                                     const std::vector<bool>& aside) {
-    const bool same = is_todays_era();
+    const bool same = era_.data == d_->hash;
     for (std::size_t n = from; n < end; ++n) {
         if (aside[n]) continue;
         const Row& row = r.rows[n];
@@ -288,7 +300,8 @@ std::optional<Session::Resume> Session::find_resume(const Record& r, std::size_t
             try {
                 Resume found{n, std::make_unique<AnyState>()};
                 load_state(*m_, *d_, keyframe->second, found.keyframe->bytes());
-                if (same && ghent::digest(*m_, *d_, found.keyframe->bytes()) != row.digest)
+                if (same && digest_holds(*m_, keyframe->second) &&
+                    ghent::digest(*m_, *d_, found.keyframe->bytes()) != row.digest)
                     throw Refusal("it contradicts its row");
                 return found;
             } catch (const Refusal& refusal) {

@@ -196,8 +196,8 @@ std::vector<Ask> asked_by(const Module& m, const GameData& d, const Record& reco
     const Row& row = record.rows[n];
     if (row.throw_no) dice.begin_throw(*row.throw_no);
     else dice.begin_row(n);
-    if (row.what == Row::What::setup) m.setup(d, record.header.setup, before, asked, nullptr);
-    else m.apply(d, before, row.seat, row.action, asked, nullptr);
+    if (row.what == Row::What::act) m.apply(d, before, row.seat, row.action, asked, nullptr);
+    else if (record.header.start.empty()) m.setup(d, record.header.setup, before, asked, nullptr);
     return std::move(asked.asks);
 }
 
@@ -218,7 +218,6 @@ Verified verify(const Module& m, const std::shared_ptr<const GameData>& d, const
                 std::vector<AskingRow>* asked) {
     const std::optional<Secrets> secrets = read_open_text(record.header.seed);
     if (!secrets) throw Refusal("the record does not reveal the seed of its dice");
-    if (!record.header.start.empty()) throw Refusal("the game began at a position, not at a set-up with fair dice");
     Verified verified;
     FairDice dice(key_of(*secrets));
     AnyState before;
