@@ -6,7 +6,6 @@ namespace ghent {
 
 namespace {
 
-constexpr int kHorizon = 60;  // actions of a playout at most
 
 // Rounds of the choice: how many worlds are looked at up to and including this round, and how many candidates go on.
 struct Round {
@@ -87,7 +86,7 @@ int GreedyPlayer::try_out(const Module& m, const GameData& d, Seat seat, const C
     work_.copy_from(m, worlds_[world].bytes());
     const u64 turn = playout.turn(work_.bytes());
     m.apply(d, work_.bytes(), seat, c.action, dice, nullptr);
-    playout.run(m, d, work_.bytes(), {seat, c.action, c.together}, turn, dice, kHorizon);
+    playout.run(m, d, work_.bytes(), {seat, c.action, c.together}, turn, dice, kPlayoutActions);
     ++iterations_;
     return m.evaluate(d, work_.bytes(), seat);
 }

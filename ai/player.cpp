@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "ai/greedy.h"
+#include "ai/plan_player.h"
 #include "ai/random.h"
 #include "ai/recruit.h"
 #include "ai/search.h"
@@ -20,12 +21,20 @@ std::unique_ptr<Player> seeded(const PlayerSpec& s) {
     return std::make_unique<P>(s.seed);
 }
 
+template <class P>
+std::unique_ptr<Player> budgeted(const PlayerSpec& s) {
+    return std::make_unique<P>(s);
+}
+
 constexpr PlayerKind kKinds[] = {
     {"random", "any legal action, each as likely as the other", seeded<RandomPlayer>},
     {"greedy", "looks one turn ahead, with sampled dice and sampled hidden facts", seeded<GreedyPlayer>},
-    {"search", "searches a tree of both sides' choices over sampled worlds",
-     [](const PlayerSpec& s) -> std::unique_ptr<Player> { return std::make_unique<SearchPlayer>(s); }},
+    {"search", "searches a tree of both sides' choices over sampled worlds", budgeted<SearchPlayer>},
+    {"search-1", "the searching player as it was in 2026, for comparison", budgeted<SearchPlayer>},
+    {"plan", "searches whole turns against searched answers", budgeted<PlanPlayer>},
 };
+
+constexpr bool takes_budget(std::string_view kind) { return kind == "search" || kind == "search-1" || kind == "plan"; }
 
 // Not among the kinds: a level is what it is for.
 constexpr PlayerKind kRecruit = {"recruit", "", seeded<RecruitPlayer>};
@@ -74,18 +83,26 @@ std::span<const Level> levels() {
 std::string known_players() {
     std::string names;
     for (const Level& level : levels()) names += fmt::format("{}, ", level.name);
-    return names + "random, greedy, search, search:MILLISECONDS, search@ITERATIONS";
+    return names +
+           "random, greedy, search, search:MILLISECONDS, search@ITERATIONS, and plan and search-1 with the same "
+           "budgets";
 }
 
 PlayerSpec parse_player(std::string_view text) {
     for (const Level& level : levels())
         if (level.name == lower(text)) return level.spec;
     PlayerSpec spec;
+    if (const std::size_t plus = text.find('+'); plus != std::string_view::npos && text.starts_with("plan")) {
+        spec.priors = text.substr(plus + 1);
+        named_priors(spec.priors);  // throws when there are none
+        text = text.substr(0, plus);
+    }
     const std::size_t mark = text.find_first_of(":@");
     spec.kind = text.substr(0, mark);
     if (mark == std::string_view::npos) return spec;
-    if (spec.kind != "search")
-        throw Refusal(fmt::format("'{}': only search takes a budget, as in search:500 or search@2000", text));
+    if (!takes_budget(spec.kind))
+        throw Refusal(
+            fmt::format("'{}': only search, plan and search-1 take a budget, as in search:500 or search@2000", text));
     const std::string_view budget = text.substr(mark + 1);
     if (text[mark] == ':') {
         spec.ms = number(budget, kMaxMilliseconds);

@@ -32,6 +32,11 @@ struct Thought {
     u64 visits = 0;            // how often it was looked at
     double value = 0;          // expected result: 1 won, 0.5 drawn, 0 lost
     std::vector<Choice> line;  // what both sides would most likely do, beginning with the action
+
+    // What it means to do in this turn, beginning with the action, and what it fears most of what the other side could do then,
+    // with the result expected in that case. Empty where it did not think in turns.
+    std::vector<Choice> intends = {}, fears = {};
+    double feared = 0;
 };
 
 class Player {
@@ -70,13 +75,15 @@ private:
 };
 
 // Which player, with how much effort. Text form: a level ("veteran"), "random", "greedy", "search", "search:500"
-// (milliseconds), "search@2000" (iterations, which repeat exactly).
+// (milliseconds), "search@2000" (iterations, which repeat exactly). "plan@100+hand" plays without learned priors, "plan@100+NAME"
+// with those of that name (ai/priors.h).
 struct PlayerSpec {
     std::string kind;
     u64 seed = 1;
     std::optional<int> ms = {};          // time per decision
     std::optional<u64> iterations = {};  // or work per decision, which repeats exactly
     int threads = 1;
+    std::string priors = {};  // of a plan; "": the game's own
 };
 PlayerSpec parse_player(std::string_view text);  // throws Refusal
 

@@ -24,12 +24,38 @@ constexpr Weights kWeights;
 
 float prior_weight(int prior, int highest) { return kWeights.of[std::min(highest - prior, Weights::kMost)]; }
 
-Action any_by_prior(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list,
-                    Rng& rng) {
+namespace {
+
+// What all actions of a list are worth at first sight.
+class FirstSight {
+public:
+    FirstSight(const Module& m, const GameData& d, const void* state, Seat seat, const PriorTable* learned)
+        : m_(m), d_(d), state_(state), seat_(seat), learned_(learned) {
+        if (learned_) step_ = m.decision(d, state, seat).step;
+    }
+    int of(Action a) const {
+        const int by_hand = m_.prior(d_, state_, seat_, a);
+        return learned_ ? learned_->of(seat_, step_, a, by_hand) : by_hand;
+    }
+
+private:
+    const Module& m_;
+    const GameData& d_;
+    const void* state_;
+    Seat seat_;
+    const PriorTable* learned_;
+    u8 step_ = 0;
+};
+
+}  // namespace
+
+Action any_by_prior(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list, Rng& rng,
+                    const PriorTable* learned) {
     if (list.size() == 1) return list[0];
-    int priors[ActionList::kCapacity], highest = m.prior(d, state, seat, list[0]);
+    const FirstSight sight(m, d, state, seat, learned);
+    int priors[ActionList::kCapacity], highest = sight.of(list[0]);
     for (int i = 0; i < list.size(); ++i) {
-        priors[i] = m.prior(d, state, seat, list[i]);
+        priors[i] = sight.of(list[i]);
         highest = std::max(highest, priors[i]);
     }
     float sum = 0;
@@ -42,12 +68,14 @@ Action any_by_prior(const Module& m, const GameData& d, const void* state, Seat 
     return list[list.size() - 1];
 }
 
-Action best_by_prior(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list) {
+Action best_by_prior(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list,
+                     const PriorTable* learned) {
     if (list.size() == 1) return list[0];
+    const FirstSight sight(m, d, state, seat, learned);
     Action best = list[0];
-    int highest = m.prior(d, state, seat, best);
+    int highest = sight.of(best);
     for (int i = 1; i < list.size(); ++i) {
-        const int prior = m.prior(d, state, seat, list[i]);
+        const int prior = sight.of(list[i]);
         if (prior > highest) {
             highest = prior;
             best = list[i];

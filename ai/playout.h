@@ -2,18 +2,24 @@
 // position in the middle of a move or a battle.
 #pragma once
 
+#include "ai/priors.h"
 #include "core/module.h"
 
 namespace ghent {
 
+inline constexpr int kPlayoutActions = 60;  // of a playout at most
+
 // The action with the highest prior, the first of equals.
-Action best_by_prior(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list);
+// With a table: by the priors learned, otherwise by those of the game alone.
+Action best_by_prior(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list,
+                     const PriorTable* learned = nullptr);
 
 // How likely an action is to be looked at, as the game's priors have it: ten points more are a factor of three. The same on
 // every machine.
 float prior_weight(int prior, int highest);
 // One of the list, by those weights.
-Action any_by_prior(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list, Rng& rng);
+Action any_by_prior(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list, Rng& rng,
+                    const PriorTable* learned = nullptr);
 
 // An action that does the same with another piece: the same verb, the same second argument ("march another block to
 // Albany"). Null when there is none.

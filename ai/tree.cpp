@@ -8,7 +8,6 @@ namespace ghent {
 
 namespace {
 
-constexpr int kHorizon = 60;             // actions of a playout at most
 constexpr u64 kVisitsPerCandidate = 12;  // fewer tell nothing: rather leave the least likely out
 constexpr u32 kEnoughToDrop = 40;        // visits before a candidate can be dropped as clearly worse
 constexpr double kClearly = 4;           // standard errors
@@ -141,7 +140,7 @@ double Tree::descend(Candidate& root) {
         dry = &edge->dry;
     }
     for (int n = clock.ticks() ? options_.turns : 1; n > 0 && !over() && m_->pending(*d_, world_.bytes()); --n)
-        playout_.run_by_prior(*m_, *d_, world_.bytes(), dice, kHorizon, options_.sampled ? &rng : nullptr);
+        playout_.run_by_prior(*m_, *d_, world_.bytes(), dice, kPlayoutActions, options_.sampled ? &rng : nullptr);
     const double result = m_->chance(*d_, world_.bytes(), seat_);
     for (int i = 0; i < depth; ++i) {
         ++path[i]->visits;

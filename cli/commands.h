@@ -89,8 +89,16 @@ struct StoreCleanArgs {
 };
 int run_store_clean(const StoreCleanArgs& args, Console& console);
 
+// Of a series that may be long: which part of it, and where every game is kept.
+struct SeriesArgs {
+    std::string shard;  // "K/N"; "": all of it
+    std::string log;    // a file, or the folder of all shards; "": none
+};
+
 struct SimArgs {
     GameArgs game;
+    SeriesArgs series = {};
+    std::string against = {};  // folder of data to compare with; "": none
     int games = 100;
     std::string us = "greedy", gb = "greedy";
     u64 seed = 1;
@@ -102,6 +110,7 @@ int run_sim(const SimArgs& args, Console& console);
 
 struct MatchArgs {
     GameArgs game;
+    SeriesArgs series = {};
     std::string a, b;
     int pairs = 100;
     bool sprt = false;
@@ -109,19 +118,40 @@ struct MatchArgs {
     u64 seed = 1;
     int threads = 0;
     bool json = false;
-    std::string log;  // "": none
 };
 int run_match(const MatchArgs& args, Console& console);
 
 struct TrainArgs {
     GameArgs game;
+    SeriesArgs series = {};
     std::string player = "greedy", out;  // out "": to the terminal
     bool priors = false;
     int games = 1000;
+    int rounds = 0, pairs = 40;  // of learning a table of priors; 0: the weights of priors that the game describes
     u64 seed = 1;
     int threads = 0;
 };
 int run_train(const TrainArgs& args, Console& console);
+
+struct LadderArgs {
+    GameArgs game;
+    SeriesArgs series = {};
+    // Each "weakest,…,strongest". Budgets, and the levels that do not go by the clock.
+    std::vector<std::string> players = {"greedy,search@250,search@1000,search@4000", "recruit,militia,regular,veteran"};
+    int pairs = 30;
+    u64 seed = 1;
+    int threads = 0;
+    bool json = false;
+};
+int run_ladder(const LadderArgs& args, Console& console);
+
+struct MergeArgs {
+    std::vector<std::string> logs;  // files, and folders of shards
+    std::string data, against;      // folders, where the series was played with such
+    bool json = false;
+    std::string report, out;
+};
+int run_merge(const MergeArgs& args, Console& console);
 
 struct ReplayArgs {
     std::string file, data, save;

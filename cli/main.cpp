@@ -41,6 +41,25 @@ void add_setup(CLI::App& app, GameArgs& args, bool series = false) {
         ->allow_extra_args(false);
 }
 
+void add_threads(CLI::App& sub, int& threads) {
+    sub.add_option("--threads", threads, "Threads; 0: as many as the machine has")
+        ->type_name("T")
+        ->check(CLI::Range(0, 256))
+        ->capture_default_str();
+}
+
+// What long series share: a part of it, and the log that is gone on with.
+void add_series(CLI::App& app, SeriesArgs& args) {
+    CLI::Option* log =
+        app.add_option("--log", args.log,
+                       "Keep every game here; when the file is there, go on from it. In a folder, a file "
+                       "for each shard")
+            ->type_name("FILE");
+    app.add_option("--shard", args.shard, "Play only part K of N, for `ghent merge` to put together")
+        ->type_name("K/N")
+        ->needs(log);
+}
+
 void add_games(CLI::App& app, Command& run) {
     auto args = std::make_shared<GamesArgs>();
     CLI::App* sub =
@@ -208,13 +227,52 @@ void add_sim(CLI::App& app, Command& run) {
         ->type_name("N")
         ->check(kSeeds)
         ->capture_default_str();
-    sub->add_option("--threads", args->threads, "Threads; 0: as many as the machine has")
-        ->type_name("T")
-        ->check(CLI::Range(0, 256))
-        ->capture_default_str();
+    add_threads(*sub, args->threads);
+    sub->add_option("--against", args->against,
+                    "Folder with other data files: play every game with both, same dice, and compare")
+        ->type_name("DIR");
+    add_series(*sub, args->series);
     sub->add_flag("--json", args->json, "One JSON document");
     sub->add_option("--report", args->report, "Write a page with plots here")->type_name("FILE.html");
     sub->callback([args, &run] { run = [args](Console& c) { return run_sim(*args, c); }; });
+}
+
+void add_ladder(CLI::App& app, Command& run) {
+    auto args = std::make_shared<LadderArgs>();
+    CLI::App* sub = app.add_subcommand(
+        "ladder",
+        "How much stronger each step of a ladder of players is: Elo with intervals, draws, margins, computing");
+    add_game(*sub, args->game.game);
+    sub->add_option(
+           "--players", args->players,
+           "A ladder, weakest first: greedy,search@250,search@1000; may be repeated. Budgets and levels when left out")
+        ->type_name("A,B,…")
+        ->allow_extra_args(false);
+    sub->add_option("--pairs", args->pairs, "How many pairs of games for each step")
+        ->type_name("N")
+        ->check(CLI::Range(1, 100'000))
+        ->capture_default_str();
+    add_setup(*sub, args->game, true);
+    add_data(*sub, args->game.data);
+    sub->add_option("--seed", args->seed, "Seed of the games")->type_name("N")->check(kSeeds)->capture_default_str();
+    add_threads(*sub, args->threads);
+    add_series(*sub, args->series);
+    sub->add_flag("--json", args->json, "One JSON document");
+    sub->callback([args, &run] { run = [args](Console& c) { return run_ladder(*args, c); }; });
+}
+
+void add_merge(CLI::App& app, Command& run) {
+    auto args = std::make_shared<MergeArgs>();
+    CLI::App* sub =
+        app.add_subcommand("merge", "Put the shards of a series together: exactly what one machine would have given");
+    sub->add_option("FILES", args->logs, "The logs of all shards, or the folder they are in")->required();
+    add_data(*sub, args->data);
+    sub->add_option("--against", args->against, "The folder with other data files that it was compared with")
+        ->type_name("DIR");
+    sub->add_flag("--json", args->json, "One JSON document");
+    sub->add_option("--report", args->report, "Of a simulation: write a page with plots here")->type_name("FILE.html");
+    sub->add_option("--out", args->out, "Of `ghent train`: write the weights here")->type_name("FILE");
+    sub->callback([args, &run] { run = [args](Console& c) { return run_merge(*args, c); }; });
 }
 
 void add_match(CLI::App& app, Command& run) {
@@ -236,12 +294,8 @@ void add_match(CLI::App& app, Command& run) {
         ->type_name("N")
         ->check(kSeeds)
         ->capture_default_str();
-    sub->add_option("--threads", args->threads, "Threads; 0: as many as the machine has")
-        ->type_name("T")
-        ->check(CLI::Range(0, 256))
-        ->capture_default_str();
-    sub->add_option("--log", args->log, "Keep every game here; when the file is there, go on from it")
-        ->type_name("FILE");
+    add_threads(*sub, args->threads);
+    add_series(*sub, args->series);
     sub->add_flag("--json", args->json, "One JSON document");
     sub->callback([args, &run] { run = [args](Console& c) { return run_match(*args, c); }; });
 }
@@ -251,6 +305,15 @@ void add_train(CLI::App& app, Command& run) {
     CLI::App* sub =
         app.add_subcommand("train", "Fit the weights of a game's evaluation or priors on games that a player plays");
     sub->add_flag("--priors", args->priors, "Fit the priors: what the player would choose (games/GAME/priors.inc)");
+    sub->add_option("--rounds", args->rounds,
+                    "With --priors: so often play, learn a table (games/GAME/priors.txt) and test it against the last")
+        ->type_name("N")
+        ->check(CLI::Range(0, 100))
+        ->capture_default_str();
+    sub->add_option("--pairs", args->pairs, "Pairs of games of each of those tests")
+        ->type_name("N")
+        ->check(CLI::Range(2, 1'000'000))
+        ->capture_default_str();
     add_game(*sub, args->game.game);
     sub->add_option("--player", args->player, "Who plays both sides")->type_name("BOT")->capture_default_str();
     sub->add_option("--games", args->games, "How many")
@@ -262,10 +325,8 @@ void add_train(CLI::App& app, Command& run) {
     add_setup(*sub, args->game, true);
     add_data(*sub, args->game.data);
     sub->add_option("--seed", args->seed, "Seed of the games")->type_name("N")->check(kSeeds)->capture_default_str();
-    sub->add_option("--threads", args->threads, "Threads; 0: as many as the machine has")
-        ->type_name("T")
-        ->check(CLI::Range(0, 256))
-        ->capture_default_str();
+    add_threads(*sub, args->threads);
+    add_series(*sub, args->series);
     sub->callback([args, &run] { run = [args](Console& c) { return run_train(*args, c); }; });
 }
 
@@ -397,8 +458,9 @@ int run_program(int argc, char** argv) {
     app.set_version_flag("--version", fmt::format("ghent {}", kVersion));
     app.require_subcommand(1);
     Command run;
-    for (const auto add : {add_games, add_play, add_serve, add_think, add_store, add_sim, add_match, add_train,
-                           add_replay, add_rules, add_odds, add_data_check, add_bench, add_engine})
+    for (const auto add :
+         {add_games, add_play, add_serve, add_think, add_store, add_sim, add_match, add_ladder, add_merge, add_train,
+          add_replay, add_rules, add_odds, add_data_check, add_bench, add_engine})
         add(app, run);
     if (const std::string fault = unknown_command(app, argc, argv); !fault.empty()) return complain(fault, kUsage);
     try {

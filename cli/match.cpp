@@ -1,45 +1,18 @@
 // ghent match: two players against each other, in pairs of games with the sides swapped and the same dice.
 #include <fmt/format.h>
 
-#include <filesystem>
-#include <fstream>
 #include <ostream>
 
 #include "cli/commands.h"
 #include "cli/lookup.h"
 #include "cli/match_text.h"
 #include "cli/progress.h"
-#include "cli/text.h"
-#include "core/record.h"
+#include "cli/series.h"
+#include "cli/sprt_watch.h"
 
 namespace ghent::cli {
 
 namespace {
-
-// Keeps every game as soon as it is played. A log that is there already is gone on with.
-class MatchLog {
-public:
-    MatchLog(const std::string& file, const lab::MatchSpec& spec) : file_(file), spec_(spec) {
-        if (file.empty()) return;
-        std::string text = lab::match_header(spec);
-        if (std::filesystem::exists(file)) known = lab::read_match(spec, read_file(file));
-        for (const lab::MatchGame& g : known) text += lab::match_line(spec, g);
-        write_file(file, text);
-        out_.open(file, std::ios::app);
-    }
-    void add(const lab::MatchGame& game) {
-        if (file_.empty()) return;
-        out_ << lab::match_line(spec_, game) << std::flush;
-        if (!out_) throw Refusal(fmt::format("{}: cannot be written", file_));
-    }
-
-    std::vector<lab::MatchGame> known;
-
-private:
-    std::string file_;
-    const lab::MatchSpec& spec_;
-    std::ofstream out_;
-};
 
 std::string standing(const lab::MatchProgress& p, bool test) {
     std::string text = fmt::format("; A {} won, {} drawn, {} lost", p.record.wins, p.record.draws, p.record.losses);
@@ -58,21 +31,44 @@ int run_match(const MatchArgs& args, Console& console) {
                         .pairs = args.pairs,
                         .seed = args.seed,
                         .threads = args.threads,
-                        .sprt = std::nullopt};
+                        .sprt = std::nullopt,
+                        .shard = shard_of(args.series)};
     if (args.sprt) spec.sprt = lab::Sprt{.elo0 = args.elo0, .elo1 = args.elo1};
-    MatchLog log(args.log, spec);
+    lab::check_match(spec);
+    const auto log = open_log(args.series, lab::match_facts(spec), lab::match_asked(spec));
+    std::vector<lab::MatchGame> known;
+    if (log)
+        for (const lab::LogLine& line : log->known()) known.push_back(lab::read_match_line(line));
     const InterruptGuard guard;
-    ProgressBar bar(console.err, 2 * spec.pairs, "games");
+    const SprtWatch watch(spec, args.series.log);
+    const int wanted = 2 * spec.shard.share(spec.pairs);
+    ProgressBar bar(console.err, wanted, "games");
     lab::MatchCallbacks calls{.stop = InterruptGuard::flag()};
-    calls.played = [&log](const lab::MatchGame& g) { log.add(g); };
+    int played = 0;
+    calls.played = [&](const lab::MatchGame& g) {
+        ++played;
+        if (!log) return;
+        const lab::LogLine line = lab::match_line(g);
+        log->add(line.number, line.text);
+    };
     if (console.progress)
         calls.progress = [&](const lab::MatchProgress& p) { bar.show(p.games, standing(p, args.sprt)); };
-    const lab::MatchResult result = lab::play_match(spec, log.known, calls);
+    const lab::MatchResult result = lab::play_match(spec, known, calls);
     if (console.progress) bar.clear();
+    tell_time(console, played, result.seconds);
+    if (!spec.shard.whole()) {
+        tell_shard(console, args.series, static_cast<int>(result.games.size()), wanted);
+        if (watch.decided()) console.out << "The test is decided: the rest need not be played.\n";
+        return watch.decided() || static_cast<int>(result.games.size()) == wanted ? kSuccess : kRefused;
+    }
     if (result.games.empty()) throw Refusal("stopped before the first pair was finished");
-    if (args.json) console.out << match_json(spec, result) << '\n';
-    else console.out << match_text(spec, result, console);
+    show_match(spec, result, args.json, console);
     return kSuccess;
+}
+
+void show_match(const lab::MatchSpec& spec, const lab::MatchResult& result, bool json, Console& console) {
+    if (json) console.out << match_json(spec, result) << '\n';
+    else console.out << match_text(spec, result, console);
 }
 
 }  // namespace ghent::cli

@@ -79,7 +79,7 @@ std::string match_json(const MatchSpec& spec, const MatchResult& r) {
     j.object().pair("version", kVersion).pair("game", spec.module->id);
     j.pair("scenario", std::string_view(scenario_of(spec)));
     j.pair("a", std::string_view(spec.players[0])).pair("b", std::string_view(spec.players[1]));
-    j.pair("seed", spec.seed).pair("pairs", r.pairs()).pair("interrupted", r.interrupted).pair("seconds", r.seconds);
+    j.pair("seed", spec.seed).pair("pairs", r.pairs()).pair("interrupted", r.interrupted);
     write(j, "record", r.record());
     for (const Seat seat : kSeats) write(j, fmt::format("record_as_{}", name(seat)), r.record(seat));
     write(j, "sides", r.sides());

@@ -21,6 +21,7 @@ extern "C" void on_interrupt(int) { interrupted = true; }
 InterruptGuard::InterruptGuard() : before_(std::signal(SIGINT, on_interrupt)) { interrupted = false; }
 InterruptGuard::~InterruptGuard() { std::signal(SIGINT, before_); }
 const std::atomic<bool>* InterruptGuard::flag() { return &interrupted; }
+void InterruptGuard::stop() { interrupted = true; }
 
 void ProgressBar::show(int done, std::string_view more) {
     const auto now = Clock::now();

@@ -18,6 +18,7 @@ public:
     InterruptGuard& operator=(const InterruptGuard&) = delete;
 
     static const std::atomic<bool>* flag();
+    static void stop();  // as Ctrl-C would
 
 private:
     void (*before_)(int);

@@ -142,6 +142,8 @@ void show_verified(const Session& s, const LoadedRecord& loaded, const Console& 
             "every die of {} rows is that of the promised seed and the players' entropy; {} rows were played by older "
             "rules and their dice cannot be computed again\n",
             number(dice->rows), number(dice->recorded));
+    if (!loaded.record.header.start.empty())
+        c.out << "the game began at a given position: how that came about is not checked\n";
 }
 
 }  // namespace

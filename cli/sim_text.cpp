@@ -8,7 +8,10 @@
 #include "cli/parts.h"
 #include "cli/text.h"
 #include "core/json.h"
+#include "core/version.h"
+#include "lab/compare.h"
 #include "lab/plots.h"
+#include "lab/report.h"
 
 namespace ghent::cli {
 
@@ -85,6 +88,43 @@ void write_band(Json& j, const lab::Band& band) {
     j.end();
 }
 
+std::string comparison_text(const SimSpec& spec, const SimResult& r) {
+    if (!spec.against) return "";
+    Columns table("lrrrl");
+    table.row({"same dice, other data", "first", "second", "change", "95 % interval"});
+    for (const lab::Comparison& c : lab::compare(spec, r)) {
+        const double k = c.share ? 100 : 1;
+        const char* unit = c.share ? " %" : "";
+        table.row({c.what, fmt::format("{:.1f}{}", k * c.first, unit), fmt::format("{:.1f}{}", k * c.second, unit),
+                   fmt::format("{:+.1f}", k * c.change.value),
+                   fmt::format("{:+.1f} to {:+.1f}{}", k * c.change.low, k * c.change.high,
+                               c.change.low > 0 || c.change.high < 0 ? " *" : "")});
+    }
+    std::string out =
+        fmt::format("\n{}{} of {} games have another winner; * the interval leaves out zero\n", table.text(),
+                    grouped(lab::other_winners(r)), grouped(static_cast<long long>(r.games.size())));
+    for (const std::string& line : spec.changes) out += fmt::format("  {}\n", line);
+    return out;
+}
+
+void write_comparison(Json& j, const SimSpec& spec, const SimResult& r) {
+    if (!spec.against) return;
+    j.key("comparison").object().pair("against", std::string_view(spec.against->hash));
+    j.pair("other_winners", lab::other_winners(r)).key("changes").array();
+    for (const lab::Comparison& c : lab::compare(spec, r))
+        j.object()
+            .pair("what", std::string_view(c.what))
+            .pair("first", c.first)
+            .pair("second", c.second)
+            .pair("change", c.change.value)
+            .pair("low", c.change.low)
+            .pair("high", c.change.high)
+            .end();
+    j.end().key("data").array();
+    for (const std::string& line : spec.changes) j.value(std::string_view(line));
+    j.end().end();
+}
+
 void write_request(Json& j, const SimSpec& spec) {
     j.pair("game", spec.module->id)
         .pair("scenario",
@@ -130,18 +170,19 @@ std::string sim_text(const SimSpec& spec, const SimResult& r, const Console& c) 
     Columns ends("rl");
     for (const auto& [how, count] : endings(spec, r))
         ends.row({percent(static_cast<double>(count) / static_cast<double>(r.games.size())), how});
-    out += "How games ended\n" + ends.text();
-    const double games = static_cast<double>(r.games.size());
-    out += fmt::format("\n{} games in {:.1f} s, {:.1f} games a second\n",
-                       grouped(static_cast<long long>(r.games.size())), r.seconds, games / std::max(1e-9, r.seconds));
+    out += "How games ended\n" + ends.text() + comparison_text(spec, r);
     return out;
+}
+
+std::string sim_page(const SimSpec& spec, const SimResult& r) {
+    return lab::report_html(spec, r, {lab::sim_command(spec), std::string(kVersion)});
 }
 
 std::string sim_json(const SimSpec& spec, const SimResult& r) {
     Json j;
     j.object();
     write_request(j, spec);
-    j.pair("games", static_cast<i64>(r.games.size())).pair("interrupted", r.interrupted).pair("seconds", r.seconds);
+    j.pair("games", static_cast<i64>(r.games.size())).pair("interrupted", r.interrupted);
     j.key("wins").object();
     for (const Winner w : {Winner::us, Winner::gb, Winner::draw}) {
         j.key(name(w));
@@ -166,7 +207,9 @@ std::string sim_json(const SimSpec& spec, const SimResult& r) {
     j.end().key("endings").array();
     for (const auto& [how, count] : endings(spec, r))
         j.object().pair("how", std::string_view(how)).pair("games", count).end();
-    return j.end().end().text();
+    j.end();
+    write_comparison(j, spec, r);
+    return j.end().text();
 }
 
 }  // namespace ghent::cli

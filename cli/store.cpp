@@ -270,6 +270,7 @@ int run_store_clean(const StoreCleanArgs& args, Console& console) {
         store.save_now(changes_of<DropGame>(games));
         const std::vector<Id> guests = store.stale_guests(guests_before);
         store.save_now(changes_of<DropPerson>(guests));
+        if (Nodes* nodes = store.nodes()) nodes->tidy();
 
         if (args.json) {
             Json j;

@@ -26,6 +26,11 @@ std::string thoughts_text(const Module& m, const GameData& d, Seat seat, std::sp
             line += fmt::format("{}{}: {}", line.empty() ? "   then " : "; ", m.seat_names[index(t.line[i].seat)],
                                 label(m, d, t.line[i].action, t.line[i].seat));
         if (!line.empty()) out += wrapped(line, console.width, 3) + "\n";
+        if (t.fears.empty()) continue;
+        out += wrapped(fmt::format("   fears {}: {}; then {:.0f} %", m.seat_names[index(t.fears[0].seat)],
+                                   label(m, d, t.fears[0].action, t.fears[0].seat), 100 * t.feared),
+                       console.width, 3) +
+               "\n";
     }
     return out;
 }

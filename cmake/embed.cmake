@@ -1,12 +1,12 @@
-# ghent_embed(<id> <out>): games/<id>/data/**, past/** (data of earlier revisions), lessons/**, rules.tsv, proved.tsv, rulings.md and CHANGES.md inside the binary.
+# ghent_embed(<id> <out>): games/<id>/data/**, past/** (data of earlier revisions), lessons/**, rules.tsv, proved.tsv, tally.tsv, rulings.md, CHANGES.md and learned priors (priors.txt) inside the binary.
 # Returns in <out> the sources that define `std::span<const EmbeddedFile> ghent::embedded_<id>()` (core/embedded.h).
 # The bytes come in by .incbin, so that even a large map costs no compile time.
 function(ghent_embed id out)
   set(base "${CMAKE_SOURCE_DIR}/games/${id}")
   file(GLOB_RECURSE files CONFIGURE_DEPENDS LIST_DIRECTORIES false RELATIVE "${base}" "${base}/data/*"
     "${base}/past/*" "${base}/lessons/*")
-  file(GLOB tables CONFIGURE_DEPENDS RELATIVE "${base}" "${base}/rules.tsv" "${base}/proved.tsv" "${base}/rulings.md"
-    "${base}/CHANGES.md")
+  file(GLOB tables CONFIGURE_DEPENDS RELATIVE "${base}" "${base}/rules.tsv" "${base}/proved.tsv" "${base}/tally.tsv" "${base}/rulings.md"
+    "${base}/CHANGES.md" "${base}/priors.txt")
   list(APPEND files ${tables})
   list(FILTER files EXCLUDE REGEX "(^|/)\\.|~$") # editors' leftovers
   list(SORT files COMPARE STRING)

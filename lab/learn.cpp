@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "core/strings.h"
+
 namespace ghent::lab {
 
 namespace {
@@ -28,6 +30,44 @@ struct Played {
     std::vector<Part> parts;
     std::vector<std::size_t> ends;  // of each action's parts
     std::vector<Made> made;
+
+    std::string print() const {
+        std::string out;
+        for (const Made& m : made) {
+            out += fmt::format("{}{} {} {}", out.empty() ? "" : "\t", m.size, m.chosen, m.likeliest ? 1 : 0);
+            for (std::size_t i = 0; i < m.size; ++i) {
+                out += ';';
+                for (const Part p : of(m.first + i)) {
+                    out += fmt::format("{} ", p.feature);
+                    print_number(out, p.value);
+                }
+            }
+        }
+        return out;
+    }
+    bool read(std::string_view text) {
+        for (const std::string_view choice : words_of(text)) {
+            if (choice.empty()) continue;
+            const std::vector<std::string_view> actions = split(choice, ';'), head = split(actions[0], ' ');
+            int size = 0, chosen = 0, likeliest = 0;
+            if (head.size() != 3 || !read_whole(head[0], size) || !read_whole(head[1], chosen) ||
+                !read_whole(head[2], likeliest) || size < 1 || chosen < 0 || chosen >= size ||
+                actions.size() != static_cast<std::size_t>(size) + 1)
+                return false;
+            made.push_back({ends.size(), static_cast<u16>(size), static_cast<u16>(chosen), likeliest == 1});
+            for (std::size_t i = 1; i < actions.size(); ++i) {
+                for (std::string_view rest = actions[i]; !rest.empty();) {
+                    float feature = 0;
+                    Part part{};
+                    if (!read_number_word(rest, feature) || !read_number_word(rest, part.value)) return false;
+                    part.feature = static_cast<u16>(feature);
+                    parts.push_back(part);
+                }
+                ends.push_back(parts.size());
+            }
+        }
+        return true;
+    }
 
     std::span<const Part> of(std::size_t action) const {
         const std::size_t from = action == 0 ? 0 : ends[action - 1];
@@ -173,7 +213,12 @@ LearnResult learn(const SelfPlaySpec& spec, const Progress& progress, const std:
         return std::make_unique<Recorder>(spec, number)->play(stop, out);
     });
     LearnResult r;
-    r.interrupted = static_cast<int>(games.size()) < spec.games;
+    r.played = static_cast<int>(games.size());
+    r.interrupted = r.played < spec.shard.share(spec.games);
+    if (!spec.shard.whole()) return r;
+    for (const Played& g : games)
+        for (const Part p : g.parts)
+            if (p.feature >= spec.module->prior_names.size()) throw Refusal("the log has other features than the game");
     Fit fit(spec.module->prior_names.size());
     for (int epoch = 0; epoch < kEpochs; ++epoch)
         for (std::size_t g = 0; g < games.size(); ++g) {

@@ -16,6 +16,7 @@ struct LearnResult {
     double hits = 0, before = 0;  // on the games kept apart, how often the likeliest was chosen: as learnt, as it was
     double likelihood = 0;        // there, mean of the logarithm of what was foretold for the action chosen
     bool interrupted = false;
+    int played = 0;  // games, those that were known included
 };
 
 // Throws Refusal for a game that does not describe actions.

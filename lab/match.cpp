@@ -14,15 +14,6 @@ namespace ghent::lab {
 
 namespace {
 
-constexpr double kZ = 1.959963984540054;  // 95 %, two-sided
-
-// Mean with the normal interval of its standard error.
-Estimate mean_of(const std::vector<double>& values) {
-    const Summary s = summarise(values);
-    const double half = s.n > 0 ? kZ * s.deviation / std::sqrt(static_cast<double>(s.n)) : 0;
-    return {s.mean, s.mean - half, s.mean + half};
-}
-
 std::vector<double> pair_scores(std::span<const MatchGame> games) {
     std::vector<double> scores;
     for (std::size_t i = 0; i + 1 < games.size(); i += 2)
@@ -65,25 +56,17 @@ private:
     double sum_ = 0, squares_ = 0;
 };
 
-void check(const MatchSpec& spec) {
-    check_setup(*spec.module, *spec.data, spec.setup);
-    for (const std::string& who : spec.players) make_player(who, 1);
-    if (spec.pairs < 1) throw Refusal(fmt::format("{} pairs: give at least 1", spec.pairs));
-    if (!spec.sprt) return;
-    const Sprt& t = *spec.sprt;
-    if (!(t.elo0 < t.elo1)) throw Refusal(fmt::format("Elo {} to {}: the second must be larger", t.elo0, t.elo1));
-    for (const double p : {t.alpha, t.beta})
-        if (p <= 0 || p >= 0.5) throw Refusal(fmt::format("an error rate of {}: give one between 0 and 0.5", p));
-}
-
 // Hands out games and gathers them; two to a pair.
 class Series {
 public:
     Series(const MatchSpec& spec, std::span<const MatchGame> known, const MatchCallbacks& calls)
         : spec_(spec), calls_(calls), done_(static_cast<std::size_t>(spec.pairs) * 2) {
-        if (spec.sprt) test_.emplace(*spec.sprt);
-        for (const MatchGame& g : known)
-            if (g.pair < spec.pairs) done_[slot(g)] = g;
+        if (spec.sprt && spec.shard.whole()) test_.emplace(*spec.sprt);
+        for (const MatchGame& g : known) {
+            if (g.pair >= spec.pairs) continue;
+            done_[slot(g)] = g;
+            count(g);
+        }
         advance();
     }
 
@@ -106,6 +89,8 @@ public:
         MatchResult r;
         for (std::size_t i = 0; i < complete_; ++i) r.games.push_back(*done_[i]);
         r.interrupted = !over_ && complete_ < done_.size();
+        for (std::size_t i = complete_; i < done_.size() && !spec_.shard.whole(); ++i)
+            if (done_[i]) r.games.push_back(*done_[i]);
         if (test_) {
             r.verdict = test_->verdict();
             r.llr = test_->llr();
@@ -123,44 +108,26 @@ private:
 
     std::size_t next() {
         const std::lock_guard lock(mutex_);
-        while (given_ < done_.size() && done_[given_]) ++given_;
+        while (given_ < done_.size() && (done_[given_] || !spec_.shard.has(static_cast<int>(given_ / 2)))) ++given_;
         return stopped() ? done_.size() : given_++;
     }
 
     bool play(std::size_t n, MatchGame& game) const {
         game.pair = static_cast<int>(n / 2);
         game.a = n % 2 == 0 ? Seat::us : Seat::gb;
-        SimSpec sim{.module = spec_.module,
-                    .data = spec_.data,
-                    .setup = spec_.setup,
-                    .every_scenario = spec_.every_scenario,
-                    .players = spec_.players,
-                    .games = spec_.pairs,
-                    .seed = spec_.seed};
-        if (game.a == Seat::gb) std::swap(sim.players[0], sim.players[1]);
-        GameResult result;
-        if (!play_game(sim, game.pair, calls_.stop, result)) return false;
-        game.winner = result.winner;
-        game.score[0] = result.score[0];
-        game.score[1] = result.score[1];
-        game.actions = result.actions;
-        return true;
+        return play_match_game(spec_, calls_.stop, game);
     }
 
     void keep(std::size_t n, const MatchGame& game) {
         const std::lock_guard lock(mutex_);
         done_[n] = game;
         if (calls_.played) calls_.played(game);
+        count(game);
         advance();
-        if (!calls_.progress) return;
-        MatchProgress p;
-        for (const auto& g : done_) {
-            if (!g) continue;
-            ++p.games;
-            (g->result() > 0.75 ? p.record.wins : g->result() < 0.25 ? p.record.losses : p.record.draws) += 1;
-        }
-        p.llr = test_ ? test_->llr() : 0;
-        calls_.progress(p);
+        if (calls_.progress) calls_.progress({record_.games(), record_, test_ ? test_->llr() : 0});
+    }
+    void count(const MatchGame& g) {
+        (g.result() > 0.75 ? record_.wins : g.result() < 0.25 ? record_.losses : record_.draws) += 1;
     }
 
     // Pairs count in their order, so that a test ends at the same pair however many are played at once.
@@ -178,6 +145,7 @@ private:
     std::mutex mutex_;
     std::vector<std::optional<MatchGame>> done_;
     std::size_t given_ = 0, complete_ = 0;
+    Record3 record_;
     std::optional<Test> test_;
     std::atomic<bool> over_ = false;
     std::exception_ptr error_;
@@ -189,6 +157,17 @@ int thread_count(const MatchSpec& spec) {
 }
 
 }  // namespace
+
+void check_match(const MatchSpec& spec) {
+    check_setup(*spec.module, *spec.data, spec.setup);
+    for (const std::string& who : spec.players) make_player(who, 1);
+    if (spec.pairs < 1) throw Refusal(fmt::format("{} pairs: give at least 1", spec.pairs));
+    if (!spec.sprt) return;
+    const Sprt& t = *spec.sprt;
+    if (!(t.elo0 < t.elo1)) throw Refusal(fmt::format("Elo {} to {}: the second must be larger", t.elo0, t.elo1));
+    for (const double p : {t.alpha, t.beta})
+        if (p <= 0 || p >= 0.5) throw Refusal(fmt::format("an error rate of {}: give one between 0 and 0.5", p));
+}
 
 double elo_of(double score) {
     const double s = std::clamp(score, 1e-4, 1 - 1e-4);
@@ -231,8 +210,34 @@ Estimate MatchResult::margin() const {
     return mean_of(margins);
 }
 
+bool play_match_game(const MatchSpec& spec, const std::atomic<bool>* stop, MatchGame& game) {
+    SimSpec sim{.module = spec.module,
+                .data = spec.data,
+                .setup = spec.setup,
+                .every_scenario = spec.every_scenario,
+                .players = spec.players,
+                .games = spec.pairs,
+                .seed = spec.seed,
+                .timed = spec.timed};
+    if (game.a == Seat::gb) std::swap(sim.players[0], sim.players[1]);
+    GameResult result;
+    if (!play_game(sim, game.pair, stop, result)) return false;
+    game.winner = result.winner;
+    game.score[0] = result.score[0];
+    game.score[1] = result.score[1];
+    game.actions = result.actions;
+    for (const Seat seat : kSeats) game.seconds[seat == game.a ? 0 : 1] = result.seconds[index(seat)];
+    return true;
+}
+
+MatchResult match_result(const MatchSpec& spec, std::span<const MatchGame> games) {
+    check_match(spec);
+    const MatchCallbacks nobody;
+    return Series(spec, games, nobody).take();
+}
+
 MatchResult play_match(const MatchSpec& spec, std::span<const MatchGame> known, const MatchCallbacks& calls) {
-    check(spec);
+    check_match(spec);
     const auto start = std::chrono::steady_clock::now();
     Series series(spec, known, calls);
     {

@@ -31,6 +31,8 @@ struct MatchSpec {
     u64 seed = 1;
     int threads = 0;
     std::optional<Sprt> sprt;
+    Shard shard = {};  // of the pairs; a test is then for who has all of them: match_result
+    bool timed = false;
 };
 
 struct MatchGame {
@@ -39,11 +41,8 @@ struct MatchGame {
     Winner winner = Winner::none;
     int score[2] = {};
     int actions = 0;
-    double result() const;  // of A: 1, 0.5, 0
-};
-
-struct Estimate {
-    double value = 0, low = 0, high = 0;  // 95 %
+    double seconds[2] = {};  // of computing, by player; only when timed
+    double result() const;   // of A: 1, 0.5, 0
 };
 
 struct Record3 {
@@ -82,12 +81,22 @@ struct MatchCallbacks {
     std::function<void(const MatchProgress&)> progress = {};
     const std::atomic<bool>* stop = nullptr;
 };
+// Throws Refusal when it cannot be played like this.
+void check_match(const MatchSpec& spec);
 MatchResult play_match(const MatchSpec& spec, std::span<const MatchGame> known = {}, const MatchCallbacks& calls = {});
 
-// The log of a match: a line that says which match it is, then one for each game. Reading refuses the log of another match.
-std::string match_header(const MatchSpec& spec);
-std::string match_line(const MatchSpec& spec, const MatchGame& game);
-std::vector<MatchGame> read_match(const MatchSpec& spec, std::string_view text);
+// Plays the game of that pair in which A has that seat. False when it was stopped.
+bool play_match_game(const MatchSpec& spec, const std::atomic<bool>* stop, MatchGame& game);
+
+// What came of games that were played elsewhere, as far as they are whole pairs from the first on. It is interrupted when a
+// pair is missing before the end, or before the test was decided.
+MatchResult match_result(const MatchSpec& spec, std::span<const MatchGame> games);
+
+// The log of a match (lab/series_log.h).
+Facts match_facts(const MatchSpec& spec);
+Facts match_asked(const MatchSpec& spec);
+LogLine match_line(const MatchGame& game);
+MatchGame read_match_line(const LogLine& line);  // throws Refusal
 
 double elo_of(double score);
 double score_of(double elo);

@@ -1,72 +1,46 @@
-// The log of a match as text: one line that says which match it is, then one for each game, so that a long match can be
-// stopped and gone on with.
+// The log of a match: what match it is, and its games as lines.
 #include <fmt/format.h>
 
-#include <charconv>
-
+#include "core/strings.h"
 #include "lab/match.h"
 
 namespace ghent::lab {
 
-namespace {
+Facts match_facts(const MatchSpec& spec) {
+    Facts facts = series_facts("match", {spec.module, spec.data, spec.setup, spec.every_scenario});
+    return facts.add("A", spec.players[0]).add("B", spec.players[1]).add("seed", fmt::format("{}", spec.seed));
+}
 
-std::vector<std::string_view> words_of(std::string_view line) {
-    std::vector<std::string_view> words;
-    while (!line.empty()) {
-        const std::size_t end = std::min(line.find('\t'), line.size());
-        words.push_back(line.substr(0, end));
-        line.remove_prefix(std::min(end + 1, line.size()));
+Facts match_asked(const MatchSpec& spec) {
+    Facts asked;
+    asked.add("pairs", fmt::format("{}", spec.pairs));
+    if (spec.sprt)
+        asked.add("elo0", fmt::format("{}", spec.sprt->elo0)).add("elo1", fmt::format("{}", spec.sprt->elo1));
+    return asked;
+}
+
+LogLine match_line(const MatchGame& g) {
+    return {
+        2 * g.pair + (g.a == Seat::us ? 0 : 1),
+        fmt::format("{}\t{}\t{}\t{}", winner_name(g.winner), g.score[0], g.score[1], g.actions) +
+            (g.seconds[0] + g.seconds[1] > 0 ? fmt::format("\t{:.0f}\t{:.0f}", 1e6 * g.seconds[0], 1e6 * g.seconds[1])
+                                             : "")};
+}
+
+MatchGame read_match_line(const LogLine& line) {
+    MatchGame g;
+    g.pair = line.number / 2;
+    g.a = line.number % 2 == 0 ? Seat::us : Seat::gb;
+    const std::vector<std::string_view> w = words_of(line.text);
+    u64 micros = 0;
+    bool ok = (w.size() == 4 || w.size() == 6) && read_winner(w[0], g.winner) && read_whole(w[1], g.score[0]) &&
+              read_whole(w[2], g.score[1]) && read_whole(w[3], g.actions);
+    for (std::size_t i = 0; ok && w.size() == 6 && i < 2; ++i) {
+        ok = read_number(w[4 + i], 1'000'000'000'000'000, micros);
+        g.seconds[i] = static_cast<double>(micros) * 1e-6;
     }
-    return words;
-}
-
-bool read_number(std::string_view text, int& out) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
-    return error == std::errc{} && end == text.data() + text.size();
-}
-
-std::string_view winner_name(Winner w) { return w == Winner::us ? "us" : w == Winner::gb ? "gb" : "draw"; }
-
-bool read_game(std::string_view line, MatchGame& g) {
-    const std::vector<std::string_view> w = words_of(line);
-    if (w.size() != 6) return false;
-    const std::optional<Seat> seat = parse_seat(w[1]);
-    if (!seat) return false;
-    g.a = *seat;
-    g.winner = w[2] == "us" ? Winner::us : w[2] == "gb" ? Winner::gb : Winner::draw;
-    return read_number(w[0], g.pair) && read_number(w[3], g.score[0]) && read_number(w[4], g.score[1]) &&
-           read_number(w[5], g.actions) && g.pair >= 0 && winner_name(g.winner) == w[2];
-}
-
-}  // namespace
-
-std::string match_header(const MatchSpec& spec) {
-    std::string setup = spec.every_scenario ? "all" : spec.setup.scenario;
-    for (const auto& [key, value] : spec.setup.options) setup += fmt::format(" {}={}", key, value);
-    return fmt::format("ghent match\t{}\tdata {}\tA {}\tB {}\tseed {}\tsetup {}\n", spec.module->id, spec.data->hash,
-                       spec.players[0], spec.players[1], spec.seed, setup.empty() ? "standard" : setup);
-}
-
-std::string match_line(const MatchSpec&, const MatchGame& g) {
-    return fmt::format("{}\t{}\t{}\t{}\t{}\t{}\n", g.pair, name(g.a), winner_name(g.winner), g.score[0], g.score[1],
-                       g.actions);
-}
-
-std::vector<MatchGame> read_match(const MatchSpec& spec, std::string_view text) {
-    const std::string header = match_header(spec);
-    if (!text.starts_with(header))
-        throw Refusal("the log is of another match (game, data, players, seed or setup differ): name another file");
-    text.remove_prefix(header.size());
-    std::vector<MatchGame> games;
-    for (int line = 2; !text.empty(); ++line) {
-        const std::size_t end = text.find('\n');
-        if (end == std::string_view::npos) break;  // cut off while it was written: that game is played again
-        MatchGame game;
-        if (!read_game(text.substr(0, end), game)) throw Refusal(fmt::format("line {} of the log is no game", line));
-        games.push_back(game);
-        text.remove_prefix(end + 1);
-    }
-    return games;
+    if (!ok) throw Refusal(fmt::format("game {} of the log is none of a match", line.number));
+    return g;
 }
 
 }  // namespace ghent::lab

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "lab/plots.h"
+#include "lab/report_more.h"
 #include "lab/svg.h"
 
 namespace ghent::lab {
@@ -12,8 +13,8 @@ namespace ghent::lab {
 namespace {
 
 constexpr std::string_view kStyle = R"(
-:root{color-scheme:light dark;--ground:#fbfaf7;--ink:#22252b;--soft:#5d6470;--grid:#dcdad3;--us:#2c6fb7;--gb:#c0392b;--neutral:#8a8577;--card:#fff}
-@media (prefers-color-scheme:dark){:root{--ground:#16181c;--ink:#e6e4de;--soft:#a3a9b4;--grid:#343841;--us:#6aa9ec;--gb:#ec7a6c;--neutral:#8f8b80;--card:#1e2126}}
+:root{color-scheme:light dark;--ground:#fbfaf7;--ink:#22252b;--soft:#5d6470;--grid:#dcdad3;--us:#2c6fb7;--gb:#c0392b;--neutral:#8a8577;--card:#fff;--water:#d5e3ea;--wood:#dde5cf;--land:#f1ece0;--built:#e6dccb;--heat:#b8420f}
+@media (prefers-color-scheme:dark){:root{--ground:#16181c;--ink:#e6e4de;--soft:#a3a9b4;--grid:#343841;--us:#6aa9ec;--gb:#ec7a6c;--neutral:#8f8b80;--card:#1e2126;--water:#22323c;--wood:#2a3326;--land:#2b2a26;--built:#3a342a;--heat:#ff9a4d}}
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:46rem;margin:0 auto;padding:1.5rem 1rem 3rem}
 h1{font-size:1.5rem;margin:0 0 .25rem}h2{font-size:1.1rem;margin:0 0 .5rem}
@@ -24,18 +25,17 @@ code{font:0.9em ui-monospace,monospace;overflow-wrap:anywhere}
 table{border-collapse:collapse;margin:.6rem 0 0;font-variant-numeric:tabular-nums}
 th,td{text-align:right;padding:.15rem .7rem .15rem 0;border-bottom:1px solid var(--grid);font-weight:400}
 th{color:var(--soft)}th:first-child,td:first-child{text-align:left}
-.scroll{overflow-x:auto}
+.scroll{overflow-x:auto}.scroll td{white-space:nowrap}
 text{font:12px system-ui,sans-serif;fill:var(--ink)}.tick{fill:var(--soft);font-size:11px}.axis{fill:var(--soft)}.name{font-size:13px}
 .grid{stroke:var(--grid);stroke-width:1}.frame{stroke:var(--soft);stroke-width:1}.whisker{stroke:var(--ink);stroke-width:1.5}
 rect.us{fill:var(--us)}rect.gb{fill:var(--gb)}rect.neutral{fill:var(--neutral)}
 .band{stroke:none;opacity:.22}polygon.us{fill:var(--us)}polygon.gb{fill:var(--gb)}
+.ground{stroke:var(--card);stroke-width:.4}.water{fill:var(--water)}.wood{fill:var(--wood)}.land{fill:var(--land)}.built{fill:var(--built)}
+.way{stroke:var(--grid);stroke-width:1.2}.spot{fill:var(--neutral)}.heat{fill:var(--heat)}
+.place{font-size:12px;font-weight:600;paint-order:stroke;stroke:var(--card);stroke-width:3px;stroke-linejoin:round}
+details{margin-top:.8rem}summary{cursor:pointer;color:var(--soft)}ul{padding-left:1.2rem}
 .line{fill:none;stroke-width:2.2}.us.line{stroke:var(--us)}.gb.line{stroke:var(--gb)}
 )";
-
-std::string section(std::string_view title, std::string_view remark, std::string_view body) {
-    return fmt::format("<section>\n<h2>{}</h2>\n<p class=\"soft\">{}</p>\n{}</section>\n", escape(title),
-                       escape(remark), body);
-}
 
 std::string side_name(const SimSpec& spec, Seat seat) { return std::string(spec.module->seat_names[index(seat)]); }
 
@@ -51,8 +51,8 @@ std::string wins_section(const SimSpec& spec, const SimResult& r) {
                                         {gb + " win", "gb", r.wins(Winner::gb)}};
     std::string table = "<table><tr><th>Result</th><th>Games</th><th>Share</th><th>95 % interval</th></tr>\n";
     for (const ShareBar& bar : bars) table += share_row(bar.name, bar.share);
-    return section("Who wins", "Share of games with 95 % confidence intervals (Wilson).",
-                   share_plot(bars, "Share of games won by each side, with intervals") + table + "</table>\n");
+    return report_section("Who wins", "Share of games with 95 % confidence intervals (Wilson).",
+                          share_plot(bars, "Share of games won by each side, with intervals") + table + "</table>\n");
 }
 
 std::string summary_table(const std::vector<std::pair<std::string, Summary>>& rows) {
@@ -72,25 +72,26 @@ std::string margin_section(const SimSpec& spec, const SimResult& r) {
     const std::string x_title = fmt::format("{} less {} victory points", us, gb);
     const std::string plot =
         histogram_plot({"Distribution of the final margin", x_title, "games", histogram(r.margins(), 40), true});
-    return section("By how much",
-                   fmt::format("Final margin: to the right of zero the {} lead, to the left the {}.", us, gb),
-                   plot + summary_table({{"Margin", summarise(r.margins())},
-                                         {us, summarise(r.scores(Seat::us))},
-                                         {gb, summarise(r.scores(Seat::gb))}}));
+    return report_section("By how much",
+                          fmt::format("Final margin: to the right of zero the {} lead, to the left the {}.", us, gb),
+                          plot + summary_table({{"Margin", summarise(r.margins())},
+                                                {us, summarise(r.scores(Seat::us))},
+                                                {gb, summarise(r.scores(Seat::gb))}}));
 }
 
 std::string length_section(const SimResult& r) {
     const std::string plot = histogram_plot(
         {"Distribution of the length of a game", "actions in a game", "games", histogram(r.actions(), 40), false});
-    return section("How long", "Actions per game, those with only one choice included.",
-                   plot + summary_table({{"Actions", summarise(r.actions())}}));
+    return report_section("How long", "Actions per game, those with only one choice included.",
+                          plot + summary_table({{"Actions", summarise(r.actions())}}));
 }
 
 std::string time_section(const SimSpec& spec, const SimResult& r) {
     const std::string plot =
         band_plot({band_of(r, Seat::us), band_of(r, Seat::gb)}, {side_name(spec, Seat::us), side_name(spec, Seat::gb)},
                   "Victory points over the course of the game, median and quartiles");
-    return section("Victory points over time", "Line: median of all games. Band: the middle half of them.", plot);
+    return report_section("Victory points over time", "Line: median of all games. Band: the middle half of them.",
+                          plot);
 }
 
 std::string provenance(const SimSpec& spec) {
@@ -107,11 +108,11 @@ std::string setup_text(const SimSpec& spec) {
     return text;
 }
 
-std::string how_section(const SimSpec& spec, const SimResult& r, const ReportInfo& info) {
-    return section(
+std::string how_section(const SimSpec& spec, const ReportInfo& info) {
+    return report_section(
         "How this page was made", "The same command gives the same games on any machine.",
-        fmt::format("<p><code>{}</code></p>\n<p>ghent {}, rules revision {}, seed {}, {:.1f} s.</p>\n<p>{}</p>\n",
-                    escape(info.command), escape(info.version), spec.module->rules_revision, spec.seed, r.seconds,
+        fmt::format("<p><code>{}</code></p>\n<p>ghent {}, rules revision {}, seed {}.</p>\n<p>{}</p>\n",
+                    escape(info.command), escape(info.version), spec.module->rules_revision, spec.seed,
                     escape(provenance(spec))));
 }
 
@@ -128,8 +129,8 @@ std::string report_html(const SimSpec& spec, const SimResult& r, const ReportInf
                        escape(side_name(spec, Seat::us)), escape(spec.players[0]), escape(side_name(spec, Seat::gb)),
                        escape(spec.players[1]), escape(setup_text(spec)),
                        r.interrupted ? fmt::format(" Stopped after {} of {} games.", r.games.size(), spec.games) : "");
-    out += wins_section(spec, r) + margin_section(spec, r) + time_section(spec, r) + length_section(r) +
-           how_section(spec, r, info);
+    out += compare_section(spec, r) + wins_section(spec, r) + margin_section(spec, r) + time_section(spec, r) +
+           length_section(r) + fights_section(spec, r) + cards_section(spec, r) + how_section(spec, info);
     return out + "</main>\n</body>\n</html>\n";
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
+
 #include "ai/playout.h"
 
 namespace ghent::lab {
@@ -33,6 +35,25 @@ void SelfPlay::go_on() {
         a = any_by_prior(m_, d_, state_.bytes(), seat_, list_, rng_);
     journal_.cut({0, 0});
     m_.apply(d_, state_.bytes(), seat_, a, dice_, &journal_);
+}
+
+Facts self_play_facts(const SelfPlaySpec& spec, std::string_view command) {
+    Facts facts = series_facts(command, {spec.module, spec.data, spec.setup, spec.every_scenario});
+    facts.add("player", spec.player).add("impulse", fmt::format("{}", spec.impulse));
+    return facts.add("seed", fmt::format("{}", spec.seed));
+}
+
+Facts self_play_asked(const SelfPlaySpec& spec) { return Facts().add("games", fmt::format("{}", spec.games)); }
+
+void print_number(std::string& out, float value) { out += fmt::format("{} ", value); }
+
+bool read_number_word(std::string_view& words, float& value) {
+    const std::size_t end = words.find(' ');
+    if (end == std::string_view::npos) return false;
+    const auto [stop, error] = std::from_chars(words.data(), words.data() + end, value);
+    if (error != std::errc{} || stop != words.data() + end) return false;
+    words.remove_prefix(end + 1);
+    return true;
 }
 
 void check_self_play(const SelfPlaySpec& spec) {

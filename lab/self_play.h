@@ -23,7 +23,19 @@ struct SelfPlaySpec {
     double impulse = 0.05;  // so often somebody acts by priors alone, so that more kinds of positions come about
     u64 seed = 1;
     int threads = 0;
+    // A part of the games alone, and those of them that were played before; each new one is told. Nothing is fitted on a part.
+    Shard shard = {};
+    std::vector<LogLine> known = {};
+    std::function<void(const LogLine&)> played = {};
 };
+
+// The log of such games (lab/series_log.h); `command`: "train" or "priors".
+Facts self_play_facts(const SelfPlaySpec& spec, std::string_view command);
+Facts self_play_asked(const SelfPlaySpec& spec);
+
+// Numbers as words of a line, to the last bit, and back; false when a word is none.
+void print_number(std::string& out, float value);
+bool read_number_word(std::string_view& words, float& value);
 
 inline constexpr int kApart = 5;  // every so-manieth game is not learnt from but tested with
 constexpr bool is_apart(std::size_t game) { return game % kApart == kApart - 1; }
@@ -61,7 +73,7 @@ private:
 void check_self_play(const SelfPlaySpec& spec);
 
 // Games on several threads, kept in their order. `play(number, played)` says false when it was stopped; such a game is left
-// out.
+// out. What was played can be printed as a line of a log and read again.
 template <class Played, class Play>
 std::vector<Played> play_all(const SelfPlaySpec& spec, const Progress& progress, const Play& play) {
     std::vector<Played> games(static_cast<std::size_t>(spec.games));
@@ -69,14 +81,29 @@ std::vector<Played> play_all(const SelfPlaySpec& spec, const Progress& progress,
     std::atomic<int> next = 0;
     std::mutex mutex;
     int finished = 0;
+    constexpr bool kept = requires(Played p) { p.read(p.print()); };  // can these games stand in a log?
+    if constexpr (kept) {
+        for (const LogLine& line : spec.known) {
+            if (line.number >= spec.games) continue;
+            const auto i = static_cast<std::size_t>(line.number);
+            if (!games[i].read(line.text))
+                throw Refusal("line of game " + std::to_string(line.number) + " is not of this series");
+            done[i] = 1;
+            ++finished;
+        }
+    }
     std::exception_ptr error;
     const auto work = [&] {
         try {
             for (int n = next++; n < spec.games; n = next++) {
                 const auto i = static_cast<std::size_t>(n);
+                if (done[i] || !spec.shard.has(n)) continue;
                 if (!play(n, games[i])) return;
                 const std::lock_guard lock(mutex);
                 done[i] = 1;
+                if constexpr (kept) {
+                    if (spec.played) spec.played({n, games[i].print()});
+                }
                 if (progress) progress(++finished);
             }
         } catch (...) {
@@ -95,7 +122,7 @@ std::vector<Played> play_all(const SelfPlaySpec& spec, const Progress& progress,
     std::vector<Played> whole;
     for (std::size_t i = 0; i < games.size(); ++i)
         if (done[i]) whole.push_back(std::move(games[i]));
-    if (whole.size() < kApart) throw Refusal("stopped before enough games were played");
+    if (whole.size() < kApart && spec.shard.whole()) throw Refusal("stopped before enough games were played");
     return whole;
 }
 

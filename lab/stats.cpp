@@ -46,6 +46,25 @@ Summary summarise(std::vector<double> values) {
     return s;
 }
 
+namespace {
+
+constexpr double kZ = 1.959963984540054;  // 95 %, two-sided
+
+}  // namespace
+
+Estimate mean_of(const std::vector<double>& values) {
+    const Summary s = summarise(values);
+    const double half = s.n > 0 ? kZ * s.deviation / std::sqrt(static_cast<double>(s.n)) : 0;
+    return {s.mean, s.mean - half, s.mean + half};
+}
+
+Estimate difference_of_means(const std::vector<double>& a, const std::vector<double>& b) {
+    const Summary x = summarise(a), y = summarise(b);
+    const double variance = (x.n ? x.deviation * x.deviation / x.n : 0) + (y.n ? y.deviation * y.deviation / y.n : 0);
+    const double value = x.mean - y.mean, half = kZ * std::sqrt(variance);
+    return {value, value - half, value + half};
+}
+
 double round_step(double span, int most) {
     if (!(span > 0) || most < 1) return 1;
     const double least = span / most;

@@ -25,6 +25,15 @@ struct Summary {
 };
 Summary summarise(std::vector<double> values);
 
+// A value with its 95 % confidence interval.
+struct Estimate {
+    double value = 0, low = 0, high = 0;
+};
+// The mean, with the normal interval of its standard error.
+Estimate mean_of(const std::vector<double>& values);
+// The mean of one sample less that of another that has nothing to do with it.
+Estimate difference_of_means(const std::vector<double>& a, const std::vector<double>& b);
+
 // How many values fall into each of the bins of one width, the first of which begins at `start`.
 struct Histogram {
     double start = 0, width = 1;

@@ -58,9 +58,30 @@ void Svg::polyline(const std::vector<Point>& line, std::string_view style) {
     out_ += "\"/>\n";
 }
 
-void Svg::polygon(const std::vector<Point>& shape, std::string_view style) {
-    out_ += fmt::format("<polygon class=\"{}\" points=\"", style);
+void Svg::polygon(const std::vector<Point>& shape, std::string_view style, std::string_view tip, double opacity) {
+    out_ += fmt::format("<polygon class=\"{}\"", style);
+    if (opacity < 1) out_ += fmt::format(" opacity=\"{:.2f}\"", opacity);
+    out_ += " points=\"";
     points(shape);
+    if (tip.empty()) out_ += "\"/>\n";
+    else out_ += fmt::format("\"><title>{}</title></polygon>\n", escape(tip));
+}
+
+void Svg::circle(Point at, double radius, std::string_view style, std::string_view tip, double opacity) {
+    out_ += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" class=\"{}\"", number(at.x), number(at.y), number(radius),
+                        style);
+    if (opacity < 1) out_ += fmt::format(" opacity=\"{:.2f}\"", opacity);
+    if (tip.empty()) out_ += "/>\n";
+    else out_ += fmt::format("><title>{}</title></circle>\n", escape(tip));
+}
+
+void Svg::shapes(const std::vector<std::vector<Point>>& shapes, std::string_view style) {
+    out_ += fmt::format("<path class=\"{}\" d=\"", style);
+    for (const std::vector<Point>& shape : shapes) {
+        for (std::size_t i = 0; i < shape.size(); ++i)
+            out_ += fmt::format("{}{} {}", i ? 'L' : 'M', number(shape[i].x), number(shape[i].y));
+        out_ += 'z';
+    }
     out_ += "\"/>\n";
 }
 

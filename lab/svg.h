@@ -23,7 +23,10 @@ public:
     void rect(double x, double y, double width, double height, std::string_view style, std::string_view tip = {});
     void line(Point from, Point to, std::string_view style);
     void polyline(const std::vector<Point>& line, std::string_view style);
-    void polygon(const std::vector<Point>& shape, std::string_view style);
+    void polygon(const std::vector<Point>& shape, std::string_view style, std::string_view tip = {},
+                 double opacity = 1);
+    void circle(Point at, double radius, std::string_view style, std::string_view tip = {}, double opacity = 1);
+    void shapes(const std::vector<std::vector<Point>>& shapes, std::string_view style);  // many polygons as one
     void text(Point at, std::string_view words, std::string_view style = "label", Anchor anchor = Anchor::middle);
     // The axis title on the left, turned by 90 degrees.
     void upright(Point at, std::string_view words);

@@ -23,6 +23,34 @@ struct Sample {
 struct Played {
     std::vector<Sample> samples;
     std::vector<float> leads;  // at each check
+
+    std::string print() const {
+        std::string out;
+        for (const float lead : leads) print_number(out, lead);
+        for (const Sample& s : samples) {
+            out += '\t';
+            for (const float number : {s.foretold, s.left, s.lead}) print_number(out, number);
+            for (const float number : s.features) print_number(out, number);
+        }
+        return out;
+    }
+    bool read(std::string_view text) {
+        const std::vector<std::string_view> parts = words_of(text);
+        std::string_view rest = parts[0];
+        for (float lead = 0; !rest.empty(); leads.push_back(lead))
+            if (!read_number_word(rest, lead)) return false;
+        for (std::size_t i = 1; i < parts.size(); ++i) {
+            Sample s;
+            rest = parts[i];
+            for (float* number : {&s.foretold, &s.left, &s.lead})
+                if (!read_number_word(rest, *number)) return false;
+            for (float number = 0; !rest.empty(); s.features.push_back(number))
+                if (!read_number_word(rest, number)) return false;
+            if (!samples.empty() && s.features.size() != samples.front().features.size()) return false;
+            samples.push_back(std::move(s));
+        }
+        return true;
+    }
 };
 
 class Recorder {
@@ -217,7 +245,13 @@ TrainResult train(const TrainSpec& spec, const Progress& progress, const std::at
         return std::make_unique<Recorder>(spec, number)->play(stop, out);
     });
     TrainResult r;
-    r.interrupted = static_cast<int>(games.size()) < spec.games;
+    r.played = static_cast<int>(games.size());
+    r.interrupted = r.played < spec.shard.share(spec.games);
+    if (!spec.shard.whole()) return r;
+    for (const Played& g : games)
+        for (const Sample& s : g.samples)
+            if (s.features.size() != 2 * spec.module->feature_names.size())
+                throw Refusal("the log has other features than the game");
     fit(spec, games, r);
     measure(games, r);
     look_further(games, r);

@@ -26,6 +26,7 @@ struct TrainResult {
     };
     std::vector<Later> later;  // from check k to check k + 1
     bool interrupted = false;
+    int played = 0;  // games, those that were known included
 };
 
 // Throws Refusal for a game without features.

@@ -33,7 +33,7 @@ TEST(Players, UnknownOnesAreRefusedWithTheKnown) {
 
 TEST(Players, UnknownLevelsAreRefusedWithTheKnown) {
     EXPECT_THAT(refusal_of("general"), HasSubstr("recruit, militia, regular, veteran, commander"));
-    EXPECT_THAT(refusal_of("commander:5"), HasSubstr("only search takes a budget"));
+    EXPECT_THAT(refusal_of("commander:5"), HasSubstr("only search, plan and search-1 take a budget"));
 }
 
 TEST(Players, BudgetsAreChecked) {

@@ -28,6 +28,10 @@ inline Module module() {
     m.id = "toy";
     m.state_bytes = sizeof(State);
     m.pending = [](const GameData&, const void* s) { return state(s).over ? 0U : bit(Seat::us); };
+    m.decision = [](const GameData&, const void* s, Seat seat) {
+        return Decision{!state(s).over && seat == Seat::us, 0, false};
+    };
+    m.view = [](const GameData&, const void* s, Viewer, Json& j) { j.object().pair("value", state(s).value).end(); };
     m.list = [](const GameData& d, const void*, Seat, ActionList& out) {
         out.clear();
         for (int i = 0; i < data(d).choices; ++i) out.add({0, 0, static_cast<u16>(i), kNone, kNone});

@@ -64,8 +64,8 @@ private:
 };
 
 TEST_F(Program, HelpEverywhere) {
-    for (const char* command :
-         {"", "games", "play", "serve", "sim", "replay", "rules", "odds", "data", "data check", "bench", "engine"}) {
+    for (const char* command : {"", "games", "play", "serve", "sim", "match", "merge", "replay", "rules", "odds",
+                                "data", "data check", "bench", "engine"}) {
         const Ran r = run(std::string(command) + " --help");
         EXPECT_EQ(r.code, 0) << command;
         EXPECT_THAT(r.out, HasSubstr("--help")) << command;
@@ -255,10 +255,133 @@ TEST_F(Program, MatchesAreRepeatedAndResumed) {
     c.erase("seconds");
     EXPECT_EQ(a, c) << "gone on with, it is the same match";
     EXPECT_THAT(content(file("log")), StartsWith(before));
-    expect_complaint("match blocks --a random --b greedy --pairs 2 --seed 4" + log, 1, "another match");
+    expect_complaint("match blocks --a random --b greedy --pairs 2 --seed 4" + log, 1, "another series");
     const Ran text = run("match blocks --a greedy --b random --pairs 2 --seed 4 --sprt" + log);
     EXPECT_THAT(text.out, HasSubstr("A won, with 95 % interval"));
     EXPECT_THAT(text.out, HasSubstr("undecided"));
+}
+
+// The shards of a series, merged, are what one run prints and writes, to the byte.
+TEST_F(Program, MergedShardsAreTheWhole) {
+    const std::string sim = "sim sabres --games 20 --us greedy --gb random --seed 9",
+                      match = "match blocks --a random --b random --pairs 11 --seed 2";
+    const Ran one = run(sim + " --report " + file("one.html")), as_json = run(sim + " --json"), pairs = run(match);
+    for (const char* folder : {"sim", "match"}) fs::create_directory(file(folder));
+    for (const char* shard : {"3/3", "1/3", "2/3"}) {
+        const std::string where = std::string(" --threads 1 --shard ") + shard + " --log ";
+        const Ran part = run(sim + where + file("sim"));
+        EXPECT_EQ(part.code, 0) << part.err;
+        EXPECT_THAT(part.out, StartsWith(std::string("Shard ") + shard));
+        EXPECT_EQ(run(match + where + file("match")).code, 0);
+    }
+    EXPECT_EQ(run("merge " + file("sim") + " --report " + file("many.html")).out,
+              one.out.substr(0, one.out.find("Report: ")) + "Report: " + file("many.html") + "\n");
+    EXPECT_EQ(content(file("one.html")), content(file("many.html")));
+    EXPECT_EQ(run("merge " + file("sim") + " --json").out, as_json.out);
+    EXPECT_EQ(run("merge " + file("match")).out, pairs.out);
+    expect_complaint("merge " + file("match") + " --report " + file("x.html"), 1, "--report is for simulations");
+
+    const std::string first = file("sim") + "/shard-0001-of-0003.log", second = file("sim") + "/shard-0002-of-0003.log";
+    expect_complaint("merge " + first + " " + second, 1, "shard 3 of 3 is missing");
+    expect_complaint("merge " + first + " " + first + " " + second, 1, "shard 1/3 is there twice");
+    expect_complaint("merge " + file("sim") + " " + file("match") + "/shard-0001-of-0003.log", 1, "does not belong to");
+    // A shard that was killed goes on from what it has.
+    const std::string text = content(second);
+    std::ofstream(second) << text.substr(0, text.size() * 2 / 3);
+    expect_complaint("merge " + file("sim"), 1, second);
+    EXPECT_EQ(run(sim + " --shard 2/3 --threads 1 --log " + file("sim")).code, 0);
+    EXPECT_EQ(content(second), text);
+    EXPECT_EQ(run("merge " + file("sim") + " --json").out, as_json.out);
+    std::string changed = text;
+    changed[changed.find("\nasked")] = ' ';
+    std::ofstream(second) << changed;
+    expect_complaint("merge " + file("sim"), 1, second + ": line 1 was changed");
+    expect_complaint(sim + " --shard 2/3 --log " + file("sim"), 1, second + ": line 1 was changed");
+    EXPECT_EQ(content(second), changed) << "nothing is lost";
+}
+
+// Weights are fitted on the games of all shards, as on those of one run.
+TEST_F(Program, ShardsCanBeLearntFrom) {
+    for (const std::string& train : {std::string("train sabres --scenario all --player random --games 11 --seed 6"),
+                                     std::string("train blocks --priors --player random --games 6 --seed 2")}) {
+        const Ran one = run(train);
+        ASSERT_EQ(one.code, 0) << one.err;
+        fs::remove_all(file("train"));
+        fs::create_directory(file("train"));
+        for (const char* shard : {"1/2", "2/2"}) {
+            const Ran part = run(train + " --shard " + shard + " --log " + file("train"));
+            EXPECT_EQ(part.code, 0) << part.err;
+            EXPECT_THAT(part.out, StartsWith(std::string("Shard ") + shard));
+        }
+        EXPECT_EQ(run("merge " + file("train")).out, one.out);
+        EXPECT_EQ(run("merge " + file("train") + " --out " + file("weights.inc")).code, 0);
+        EXPECT_EQ(content(file("weights.inc")), one.out);
+    }
+}
+
+TEST_F(Program, LaddersAreSharedAndGoneOnWith) {
+    const std::string ladder = "ladder sabres --players random,greedy --pairs 2 --threads 1";
+    fs::create_directory(file("ladder"));
+    for (const char* shard : {"2/2", "1/2"})
+        ASSERT_EQ(run(ladder + " --shard " + shard + " --log " + file("ladder")).code, 0);
+    const Ran merged = run("merge " + file("ladder") + " --json");
+    ASSERT_EQ(merged.code, 0) << merged.err;
+    json a = json::parse(merged.out), b = json::parse(run(ladder + " --log " + file("one") + " --json").out);
+    for (json* j : {&a, &b}) j->at("steps").at(0).erase("cpu_seconds");  // measured
+    EXPECT_EQ(a, b);
+    EXPECT_EQ(a.at("steps").at(0).at("games"), 4);
+    // Everything is in the log: nothing is played, and even the computing is the same.
+    EXPECT_EQ(run(ladder + " --log " + file("one")).out, run(ladder + " --log " + file("one")).out);
+    expect_complaint("ladder sabres --players greedy", 1, "two players");
+    expect_complaint("ladder sabres --players greedy,nobody", 1, "nobody");
+}
+
+// The same data twice change nothing; other data are told by their lines.
+TEST_F(Program, SimComparesTwoSetsOfData) {
+    const fs::path data = fs::path(source_dir()) / "games/blocks/data";
+    fs::copy(data, file("data"), fs::copy_options::recursive);
+    const std::string sim = "sim blocks --games 6 --us random --gb random --against " + file("data");
+    const json same = json::parse(run(sim + " --json").out);
+    EXPECT_EQ(same.at("comparison").at("other_winners"), 0);
+    EXPECT_EQ(same.at("comparison").at("changes").at(5).at("change"), 0);
+    EXPECT_TRUE(same.at("comparison").at("data").empty());
+    std::ofstream(file("data/map.toml"), std::ios::app) << "\n# a remark\n";
+    const Ran text = run(sim + " --report " + file("one.html"));
+    EXPECT_THAT(text.out, HasSubstr("0 of 6 games have another winner"));
+    EXPECT_THAT(text.out, HasSubstr("+ # a remark"));
+    EXPECT_THAT(content(file("one.html")), HasSubstr("What the other data change"));
+    fs::create_directory(file("shards"));
+    for (const char* shard : {"1/2", "2/2"})
+        ASSERT_EQ(run(sim + " --shard " + shard + " --log " + file("shards")).code, 0);
+    EXPECT_EQ(run("merge " + file("shards") + " --against " + file("data") + " --report " + file("many.html")).code, 0);
+    EXPECT_EQ(content(file("one.html")), content(file("many.html")));
+    expect_complaint("merge " + file("shards"), 1, "--against DIR");
+}
+
+TEST_F(Program, BadShards) {
+    const std::string sim = "sim blocks --games 4 --us random --gb random ";
+    expect_complaint(sim + "--shard 1/2", 2, "--log");
+    expect_complaint(sim + "--shard 3/2 --log " + file("a"), 1, "no shard 3/2");
+    expect_complaint(sim + "--shard two --log " + file("a"), 1, "no shard");
+    expect_complaint(sim + "--log " + file("no/such/a"), 1, "cannot write");
+    expect_complaint(sim + "--shard 1/2 --report x.html --log " + file("a"), 1, "report");
+    EXPECT_FALSE(fs::exists(file("a")));
+    write("letter", "Dear Sir,\n");
+    expect_complaint(sim + "--log " + file("letter"), 1, "not the log");
+    expect_complaint("merge " + file("letter"), 1, "not the log");
+    expect_complaint("merge " + file("nothing"), 1, "cannot read");
+    fs::create_directory(file("empty"));
+    expect_complaint("merge " + file("empty"), 1, "no logs");
+    expect_complaint("merge", 2);
+    // By another build, or with other data: refused by name.
+    const fs::path data = fs::path(source_dir()) / "games/blocks/data";
+    fs::copy(data, file("data"), fs::copy_options::recursive);
+    std::ofstream(file("data/map.toml"), std::ios::app) << "\n# a remark\n";
+    ASSERT_EQ(run(sim + "--log " + file("b")).code, 0);
+    expect_complaint(sim + "--data " + file("data") + " --log " + file("b"), 1, "data ");
+    ASSERT_EQ(run(sim + "--data " + file("data") + " --log " + file("c")).code, 0);
+    expect_complaint("merge " + file("c"), 1, "--data DIR");
+    EXPECT_EQ(run("merge " + file("c") + " --data " + file("data")).code, 0);
 }
 
 TEST_F(Program, SeriesTakeScenariosInTurn) {

@@ -63,23 +63,20 @@ TEST(Match, PairsHaveTheSameDice) {
     }
 }
 
-TEST(Match, GoesOnFromItsLog) {
+TEST(Match, GoesOnFromKnownGames) {
     for (const Module* m : all_games()) {
         const MatchSpec spec = match_of(*m, 6);
-        std::string log = match_header(spec);
+        std::vector<MatchGame> known;
         std::atomic<bool> stop = false;
-        int played = 0;
         MatchCallbacks calls{.stop = &stop};
         calls.played = [&](const MatchGame& g) {
-            log += match_line(spec, g);
-            if (++played == 5) stop = true;
+            known.push_back(read_match_line(match_line(g)));
+            EXPECT_TRUE(same(known.back(), g));
+            stop = known.size() == 5;
         };
         const MatchResult part = play_match(spec, {}, calls);
         EXPECT_TRUE(part.interrupted);
         EXPECT_EQ(part.games.size(), 4U) << "whole pairs only";
-        log += "3\tus\tdr";  // cut off in the middle of a line
-        const std::vector<MatchGame> known = read_match(spec, log);
-        EXPECT_EQ(known.size(), 5U);
         int more = 0;
         const MatchResult whole = play_match(spec, known, {.played = [&more](const MatchGame&) { ++more; }});
         EXPECT_EQ(more, 7);
@@ -87,18 +84,28 @@ TEST(Match, GoesOnFromItsLog) {
     }
 }
 
-TEST(Match, RefusesTheLogOfAnother) {
-    const Module& m = *all_games().front();
-    const MatchSpec spec = match_of(m, 2);
-    MatchSpec strange = spec;
-    strange.players[1] = "greedy";
-    EXPECT_THROW(read_match(spec, match_header(strange)), Refusal);
-    strange = spec;
-    strange.seed = 6;
-    EXPECT_THROW(read_match(spec, match_header(strange)), Refusal);
-    EXPECT_THROW(read_match(spec, ""), Refusal);
-    for (const char* line : {"nonsense\n", "1\tus\tus\t1\t2\n", "1\tus\tnobody\t1\t2\t3\n", "-1\tus\tus\t1\t2\t3\n"})
-        EXPECT_THROW(read_match(spec, match_header(spec) + line), Refusal) << line;
+TEST(Match, RefusesLinesThatAreNoGames) {
+    for (const char* line :
+         {"", "nonsense", "us\t1\t2", "nobody\t1\t2\t3", "us\t1\t2\tx", "us\t1\t2\t3\t4", "us\t1\t2\t3\t4\t-5"})
+        EXPECT_THROW(read_match_line({0, line}), Refusal) << line;
+}
+
+// Shards of a match, put together, are the match.
+TEST(Match, ShardsAreTheWhole) {
+    for (const Module* m : all_games()) {
+        MatchSpec spec = match_of(*m, 7);
+        const MatchResult whole = play_match(spec);
+        std::vector<MatchGame> games;
+        for (int k = 3; k >= 1; --k) {
+            spec.shard = {k, 3};
+            for (const MatchGame& g : play_match(spec).games) games.push_back(g);
+        }
+        spec.shard = {};
+        EXPECT_EQ(games.size(), 14U);
+        expect_same(match_result(spec, games), whole);
+        games.erase(games.begin());
+        EXPECT_TRUE(match_result(spec, games).interrupted);
+    }
 }
 
 TEST(Match, RefusesNonsense) {

@@ -19,7 +19,9 @@ SimSpec sim_of(const Module& m, int games) {
 
 bool same(const GameResult& a, const GameResult& b) {
     return a.number == b.number && a.winner == b.winner && a.score[0] == b.score[0] && a.score[1] == b.score[1] &&
-           a.actions == b.actions && a.decisions == b.decisions && a.curve[0] == b.curve[0] && a.curve[1] == b.curve[1];
+           a.actions == b.actions && a.decisions == b.decisions && a.curve[0] == b.curve[0] &&
+           a.curve[1] == b.curve[1] && a.rule == b.rule && a.reason == b.reason && a.tally == b.tally &&
+           a.against == b.against;
 }
 
 TEST(Sim, GivesTheSameForAnyNumberOfThreads) {
@@ -73,11 +75,75 @@ TEST(Sim, CanBeStopped) {
     SimSpec spec = sim_of(*all_games()[0], 1'000'000);
     std::atomic<bool> stop = false;
     int seen = 0;
-    const SimResult r = simulate(spec, [&](int finished) { stop = (seen = finished) >= 5; }, &stop);
+    const SimResult r =
+        simulate(spec, {.progress = [&](int finished) { stop = (seen = finished) >= 5; }, .stop = &stop});
     EXPECT_TRUE(r.interrupted);
     EXPECT_EQ(static_cast<int>(r.games.size()), seen);
     EXPECT_GE(seen, 5);
     EXPECT_LT(seen, 100);
+}
+
+TEST(Sim, ShardsAreTheWhole) {
+    for (const Module* m : all_games()) {
+        SimSpec spec = sim_of(*m, 10);
+        const SimResult whole = simulate(spec);
+        std::vector<GameResult> games;
+        for (int k = 1; k <= 4; ++k) {
+            spec.shard = {k, 4};
+            const SimResult part = simulate(spec);
+            EXPECT_FALSE(part.interrupted);
+            for (const GameResult& g : part.games) games.push_back(read_sim_line(spec, sim_line(spec, g)));
+        }
+        spec.shard = {};
+        const SimResult merged = result_of(spec, games);
+        ASSERT_EQ(merged.games.size(), 10U) << m->id;
+        for (std::size_t i = 0; i < 10; ++i) EXPECT_TRUE(same(whole.games[i], merged.games[i])) << m->id << " " << i;
+        EXPECT_FALSE(merged.interrupted);
+        games.pop_back();
+        EXPECT_TRUE(result_of(spec, games).interrupted);
+    }
+}
+
+TEST(Sim, PlaysOnlyWhatIsNotKnown) {
+    SimSpec spec = sim_of(*all_games()[0], 6);
+    const SimResult whole = simulate(spec);
+    std::vector<int> played;
+    const SimResult again = simulate(spec, {.played = [&](const GameResult& g) { played.push_back(g.number); }},
+                                     {whole.games[4], whole.games[1]});
+    EXPECT_EQ(played, (std::vector{0, 2, 3, 5}));
+    for (std::size_t i = 0; i < 6; ++i) EXPECT_TRUE(same(whole.games[i], again.games[i]));
+}
+
+// The same data twice: every game is the same twice.
+TEST(Sim, ComparesWithTheSameDice) {
+    for (const Module* m : all_games()) {
+        SimSpec spec = sim_of(*m, 5);
+        spec.against = spec.data;
+        SimResult r = simulate(spec);
+        ASSERT_EQ(r.games.size(), 5U);
+        ASSERT_EQ(r.against.size(), 5U);
+        for (std::size_t i = 0; i < 5; ++i) {
+            EXPECT_TRUE(r.against[i].against);
+            r.against[i].against = false;
+            EXPECT_TRUE(same(r.games[i], r.against[i])) << m->id;
+        }
+    }
+}
+
+// Fights and cards are counted where the game's events tell of them.
+TEST(Sim, CountsFightsAndCards) {
+    for (const Module* m : all_games()) {
+        const SimResult r = simulate(sim_of(*m, 6));
+        bool tells_of_cards = false;
+        for (const TallyRow& row : tally_rows(*m)) tells_of_cards = tells_of_cards || row.use == TallyRow::Use::play;
+        int fights = 0, plays = 0;
+        for (const GameResult& g : r.games) {
+            for (const PlaceCount& f : g.tally.fights) fights += f.count;
+            for (const CardCount& p : g.tally.plays) plays += p.count;
+        }
+        EXPECT_GT(fights, 0) << m->id;
+        EXPECT_EQ(plays > 0, tells_of_cards) << m->id;
+    }
 }
 
 TEST(Sim, RefusesBeforeItPlays) {
