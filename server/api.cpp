@@ -52,6 +52,8 @@ const Api::Route Api::kRoutes[] = {
     {"POST", "/api/games/{}/report", &Api::report},
     {"GET", "/api/reports", &Api::reports},
     {"POST", "/api/reports/{}", &Api::close_report},
+    {"GET", "/api/account/preferences", &Api::preferences},
+    {"PUT", "/api/account/preferences", &Api::set_preferences},
     {"GET", "/api/account/sessions", &Api::sessions},
     {"DELETE", "/api/account/sessions", &Api::end_other_sessions},
     {"DELETE", "/api/account/sessions/{}", &Api::end_session},
@@ -98,7 +100,7 @@ constexpr std::size_t kMostQueued = 2'000;
 
 // What takes long must not hold up the rest: passwords, whole records.
 bool is_slow(const Request& r) {
-    if (r.path == "/api/dice") return false;
+    if (r.path == "/api/dice" || r.path == "/api/account/preferences") return false;
     return r.path.starts_with("/api/account") || r.path == "/api/login" || r.path == "/api/import" ||
            r.path.ends_with("/verify") || r.path.ends_with("/record") || r.path.ends_with("/dice");
 }
@@ -126,6 +128,8 @@ void Api::request(Request request, Answer answer) {
     const ApiError busy(429, "rate_limited", "too much is asked at once; try again in a minute");
     answer({.status = busy.status, .body = error_body(busy), .headers = {{"Retry-After", "60"}}});
 }
+
+std::string Api::caller_of(const Request& request) const { return address_of(hall_, request); }
 
 Response Api::respond(const Request& request) {
     const auto start = std::chrono::steady_clock::now();

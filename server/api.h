@@ -13,6 +13,7 @@ public:
     void request(Request request, Answer answer) override;
     void upgrade(Request request, std::function<void(Upgrade)> answer) override;
     void unreachable(i64 node) override { hall_.neighbours.bury(node); }
+    std::string caller_of(const Request& request) const override;
     void watch(const Network& network) { network_ = &network; }
     std::string metrics_text() const;
     // Method and path of every call, as the documents must name them.
@@ -34,6 +35,7 @@ private:
     void check_origin(const Request& request) const;
     Response elsewhere(const Request& request, const Node& node) const;
     Id game_id(std::string_view text) const;
+    void keep_bytes(const Call& c, std::size_t bytes);
 
     // In the order of docs/api.md.
     std::string healthz(Call& c);
@@ -74,11 +76,14 @@ private:
     std::string report(Call& c);
     std::string reports(Call& c);
     std::string close_report(Call& c);
+    std::string preferences(Call& c);
+    std::string set_preferences(Call& c);
     std::string sessions(Call& c);
     std::string end_other_sessions(Call& c);
     std::string end_session(Call& c);
 
     std::string one_game(const GameFacts& g, Id person);
+    GameFacts wished_game(JsonInput& fields);
     std::string wrapped_game(const GameFacts& g, Id person);
     GameFacts sit_down(const std::string& game, const std::string& entropy, const Person& me);
     void write_list(Json& j, const std::vector<GameFacts>& games, Id person);

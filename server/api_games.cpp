@@ -20,7 +20,7 @@ namespace ghent::server {
 
 namespace {
 
-constexpr int kMostListed = 200;
+constexpr int kMostListed = 200, kMostWatched = 50;
 
 // What a machine player may be given here: as much as the strongest levels have.
 constexpr u64 kMostIterations = 20'000;
@@ -201,12 +201,15 @@ static bool is_among(const GameFacts& g, const std::vector<Id>& people) {
 
 std::string Api::lobby(Call& c) {
     Json j;
-    std::vector<GameFacts> games = hall_.store->open_games(kMostListed);
-    if (c.caller.id()) {
-        const std::vector<Id> strangers = hall_.store->strangers_to(c.caller.id());
+    std::vector<Id> strangers;
+    if (c.caller.id()) strangers = hall_.store->strangers_to(c.caller.id());
+    const auto write = [&](std::string_view key, std::vector<GameFacts> games) {
         std::erase_if(games, [&](const GameFacts& g) { return is_among(g, strangers); });
-    }
-    write_list(j.object().key("open"), games, c.caller.id());
+        write_list(j.key(key), games, c.caller.id());
+    };
+    j.object();
+    write("open", hall_.store->open_games(kMostListed));
+    write("watch", hall_.store->watched_games(kMostWatched));
     return j.end().take();
 }
 
@@ -238,19 +241,49 @@ std::string Api::promise_dice(Call& c) {
     return j.pair("commitment", std::string_view(fair::to_hex(fair::commitment_to(seed)))).end().take();
 }
 
-std::string Api::create_game(Call& c) {
-    JsonInput fields = c.body();
+// A game from its beginning, or from a step of one that is over.
+GameFacts Api::wished_game(JsonInput& fields) {
     GameFacts g;
+    if (fields.has("from")) {
+        JsonInput from = fields.object("from");
+        const Id id = game_id(from.text("game"));
+        const i64 step = from.number("step", 0, i64{1} << 40);
+        from.finish();
+        const auto table = hall_.tables.find(id);
+        // Rules lead from a usual beginning to what can be played on. Where somebody's own position leads, nobody knows.
+        if (const GameFacts source = table->facts(); source.imported && !read_header(source.header).start.empty())
+            throw conflict("own_start", "this record was imported and begins with a position of its own");
+        const GameFacts old = table->beginning_at(static_cast<std::size_t>(step));
+        g.game = old.game;
+        g.scenario = old.scenario;
+        g.options = old.options;
+        g.origin = old.origin;
+        g.header = old.header;
+        return g;
+    }
     g.game = fields.text("game");
     const Module* m = find_game(g.game);
     if (!m) throw bad_request(fmt::format("there is no game {}", in_quotes(g.game)));
-    const auto data = m->load_embedded();
-    const Setup setup = setup_of(*m, *data, fields);
+    const Setup setup = setup_of(*m, *m->load_embedded(), fields);
     g.scenario = setup.scenario;
     g.options = options_json(setup);
+    return g;
+}
+
+std::string Api::create_game(Call& c) {
+    JsonInput fields = c.body();
+    // The guest who may have to be made is paid with the game: whoever is refused has paid nothing.
+    if (!hall_.creations.allow(c.caller.address(), c.caller.person() ? 1 : 2))
+        throw ApiError(429, "rate_limited", "too many new games; try again in a minute");
+    GameFacts g = wished_game(fields);
+    if (!g.origin.empty()) keep_bytes(c, g.header.size());  // it holds a position
+    const Module* m = &module_of(g.game);
     JsonInput seats = fields.object("seats");
     const std::string wishes[] = {seats.text("us"), seats.text("gb")};
     seats.finish();
+    // Who has looked at a game with nothing hidden would know more than somebody who comes to it.
+    if (!g.origin.empty() && std::ranges::find(wishes, "open") != std::end(wishes))
+        throw bad_request("from a position one plays against oneself or a machine");
     g.is_public = fields.flag_or("public", false);
     g.live = fields.flag_or("live", false);
     g.pace = fields.text_or("pace", "live");
@@ -260,11 +293,9 @@ std::string Api::create_game(Call& c) {
     if (g.title.empty()) g.title = m->title;
     const std::string entropy = entropy_of(fields), ticket = fields.text_or("ticket", "", 64);
     fields.finish();
-    if (!hall_.creations.allow(c.caller.address()))
-        throw ApiError(429, "rate_limited", "too many new games; try again in a minute");
     make_dice(g, ticket, *hall_.store);
 
-    const Person& me = c.caller.needed();
+    const Person& me = c.caller.needed(true);
     if (g.is_public && me.silent > now_ms())
         throw forbidden("silenced", "a moderator has taken that away for some time");
     g.id = random_id();
@@ -428,8 +459,16 @@ std::string Api::set_notes(Call& c) {
     const Id id = game_id(c.arg);
     if (!hall_.store->game(id)) throw not_found();
     const Person& me = c.caller.needed();
+    if (const std::size_t before = hall_.store->note(id, me.id).size(); text.size() > before)
+        keep_bytes(c, text.size() - before);
     hall_.store->save_now({SetNote{id, me.id, text}});
     return "{}";
+}
+
+// Nobody fills the disk for everybody.
+void Api::keep_bytes(const Call& c, std::size_t bytes) {
+    if (!hall_.kept.allow(c.caller.address(), static_cast<double>(bytes)))
+        throw ApiError(429, "rate_limited", "too much is kept for your address; try again later");
 }
 
 // ---------------------------------------------------------------- records
@@ -443,6 +482,7 @@ std::string Api::record(Call& c) {
 std::string Api::import(Call& c) {
     if (!hall_.imports.allow(c.caller.address()))
         throw ApiError(429, "rate_limited", "too many records; try again in a minute");
+    keep_bytes(c, c.request.body.size());
     check_lines(c.request.body, hall_.config.rows_per_game);
     const Header header = read_header(c.request.body);
     check_header(header);

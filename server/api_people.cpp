@@ -89,23 +89,49 @@ std::string Api::export_account(Call& c) {
     if (!person) throw ApiError(401, "no_account", "nothing is kept about you");
     Json j;
     j.object().pair("name", std::string_view(person->name)).pair("account", person->account);
-    j.pair("created", person->created).key("games").array();
+    std::size_t room = hall_.config.export_bytes;  // what does not fit can be had game by game
+    bool complete = true;
+    j.pair("created", person->created);
+    j.pair("preferences", std::string_view(hall_.store->preferences(person->id))).key("games").array();
     for (const GameFacts& listed : hall_.store->games_of(person->id, 10'000)) {
         const GameFacts g = hall_.store->game(listed.id).value_or(listed);
         j.object().key("game").raw(one_game(g, person->id));
         j.pair("notes", std::string_view(hall_.store->note(g.id, person->id))).key("record");
-        if (g.status != Status::over) {
+        const std::string record = g.status == Status::over && complete ? stored_record(g, *hall_.store) : "";
+        complete &= record.size() <= room;
+        if (g.status != Status::over || !complete) {
             j.null();
         } else {
+            room -= record.size();
             j.array().raw(opened_header(g));
-            const std::string record = stored_record(g, *hall_.store);
             for (const std::string_view line : split(std::string_view(record).substr(record.find('\n') + 1), '\n'))
                 if (!line.empty()) j.raw(line);
             j.end();
         }
         j.end();
     }
-    return j.end().end().take();
+    return j.end().pair("complete", complete).end().take();
+}
+
+// Guests keep theirs in the browser.
+static const Person& account_of(const Caller& caller) {
+    const auto& person = caller.person();
+    if (!person || !person->account) throw ApiError(401, "no_account", "preferences are kept with an account");
+    return *person;
+}
+
+std::string Api::preferences(Call& c) {
+    Json j;
+    j.object().pair("text", std::string_view(hall_.store->preferences(account_of(c.caller).id)));
+    return j.end().take();
+}
+
+std::string Api::set_preferences(Call& c) {
+    JsonInput fields = c.body();
+    const std::string text = fields.text("text", 2'000);
+    fields.finish();
+    hall_.store->save_now({SetPreferences{account_of(c.caller).id, text}});
+    return "{}";
 }
 
 std::string Api::sessions(Call& c) {

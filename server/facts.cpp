@@ -88,6 +88,16 @@ void write_facts(Json& j, const GameFacts& g, Id person, const Presence& presenc
     text_or_null(j, g.commitment);
     j.key("rematch");
     text_or_null(j, g.rematch);
+    j.key("origin");
+    // Who has the id of a game may look at it: that of the one before is nobody else's business.
+    const bool sits_here = seats_of(g, person) != 0 || (person != 0 && g.owner == person);
+    if (const std::size_t cut = g.origin.find('/'); cut == std::string::npos || !sits_here) j.null();
+    else
+        j.object()
+            .pair("game", std::string_view(g.origin).substr(0, cut))
+            .key("step")
+            .raw(std::string_view(g.origin).substr(cut + 1))
+            .end();
     j.pair("patience", g.patience).key("deadline");
     if (playing && has_clock(g)) j.value(deadline_of(g));
     else j.null();

@@ -19,11 +19,6 @@
 
 namespace ghent::server {
 
-// How often one address may do something: so many at once, and so many a minute after that.
-struct Rate {
-    double burst, per_minute;
-};
-
 struct Config {
     std::string host = "127.0.0.1";
     int port = 1812;
@@ -39,7 +34,9 @@ struct Config {
     bool metrics_may_fail = false;  // when that port is taken the server goes on without
     bool public_metrics = false;
     NetLimits net = {};
+    // Of one address.
     Rate logins{10, 20}, creations{60, 60}, imports{10, 6}, requests{600, 6'000};
+    Rate kept{64 << 20, 256 << 10};                    // bytes of records and notes that are kept for one address
     Rate messages{300, 3'000}, chat{20, 30};           // of one person, over however many sockets
     Rate account_logins{20, 1};                        // at one account, from wherever
     i64 session_ms = i64{180} * 24 * 60 * 60 * 1'000;  // a cookie that was not used for so long is worth nothing
@@ -50,11 +47,15 @@ struct Config {
     std::size_t sockets_per_game = 200, spectators_per_address = 50, sockets_per_player = 16, sockets_per_address = 400;
     std::size_t rows_per_game = 100'000;  // a record that is longer is not played on, nor imported
     int undos_per_barrier = 300, rollbacks_per_game = 500;
-    double import_seconds = 5;  // of computing; a record that takes longer to check is refused
-    int retry_ms = 3'000;       // when a machine's move could not be saved it is tried again after this
-    int worker_ms = 15'000;     // a decision that no worker has thought of by then is thought of here
-    int window_ms = 1'000;  // between people: no window for hidden cards is passed sooner, whoever passes it and why
-    int engine_threads = 2, rest_threads = 8, bot_threads = 1, slow_threads = 2, load_threads = 2, odds_threads = 1;
+    std::size_t export_bytes = 64 << 20;  // of records, when somebody asks for all that is kept about him
+    double import_seconds = 5;            // of computing; a record that takes longer to check is refused
+    std::size_t loads_waiting = 10'000;   // games of one owner that wait to be brought into memory
+    // Games that nobody watches: in so many of one owner, and of all, a machine thinks at a time.
+    std::size_t unwatched_per_owner = 8, unwatched = 64;
+    int retry_ms = 3'000;  // a machine that has no place to think, or whose move was not saved, tries again after this
+    int worker_ms = 15'000;  // a decision that no worker has thought of by then is thought of here
+    int window_ms = 1'000;   // between people: no window for hidden cards is passed sooner, whoever passes it and why
+    int engine_threads = 2, rest_threads = 32, bot_threads = 1, slow_threads = 2, load_threads = 2, odds_threads = 1;
 };
 
 struct Hall {
@@ -63,9 +64,11 @@ struct Hall {
     const Config config;
     const std::unique_ptr<Store> store;
     Metrics metrics;
-    Rates logins, creations, imports, requests, messages, chat;
+    CommonRates logins, creations, imports, kept;
+    Rates requests, messages, chat;
     LoginGuard account_logins;
-    Places sockets;  // by address
+    Places sockets;    // by address
+    Places unwatched;  // games where a machine thinks that nobody watches, by owner
     // Whether the last change was saved, and when one was: for /healthz.
     std::atomic<bool> saving = true;
     std::atomic<i64> saved_at = 0;

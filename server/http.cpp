@@ -22,6 +22,7 @@
 #include <optional>
 #include <tuple>
 
+#include "server/addresses.h"
 #include "server/beast.h"
 #include "server/log.h"
 #include "server/relay.h"
@@ -38,17 +39,18 @@ using std::chrono::seconds;
 
 constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
 
-std::string header(const UpgradeRequest& r, http::field field) { return std::string(r[field]); }
-std::string header(const UpgradeRequest& r, std::string_view name) { return std::string(r[name]); }
+using Head = http::request_header<>;
+std::string header(const Head& r, http::field field) { return std::string(r[field]); }
+std::string header(const Head& r, std::string_view name) { return std::string(r[name]); }
 
-Request plain_request(UpgradeRequest& r, std::string address) {
+// Without the body.
+Request plain_head(const Head& r, std::string address) {
     Request out;
     out.method = std::string(r.method_string());
     const std::string_view target(r.target().data(), r.target().size());
     const std::size_t question = target.find('?');
     out.path = target.substr(0, question);
     if (question != std::string_view::npos) out.query = target.substr(question + 1);
-    out.body = std::move(r.body());
     out.cookie = header(r, http::field::cookie);
     out.origin = header(r, http::field::origin);
     out.host = header(r, http::field::host);
@@ -60,6 +62,12 @@ Request plain_request(UpgradeRequest& r, std::string address) {
     out.forwarded_proto = header(r, "X-Forwarded-Proto");
     out.node = header(r, "X-Ghent-Node");
     out.address = std::move(address);
+    return out;
+}
+
+Request plain_request(UpgradeRequest& r, std::string address) {
+    Request out = plain_head(r, std::move(address));
+    out.body = std::move(r.body());
     return out;
 }
 
@@ -140,11 +148,11 @@ struct Taken {
 // The room that a request's body takes while it is read and answered: of what has arrived, whatever was announced.
 class Room {
 public:
-    Room(Taken& taken, const std::string& address, const NetLimits& limits)
-        : taken_(taken), address_(address), limits_(limits) {}
+    Room(Taken& taken, const NetLimits& limits) : taken_(taken), limits_(limits) {}
     Room(const Room&) = delete;
     Room& operator=(const Room&) = delete;
     ~Room() { leave(); }
+    void belongs_to(std::string address) { address_ = std::move(address); }  // before anything is taken
     void leave() {
         if (mine_ > 0) taken_.give_back(address_, mine_);
         mine_ = 0;
@@ -161,8 +169,8 @@ public:
 
 private:
     Taken& taken_;
-    const std::string& address_;
     const NetLimits& limits_;
+    std::string address_;
     std::size_t mine_ = 0;
 };
 
@@ -178,7 +186,7 @@ struct Network::Impl {
     asio::awaitable<void> serve(tcp::socket socket);
     asio::awaitable<void> serve_requests(beast::tcp_stream& stream, const std::string& address);
     asio::awaitable<bool> read(beast::tcp_stream& stream, beast::flat_buffer& buffer, Parser& parser, std::string& body,
-                               Room& room, bool first);
+                               Room& room, const std::string& address, bool first);
     asio::awaitable<beast::error_code> read_body(beast::tcp_stream& stream, beast::flat_buffer& buffer, Parser& parser,
                                                  std::string& body, Room& room);
     asio::awaitable<bool> write(beast::tcp_stream& stream, Response response, bool head, bool keep_alive);
@@ -225,7 +233,7 @@ asio::awaitable<void> Network::Impl::accept_all() {
             continue;
         }
         beast::error_code gone;
-        const std::string address = socket.remote_endpoint(gone).address().to_string();
+        const std::string address = counted_address(socket.remote_endpoint(gone).address().to_string());
         if (gone || sockets.connections >= limits.connections) continue;  // closes it
         if (limits.connections_per_address > 0 && connections[address] >= limits.connections_per_address) continue;
         beast::error_code ignored;
@@ -238,7 +246,7 @@ asio::awaitable<void> Network::Impl::serve(tcp::socket socket) {
     beast::error_code error;
     const tcp::endpoint peer = socket.remote_endpoint(error);
     if (error) co_return;
-    const std::string address = peer.address().to_string();
+    const std::string address = counted_address(peer.address().to_string());
     beast::tcp_stream stream(std::move(socket));
     ++sockets.connections;
     ++connections[address];
@@ -259,9 +267,9 @@ asio::awaitable<void> Network::Impl::serve_requests(beast::tcp_stream& stream, c
     beast::flat_buffer buffer;
     for (bool first = true; !stopping; first = false) {
         Parser parser;
-        Room room(bodies, address, limits);
+        Room room(bodies, limits);
         std::string body;
-        if (!co_await read(stream, buffer, parser, body, room, first)) co_return;
+        if (!co_await read(stream, buffer, parser, body, room, address, first)) co_return;
         UpgradeRequest message(std::move(parser.get().base()));
         message.body() = std::move(body);
         const bool head = message.method() == http::verb::head, keep_alive = message.keep_alive() && !stopping;
@@ -322,7 +330,7 @@ asio::awaitable<void> Network::Impl::open_socket(beast::tcp_stream& stream, beas
 
 // One whole request; false when there is none, after having said why.
 asio::awaitable<bool> Network::Impl::read(beast::tcp_stream& stream, beast::flat_buffer& buffer, Parser& parser,
-                                          std::string& body, Room& room, bool first) {
+                                          std::string& body, Room& room, const std::string& address, bool first) {
     parser.header_limit(static_cast<std::uint32_t>(limits.header));
     parser.body_limit(limits.import_body);
     stream.expires_after(seconds(first ? limits.read_seconds : limits.idle_seconds));
@@ -330,6 +338,7 @@ asio::awaitable<bool> Network::Impl::read(beast::tcp_stream& stream, beast::flat
     if (!error) {
         const std::size_t most = parser.get().target() == "/api/import" ? limits.import_body : limits.body;
         parser.body_limit(most);
+        room.belongs_to(handler.caller_of(plain_head(parser.get(), address)));
         if (parser.content_length().value_or(0) > most) error = http::error::body_limit;
         if (!error && beast::iequals(parser.get()[http::field::expect], "100-continue")) {
             http::response<http::string_body> go_on(http::status::continue_, 11);

@@ -30,6 +30,7 @@ std::string Metrics::text(const Gauges& now) const {
     write("ghent_actions_refused_total", "counter", "Actions refused.", refused_actions.load());
     write("ghent_bot_actions_total", "counter", "Actions of machine players.", bot_actions.load());
     write("ghent_ordered_passes_total", "counter", "Windows passed by standing orders.", ordered_passes.load());
+    write("ghent_weighed_total", "counter", "Slices of reckoning for odds and advice.", weighed.load());
     write("ghent_action_cpu_seconds_total", "counter", "Engine time of all actions.",
           static_cast<double>(action_cpu_us.load()) / 1e6);
     write("ghent_connections", "gauge", "Open connections.", now.connections);

@@ -17,7 +17,7 @@ struct Metrics {
     static constexpr std::array<double, 10> kBuckets = {0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5};
 
     Count requests = 0, refused = 0, faults = 0, actions = 0, refused_actions = 0, bot_actions = 0, ordered_passes = 0,
-          messages = 0, table_faults = 0;
+          messages = 0, table_faults = 0, weighed = 0;
     Count action_cpu_us = 0;  // engine time of all actions, before disk and network
     std::array<Count, kBuckets.size() + 1> latency{};
     Count latency_us = 0;

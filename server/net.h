@@ -19,7 +19,7 @@ struct Request {
     // The headers that matter here; "" when absent.
     std::string cookie, origin, host, content_type, if_none_match, forwarded_for, forwarded_proto, accept_encoding,
         user_agent;
-    std::string address;  // of the peer
+    std::string address;  // of the peer, as limits count it
     std::string node;     // secret of a node, where one passed it on
 };
 
@@ -65,6 +65,8 @@ public:
     virtual void request(Request request, Answer answer) = 0;
     virtual void upgrade(Request request, std::function<void(Upgrade)> answer) = 0;
     virtual void unreachable(i64 node) = 0;  // nobody listens at its address
+    // The address that a request comes from in the end, by its headers; that of the peer where no proxy is trusted.
+    virtual std::string caller_of(const Request& request) const = 0;
 };
 
 struct NetLimits {

@@ -7,6 +7,7 @@
 #include <cctype>
 
 #include "core/strings.h"
+#include "server/addresses.h"
 #include "server/hall.h"
 #include "server/ids.h"
 #include "server/names.h"
@@ -77,7 +78,7 @@ constexpr i64 kSeenEvery = i64{60} * 60 * 1'000;  // ms: how exactly it is known
 // How a session is called where its person can see it. That says nothing of the cookie.
 std::string public_name(const Token& token) { return token.hash.substr(0, 12); }
 
-void limit(Rates& rates, const std::string& key) {
+void limit(CommonRates& rates, const std::string& key) {
     if (!rates.allow(key)) throw ApiError(429, "rate_limited", "too many attempts; try again in a minute");
 }
 
@@ -98,7 +99,7 @@ void limit_account(Hall& hall, const std::string& account, const Caller& caller)
 std::string address_of(const Hall& hall, const Request& request) {
     const bool trusted = hall.config.behind_proxy || hall.neighbours.is_node(request.node);
     if (!trusted || request.forwarded_for.empty()) return request.address;
-    return std::string(trimmed(split(request.forwarded_for, ',').back()));
+    return counted_address(std::string(trimmed(split(request.forwarded_for, ',').back())));
 }
 
 // ---------------------------------------------------------------- Caller
@@ -121,9 +122,9 @@ Caller::Caller(Hall& hall, const Request& request)
     set_cookie(cookie);  // the browser keeps it as long as we do
 }
 
-const Person& Caller::needed() {
+const Person& Caller::needed(bool paid) {
     if (person_) return *person_;
-    limit(hall_.creations, address_);
+    if (!paid) limit(hall_.creations, address_);
     const Id id = random_id();
     const Person guest{.id = id, .name = fmt::format("Guest {:03x}", id & 0xFFF), .created = now_ms()};
     sign_in(guest, {AddPerson{guest}});
@@ -185,9 +186,10 @@ void log_in(Hall& hall, Caller& caller, JsonInput& fields) {
     const std::string name = fields.text("name"), password = fields.text("password");
     fields.finish();
     limit(hall.logins, caller.address());
-    const std::string account = account_key(name);
-    limit_account(hall, account, caller);
     const std::optional<Person> person = hall.store->account(trimmed(name));
+    // By the name that the account has: a database may find it by more spellings than `account_key` makes one of.
+    const std::string account = account_key(person ? person->name : name);
+    limit_account(hall, account, caller);
     if (!verify_password(person ? person->password : "", password))
         throw ApiError(401, "wrong_login", "the name or the password is wrong");
     hall.account_logins.succeeded(account, caller.address());

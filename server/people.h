@@ -19,7 +19,8 @@ public:
 
     Id id() const { return person_ ? person_->id : 0; }
     const std::optional<Person>& person() const { return person_; }
-    const Person& needed();  // makes a guest when there is nobody
+    // Makes a guest when there is nobody. `paid`: he is counted among the new ones of this address already.
+    const Person& needed(bool paid = false);
     const std::string& address() const { return address_; }
     const std::string& token_hash() const { return token_hash_; }
     // A new cookie for this person; the one he came with is forgotten.

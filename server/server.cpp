@@ -61,18 +61,20 @@ private:
 Hall::Hall(Config c, std::unique_ptr<Store> s)
     : config(std::move(c)),
       store(std::move(s)),
-      logins(config.logins.burst, config.logins.per_minute),
-      creations(config.creations.burst, config.creations.per_minute),
-      imports(config.imports.burst, config.imports.per_minute),
-      requests(config.requests.burst, config.requests.per_minute),
-      messages(config.messages.burst, config.messages.per_minute),
-      chat(config.chat.burst, config.chat.per_minute),
-      account_logins(config.account_logins.burst, config.account_logins.per_minute),
+      logins(store->nodes(), "logins", config.logins),
+      creations(store->nodes(), "creations", config.creations),
+      imports(store->nodes(), "imports", config.imports),
+      kept(store->nodes(), "kept", config.kept),
+      requests(config.requests),
+      messages(config.messages),
+      chat(config.chat),
+      account_logins(store->nodes(), config.account_logins),
       sockets(config.sockets_per_address),
+      unwatched(config.unwatched_per_owner, config.unwatched),
       engine(config.engine_threads),
-      rest(config.rest_threads, 0, {.at_once = std::max(1, config.rest_threads / 2), .waiting = 2'000}),
+      rest(config.rest_threads, 0, {.at_once = std::max(1, config.rest_threads / 8), .waiting = 2'000}),
       slow(config.slow_threads, 5, {.at_once = 1, .waiting = 200}),
-      loads(config.load_threads, 5, {.at_once = 1, .waiting = 10'000}),
+      loads(config.load_threads, 5, {.at_once = 1, .waiting = config.loads_waiting}),
       bots(config.bot_threads, 10, {.at_once = 1'000, .waiting = 100'000}),
       odds(config.odds_threads, 10, {.at_once = 1, .waiting = 16}),
       neighbours(*this),
@@ -102,6 +104,7 @@ public:
         answer(Response{.status = 404, .body = error_body(not_found())});
     }
     void unreachable(i64) override {}
+    std::string caller_of(const Request& request) const override { return request.address; }
 
 private:
     const Api& api_;
@@ -132,8 +135,7 @@ struct Server::Impl {
 Server::Server(Config config) {
     if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
     raise_file_limit();
-    if (config.behind_proxy) config.net.connections_per_address = config.net.bodies_per_address = 0;
-    if (config.net.bodies_per_address == 0) config.net.bodies_per_address = config.net.bodies;
+    if (config.behind_proxy) config.net.connections_per_address = 0;
     auto store = open_store(config.store);
     hall_ = std::make_unique<Hall>(std::move(config), std::move(store));
     impl_ = std::make_unique<Impl>(*hall_);

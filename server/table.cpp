@@ -92,22 +92,26 @@ void Table::when_loaded(Task then, std::function<void(const ApiError&)> otherwis
     if (loaded_) return then();
     if (lost_) return otherwise(moved());
     line_.pause();
-    hall_.loads.post(std::to_string(facts_.owner),
-                     [self = shared_from_this(), then = std::move(then), otherwise = std::move(otherwise)]() mutable {
-                         try {
-                             self->load();
-                             self->line_.resume(std::move(then));
-                         } catch (const std::exception& e) {
-                             self->loaded_ = false;
-                             const ApiError error = as_api_error(e);
-                             self->line_.resume([otherwise = std::move(otherwise), error] { otherwise(error); });
-                         }
-                     });
+    const auto fail = [self = shared_from_this(), otherwise = std::move(otherwise)](const ApiError& error) {
+        self->line_.resume([otherwise, error] { otherwise(error); });
+    };
+    const bool taken =
+        hall_.loads.post(std::to_string(facts_.owner), [self = shared_from_this(), then = std::move(then), fail] {
+            try {
+                self->load();
+                self->line_.resume(then);
+            } catch (const std::exception& e) {
+                self->loaded_ = false;
+                fail(as_api_error(e));
+            }
+        });
+    if (!taken) fail(ApiError(429, "rate_limited", "too many games are opened at once; try again in a minute"));
 }
 
 void Table::load() {
     if (loaded_) return;
     loaded_ = true;
+    saved_game_.reset();
     broken_.clear();
     for (auto& kept : replies_) kept.clear();
     try {
@@ -172,9 +176,17 @@ void Table::begin() {
     JsonInput options(fmt::format(R"({{"o":{}}})", facts_.options));
     for (const auto& [id, value] : options.options("o")) setup.options[id] = value;
     const fair::Secrets secrets = secrets_of(facts_);
-    course_.emplace(Session::start(*m_, data, setup, std::make_unique<fair::FairDice>(fair::key_of(secrets)),
-                                   fair::sealed_text(fair::commitment_to(secrets.seed))));
-    facts_.header = header_line(course_->session().record().header);
+    auto dice = std::make_unique<fair::FairDice>(fair::key_of(secrets));
+    const std::string sealed = fair::sealed_text(fair::commitment_to(secrets.seed));
+    if (facts_.header.empty()) {
+        course_.emplace(Session::start(*m_, data, setup, std::move(dice), sealed));
+        facts_.header = header_line(course_->session().record().header);
+    } else {
+        Header header = read_header(facts_.header);
+        course_.emplace(Session::load(*m_, data, header.start, std::move(dice), sealed));
+        header.seed = sealed;
+        facts_.header = header_line(header);
+    }
     facts_.status = Status::playing;
     saved_rows_ = 0;
     saved_keyframes_.clear();
@@ -337,6 +349,7 @@ GameFacts Table::ask_rollback(Id person, Seat seat, std::size_t step) {
         require_seat(person, seat);
         if (facts_.status != Status::playing) throw conflict("not_playing", "the game is not being played");
         if (step + 1 >= course().steps().size()) throw bad_request("\"to\" must be a step before the present one");
+        check_rollbacks();
         facts_.rollback_by = index(seat);
         facts_.rollback_to = static_cast<i64>(step);
         // A machine does not mind, and who plays both sides agrees with himself.
@@ -372,12 +385,15 @@ GameFacts Table::answer_rollback(Id person, Seat seat, bool yes) {
     });
 }
 
-void Table::roll_back(Seat by, std::function<void()> then, std::function<void(const ApiError&)> otherwise) {
-    const auto to = static_cast<std::size_t>(facts_.rollback_to);
-    if (to >= course().steps().size()) throw conflict("too_late", "that position is gone");
+void Table::check_rollbacks() {
     const auto& rows = course().session().record().rows;
     if (std::ranges::count(rows, Row::What::rollback, &Row::what) >= hall_.config.rollbacks_per_game)
         throw conflict("too_often", "this game has gone back too often; it can only go on now");
+}
+
+void Table::roll_back(Seat by, std::function<void()> then, std::function<void(const ApiError&)> otherwise) {
+    const auto to = static_cast<std::size_t>(facts_.rollback_to);
+    if (to >= course().steps().size()) throw conflict("too_late", "that position is gone");
     const std::size_t before = course().session().record().rows.size();
     const std::vector<Action> own = own_actions_before_decision(by, to);
     course().session().rollback(by, course().steps()[to].row);
@@ -438,6 +454,30 @@ std::string Table::record() {
     if (const std::string& hash = copy->data->hash; hash != m_->load_embedded()->hash)
         copy->record.pack = hall_.store->pack(m_->id, hash);
     return record_text(*m_, *copy->data, copy->record);
+}
+
+// Nothing of it is hidden any more; what each side knew then is part of the position.
+GameFacts Table::beginning_at(std::size_t step) {
+    const auto header = std::make_shared<Header>();
+    GameFacts g = call([=, this](const auto& done, const auto&) {
+        if (facts_.status != Status::over) throw conflict("not_over", "one plays on from games that are over");
+        Course& c = course();
+        if (step >= c.steps().size()) throw bad_request(fmt::format("\"step\" must be 0 to {}", c.steps().size() - 1));
+        if (c.d().hash != m_->load_embedded()->hash)
+            throw conflict("other_data", "this game was played with other data than today's");
+        const void* state = c.state_at(step);
+        if (m_->outcome(c.d(), state).over) throw conflict("over", "the game ends with this position");
+        *header = read_header(facts_.header);
+        header->rules = m_->rules_revision;
+        header->data = c.d().hash;
+        header->start = position_json(*m_, c.d(), state);
+        done();
+    });
+    header->seed.clear();
+    header->from = fmt::format("{}/{}", id_text(g.id), step);
+    g.origin = header->from;
+    g.header = header_line(*header);
+    return g;
 }
 
 void Table::move_person(Id from, Id to, const std::string& name) {

@@ -66,6 +66,8 @@ public:
     // The game that follows this one: `next` if there is none yet, else the one that was made before. Returns this game's facts.
     GameFacts add_rematch(const GameFacts& next);
     std::string record();  // with the secrets of the dice; only when it is over
+    // Where another game may begin: the facts and the first line of a record that begins at this step. Only when it is over.
+    GameFacts beginning_at(std::size_t step);
 
     Presence presence() const;
     void move_person(Id from, Id to, const std::string& name);
@@ -74,10 +76,10 @@ public:
     void close();  // at the end, when no thread works any more: lets everybody go
 
     // ---- from other nodes; any thread
-    void lose();                                                   // it is served elsewhere now
-    void refresh();                                                // people may have changed
-    void say_presence();                                           // to the other nodes
-    void thought(std::size_t row, Seat seat, std::string action);  // by a worker
+    void lose();                                                        // it is served elsewhere now
+    void refresh();                                                     // people may have changed
+    void say_presence();                                                // to the other nodes
+    void thought(std::size_t row, Seat seat, const std::string& text);  // by a worker
 
 private:
     using Changes = std::vector<Change>;
@@ -170,6 +172,7 @@ private:
     template <class Do>
     GameFacts call(Do what);
     void require_seat(Id person, Seat seat) const;
+    void check_rollbacks();
     void roll_back(Seat by, std::function<void()> then, std::function<void(const ApiError&)> otherwise);
 
     // ---- machine players (table_bots.cpp)
@@ -177,6 +180,7 @@ private:
     static constexpr int kSlice = 40;  // milliseconds of thought before others have their turn
     void think();
     void think_later();
+    void let_bots_rest();
     std::string thinks_for() const;
     void think_on(const std::shared_ptr<Thinking>& thinking);
     void think_here(Seat seat);
@@ -195,6 +199,7 @@ private:
     std::optional<Course> course_;
     std::size_t saved_rows_ = 0;             // of the record
     std::set<std::size_t> saved_keyframes_;  // by row
+    std::optional<SetGame> saved_game_;      // as it stands in the store, where that is known
     std::vector<std::shared_ptr<Watcher>> watchers_;
     std::deque<KeptReply> replies_[2];
     std::deque<std::pair<Id, std::string>> said_;  // chat requests carried out, by person and id
@@ -203,6 +208,7 @@ private:
     std::atomic<u64> version_ = 0;        // counts changes
     std::atomic<u64> weighings_[2] = {};  // counts questions about choices, by seat
     bool thinking_ = false, advising_ = false;
+    bool later_ = false;        // it will be asked again whether a machine must think
     std::optional<u64> asked_;  // workers, and about which version
     std::string told_;          // facts that the last hello told
     Orders orders_[2];

@@ -138,7 +138,9 @@ Table::Changes Table::changes_since(std::size_t row) {
     saved_rows_ = rows.size();
     update_facts();
     if (barrier) facts_.updated = facts_.asked = now_ms();  // steps in between are nobody else's business
-    Changes changes{std::move(added), SetGame{facts_}};
+    Changes changes{std::move(added)};
+    // Most steps change nothing that lists show.
+    if (SetGame now{facts_}; !saved_game_ || now.differs_from(*saved_game_)) changes.emplace_back(std::move(now));
     const auto w = open_window();
     if (const bool due = w && orders_pass(*w); due != due_) changes.emplace_back(SetDue{facts_.id, due_ = due});
     if (!keyframes.keyframes.empty()) changes.emplace_back(std::move(keyframes));
@@ -156,6 +158,8 @@ Table::Changes Table::kept_reply(const Call& call, Seat seat, const std::string&
 // Nothing else happens at the table until it is safe on the disk.
 void Table::persist(Changes changes, std::function<void()> then, std::function<void(const ApiError&)> otherwise) {
     line_.pause();
+    for (const Change& change : changes)
+        if (const auto* game = std::get_if<SetGame>(&change)) saved_game_ = *game;
     if (epoch_ > 0) changes.insert(changes.begin(), Fence{id_, epoch_});
     hall_.store->save(std::move(changes), [self = shared_from_this(), then = std::move(then),
                                            otherwise = std::move(otherwise)](const StoreError* error) mutable {

@@ -52,6 +52,7 @@ void Table::advice(const Call& call) {
 void Table::advise_on(const std::shared_ptr<Advising>& advising) {
     const auto slice = [self = shared_from_this(), advising] {
         const bool current = self->version_ == advising->version && !advising->call.watcher->gone;
+        self->hall_.metrics.weighed += current ? 1 : 0;
         if (current && !advising->player->think(kSlice) && ++advising->slices < kLongest)
             return self->advise_on(advising);
         self->line_.post([self, advising] {

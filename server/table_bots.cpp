@@ -9,11 +9,24 @@
 
 namespace ghent::server {
 
-// A player with a decision before it.
+// A player with a decision before it. A half-grown tree is large: where nobody watches it takes one of few places.
 struct Table::Thinking {
+    explicit Thinking(Places& p) : places(p) {}
+    Thinking(const Thinking&) = delete;
+    Thinking& operator=(const Thinking&) = delete;
+    ~Thinking() { leave(); }
+    bool enter() { return has_place = has_place || places.enter(owner); }
+    void leave() {
+        if (has_place) places.leave(owner);
+        has_place = false;
+    }
+
+    Places& places;
+    bool has_place = false;
     std::shared_ptr<const GameData> data;  // held as long as the player looks at it
     Seat seat = Seat::us;
-    u64 version = 0;  // of the position
+    u64 version = 0;    // of the position
+    std::string owner;  // of the game: its facts belong to the table's line
     std::unique_ptr<Player> player;
 };
 
@@ -22,6 +35,7 @@ void Table::think() {
         asked_.reset();
         thinking_ = false;
     }
+    let_bots_rest();
     if (thinking_ || !course_ || facts_.status != Status::playing) return;
     const Session& s = course_->session();
     for (const Seat seat : kSeats) {
@@ -36,8 +50,14 @@ void Table::think() {
 void Table::think_here(Seat seat) {
     const Session& s = course_->session();
     std::unique_ptr<Player>& bot = bots_[index(seat)];
+    const auto thinking = std::make_shared<Thinking>(hall_.unwatched);
+    thinking->owner = std::to_string(facts_.owner);
+    if (thinks_for().empty() && !thinking->enter()) {
+        bot.reset();
+        thinking_ = false;
+        return think_later();
+    }
     if (!bot) bot = make_player(facts_.seats[index(seat)].who.substr(4), static_cast<u64>(random_id()));
-    const auto thinking = std::make_shared<Thinking>();
     ActionList list;
     s.module().list(s.data(), s.state(), seat, list);
     bot->begin(s.module(), s.data(), s.state(), seat, list);
@@ -61,7 +81,7 @@ void Table::ask_workers(Seat seat) {
               .data = s.data().hash,
               .who = facts_.seats[index(seat)].who.substr(4),
               .position = position_json(s.module(), s.data(), s.state()),
-              .whose = watched.empty() ? std::to_string(facts_.owner) : watched,
+              .whose = watched.empty() ? std::to_string(facts_.owner) : hash_of(watched),
               .last = watched.empty()};
     const u64 version = version_;
     asked_ = version;
@@ -84,7 +104,7 @@ void Table::despair(Seat seat, u64 version) {
 }
 
 // A proposal: it must be about the position as it stands, and the rules must allow it.
-void Table::thought(std::size_t row, Seat seat, std::string text) {
+void Table::thought(std::size_t row, Seat seat, const std::string& text) {
     line_.post([=, self = shared_from_this()] {
         if (!self->asked_ || *self->asked_ != self->version_ || !self->course_) return;
         const Session& s = self->course_->session();
@@ -108,16 +128,31 @@ std::string Table::thinks_for() const {
     return for_whom_;
 }
 
-// After a while, when something went wrong that may be better then (a full disk).
+// Where nobody watches, a player who has nothing to decide keeps nothing in mind.
+void Table::let_bots_rest() {
+    if (!thinks_for().empty()) return;
+    for (const Seat seat : kSeats)
+        if (!(facts_.pending & bit(seat))) bots_[index(seat)].reset();
+}
+
+// After a while, when something is missing that may be there then (a place to think, space on a disk).
 void Table::think_later() {
-    if (lost_) return;
-    hall_.alarm.at(Clock::now() + std::chrono::milliseconds(hall_.config.retry_ms),
-                   [self = shared_from_this()] { self->wake(); });
+    if (lost_ || later_) return;
+    later_ = true;
+    hall_.alarm.at(Clock::now() + std::chrono::milliseconds(hall_.config.retry_ms), [self = shared_from_this()] {
+        self->line_.post([self] { self->later_ = false; });
+        self->wake();
+    });
 }
 
 // One slice; who is not finished goes to the end of his queue. A game that was ended or went on meanwhile needs no thought.
 void Table::think_on(const std::shared_ptr<Thinking>& thinking) {
     const std::string watched = thinks_for();
+    if (watched.empty() && !thinking->enter())  // whoever watched has gone
+        return line_.post([self = shared_from_this()] {
+            self->thinking_ = false;
+            self->think_later();
+        });
     const auto slice = [self = shared_from_this(), thinking] {
         try {
             if (self->version_ == thinking->version && !thinking->player->think(kSlice))
@@ -133,10 +168,11 @@ void Table::think_on(const std::shared_ptr<Thinking>& thinking) {
         self->line_.post([self, thinking] {
             const Action action = thinking->player->decide();
             self->bots_[index(thinking->seat)] = std::move(thinking->player);
+            thinking->leave();
             self->bot_acts(thinking->seat, thinking->version, action);
         });
     };
-    hall_.bots.post(watched.empty() ? std::to_string(facts_.owner) : watched, slice, watched.empty());
+    hall_.bots.post(watched.empty() ? thinking->owner : watched, slice, watched.empty());
 }
 
 void Table::bot_acts(Seat seat, u64 version, Action action) {

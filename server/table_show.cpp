@@ -53,6 +53,7 @@ void Table::leave(std::shared_ptr<Watcher> watcher) {
         if (std::erase(self->watchers_, watcher) == 0) return;
         self->note_presence();
         self->tell_presence();
+        self->let_bots_rest();
     });
 }
 

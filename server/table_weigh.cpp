@@ -23,8 +23,10 @@ void Table::odds(const Call& call) {
     if (v != Viewer::us && v != Viewer::gb) throw forbidden("not_your_seat", "only players are told the odds");
     auto state = std::make_shared<AnyState>();
     state->copy_from(course().m(), course().sight(v, false).state);
-    const auto reckon = [call, state, v, m = &course().m(), data = course().session().shared_data()] {
+    const auto reckon = [self = shared_from_this(), call, state, v, m = &course().m(),
+                         data = course().session().shared_data()] {
         if (call.watcher->gone) return;
+        ++self->hall_.metrics.weighed;
         try {
             const OddsReport report = odds_for(*m, *data, state->bytes(), v == Viewer::us ? Seat::us : Seat::gb);
             call.reply(call.ok([&](Json& j) { write_odds(j.key("odds"), report); }));
@@ -74,6 +76,7 @@ void Table::weigh_on(const std::shared_ptr<Weighing>& weighing) {
     const auto slice_of = [self = shared_from_this(), weighing] {
         Weighing& w = *weighing;
         if (w.call.watcher->gone) return;
+        ++self->hall_.metrics.weighed;
         const auto stale = [&] {
             return w.call.watcher->gone || self->version_ != w.version || self->weighings_[index(w.seat)] != w.number;
         };

@@ -44,6 +44,7 @@ struct ChangeWriter {
             .run();
         db.prepared("DELETE FROM token WHERE person = $1").with(c.person).run();
         db.prepared("DELETE FROM note WHERE person = $1").with(c.person).run();
+        db.prepared("DELETE FROM preference WHERE person = $1").with(c.person).run();
         forget_shuns(c.person);
     }
     // Of several servers that start at once the first gives the time back.
@@ -87,6 +88,7 @@ struct ChangeWriter {
         forget_shuns(c.person);
         db.prepared("DELETE FROM token WHERE person = $1").with(c.person).run();
         db.prepared("DELETE FROM note WHERE person = $1").with(c.person).run();
+        db.prepared("DELETE FROM preference WHERE person = $1").with(c.person).run();
         db.prepared("DELETE FROM person WHERE id = $1 AND account = 0").with(c.person).run();
     }
     void operator()(const DropGame& c) const {
@@ -161,13 +163,14 @@ struct ChangeWriter {
         const GameFacts& g = c.facts;
         db.prepared(
               "INSERT INTO game VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, "
-              "$17, $18, $19, $20, $21, $22, $23, $24, $25, $26)")
+              "$17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)")
             .with(g.id, g.game, g.scenario, g.options, g.title, g.pace, g.is_public, g.live, g.imported, g.seed,
                   g.commitment, g.invite, g.created, static_cast<int>(g.status), g.pending, g.turn, g.outcome, g.header,
-                  g.rematch, g.rollback_by, g.rollback_to, g.updated, g.owner, g.shown, g.patience, g.asked)
+                  g.rematch, g.rollback_by, g.rollback_to, g.updated, g.owner, g.shown, g.patience, g.asked, g.origin)
             .run();
         write_seats(g);
     }
+    // SetGame::differs_from (store/open.cpp) compares these.
     void operator()(const SetGame& c) const {
         const GameFacts& g = c.facts;
         db.prepared(
@@ -205,6 +208,13 @@ struct ChangeWriter {
     void operator()(const AddChat& c) const {
         db.prepared("INSERT INTO chat (game, n, person, text, at) VALUES ($1, $2, $3, $4, $5)")
             .with(c.game, c.line.n, c.line.person, c.line.text, c.line.at)
+            .run();
+    }
+    void operator()(const SetPreferences& c) const {
+        db.prepared(
+              "INSERT INTO preference (person, text) VALUES ($1, $2) ON CONFLICT (person) DO UPDATE SET text = "
+              "excluded.text")
+            .with(c.person, c.text)
             .run();
     }
     void operator()(const SetNote& c) const {

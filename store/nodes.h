@@ -54,6 +54,15 @@ public:
     // Games to wake (Store::games_to_wake) that no living node has.
     virtual std::vector<i64> orphans() = 0;
 
+    // Limits that all count together. A bucket is full at some moment; to spend puts that off, and is refused (false, and nothing
+    // changes) where it would be more than `most` ahead. In microseconds. Throws StoreError.
+    virtual bool spend(const std::string& bucket, i64 cost, i64 most) = 0;
+    virtual void remember(const std::string& what, i64 us) = 0;
+    virtual bool remembers(const std::string& what) = 0;
+
+    // Forgets what belongs to games that are gone. Throws StoreError.
+    virtual void tidy() = 0;
+
     // To all others, soon; what cannot be said now is forgotten.
     virtual void say(std::string text) = 0;
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <future>
+#include <tuple>
 
 #include "core/strings.h"
 #include "store/sqlite_store.h"
@@ -29,6 +30,14 @@ std::unique_ptr<Store> open_store(const std::string& url) {
 #endif
     }
     return std::make_unique<SqliteStore>(file);
+}
+
+bool SetGame::differs_from(const SetGame& before) const {
+    const auto written = [](const GameFacts& g) {
+        return std::tie(g.status, g.pending, g.turn, g.outcome, g.header, g.rematch, g.rollback_by, g.rollback_to,
+                        g.updated, g.shown, g.asked, g.id);
+    };
+    return written(facts) != written(before.facts);
 }
 
 void Store::save_now(std::vector<Change> changes) {

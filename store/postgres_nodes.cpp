@@ -43,6 +43,11 @@ BEGIN
     END IF;
 END $$;
 )",
+    // Limits that all nodes count together. What a power cut takes of it is no loss.
+    R"(
+CREATE UNLOGGED TABLE bucket (id TEXT PRIMARY KEY, full_at BIGINT NOT NULL);
+CREATE FUNCTION ghent_us() RETURNS BIGINT LANGUAGE sql AS $$ SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000000 AS BIGINT) $$;
+)",
 };
 
 }  // namespace
@@ -240,6 +245,53 @@ std::vector<i64> PostgresNodes::orphans() {
         while (s.step()) games.push_back(s.number(0));
     });
     return games;
+}
+
+// What is gone stays gone: a node that still has such a game finds no lease, and its fence holds.
+void PostgresNodes::tidy() {
+    ask_([](Database& db) {
+        db.run("DELETE FROM lease WHERE NOT EXISTS (SELECT 1 FROM game WHERE game.id = lease.game)");
+        db.run("DELETE FROM work WHERE NOT EXISTS (SELECT 1 FROM game WHERE game.id = work.game)");
+    });
+}
+
+// ---------------------------------------------------------------- limits
+
+bool PostgresNodes::spend(const std::string& bucket, i64 cost, i64 most) {
+    constexpr unsigned kNowAndThen = 256;  // what is full says nothing
+    bool allowed = false;
+    ask_([&](Database& db) {
+        allowed = false;
+        Statement& s = db.prepared(
+                             "INSERT INTO bucket (id, full_at) SELECT $1, ghent_us() + CAST($2 AS BIGINT) WHERE "
+                             "CAST($2 AS BIGINT) <= CAST($3 AS BIGINT) "
+                             "ON CONFLICT (id) DO UPDATE SET full_at = greatest(bucket.full_at, ghent_us()) + $2 "
+                             "WHERE greatest(bucket.full_at - ghent_us(), 0) + $2 <= $3 RETURNING 1")
+                           .with(bucket, cost, most);
+        while (s.step()) allowed = true;
+        if (++spent_ % kNowAndThen == 0) db.run("DELETE FROM bucket WHERE full_at < ghent_us()");
+    });
+    return allowed;
+}
+
+void PostgresNodes::remember(const std::string& what, i64 us) {
+    ask_([&](Database& db) {
+        db.prepared(
+              "INSERT INTO bucket (id, full_at) SELECT $1, ghent_us() + CAST($2 AS BIGINT) "
+              "ON CONFLICT (id) DO UPDATE SET full_at = excluded.full_at")
+            .with(what, us)
+            .run();
+    });
+}
+
+bool PostgresNodes::remembers(const std::string& what) {
+    bool found = false;
+    ask_([&](Database& db) {
+        found = false;
+        Statement& s = db.prepared("SELECT 1 FROM bucket WHERE id = $1 AND full_at > ghent_us()").with(what);
+        while (s.step()) found = true;
+    });
+    return found;
 }
 
 // ---------------------------------------------------------------- work

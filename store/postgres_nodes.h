@@ -30,6 +30,10 @@ public:
     Lease take(i64 game, i64 from) override;
     i64 epoch_of(i64 game) override;
     std::vector<i64> orphans() override;
+    bool spend(const std::string& bucket, i64 cost, i64 most) override;
+    void remember(const std::string& what, i64 us) override;
+    bool remembers(const std::string& what) override;
+    void tidy() override;
     void say(std::string text) override;
     bool work(const std::function<std::string(const Work&)>& think) override;
 
@@ -57,6 +61,7 @@ private:
     Connection line_;
     std::map<i64, bool> alive_;  // by id: whether it thinks
     std::atomic<int> workers_ = 0;
+    std::atomic<unsigned> spent_ = 0;
     std::atomic<bool> stopping_ = false;
     int waker_ = -1;
     std::thread thread_;

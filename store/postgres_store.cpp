@@ -79,8 +79,6 @@ void migrate(Database& db) {
     db.run("COMMIT");
 }
 
-constexpr std::size_t kMostIdleReaders = 8;
-
 }  // namespace
 
 PostgresStore::PostgresStore(const std::string& url) : url_(url) {
@@ -107,6 +105,8 @@ Database& PostgresStore::writer() {
 
 // A connection that has waited for long may be gone without knowing it: then the question is asked once more, over a new one.
 void PostgresStore::with_reader(const std::function<void(Database&)>& ask) {
+    reader_places_.acquire();
+    const std::shared_ptr<void> place(nullptr, [this](void*) { reader_places_.release(); });
     Connection reader;
     {
         const std::lock_guard lock(readers_mutex_);
@@ -125,7 +125,7 @@ void PostgresStore::with_reader(const std::function<void(Database&)>& ask) {
         ask(*reader);
     }
     const std::lock_guard lock(readers_mutex_);
-    if (readers_.size() < kMostIdleReaders) readers_.push_back(std::move(reader));
+    readers_.push_back(std::move(reader));
 }
 
 }  // namespace ghent

@@ -2,6 +2,8 @@
 // connection is an error of whoever waited for it, and the next change connects anew.
 #pragma once
 
+#include <semaphore>
+
 #include "store/postgres.h"
 #include "store/postgres_nodes.h"
 #include "store/sql_store.h"
@@ -25,6 +27,9 @@ private:
 
     const std::string url_;
     Connection writer_;
+    // A database has connections for a few programs (PostgreSQL 100 by itself): who finds all of ours in use waits for one.
+    static constexpr int kMostReaders = 10;
+    std::counting_semaphore<kMostReaders> reader_places_{kMostReaders};
     std::mutex readers_mutex_;
     std::vector<Connection> readers_;  // that nobody uses now
     PostgresNodes nodes_{url_, [this](const auto& ask) { with_reader(ask); }};

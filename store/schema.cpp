@@ -101,6 +101,12 @@ ALTER TABLE game ADD COLUMN asked INTEGER NOT NULL DEFAULT 0;
 CREATE TABLE beat (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;
 INSERT INTO beat VALUES (1, 0);
 )",
+    // Where the position was met at which a game begins, games that everybody may watch, and how people like the client.
+    R"(
+ALTER TABLE game ADD COLUMN origin TEXT NOT NULL DEFAULT '';
+CREATE INDEX game_watched ON game (updated) WHERE status = 1 AND public = 1;
+CREATE TABLE preference (person INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
+)",
 };
 
 }  // namespace

@@ -38,8 +38,10 @@ public:
     std::vector<KeptReply> replies(Id game) final;
     std::vector<ChatLine> chat(Id game, std::optional<i64> before, int most) final;
     std::string note(Id game, Id person) final;
+    std::string preferences(Id person) final;
     std::string orders(Id game, int seat) final;
     std::vector<GameFacts> open_games(int most) final;
+    std::vector<GameFacts> watched_games(int most) final;
     std::vector<GameFacts> games_of(Id person, int most) final;
     std::vector<Id> games_to_wake() final;
     i64 count_games() final;
@@ -252,6 +254,7 @@ GameFacts SqlStore<Db>::read_game(Statement& s, bool listed) {
     g.shown = static_cast<unsigned>(s.number(23));
     g.patience = s.number(24);
     g.asked = s.number(25);
+    g.origin = s.text(26);
     return g;
 }
 
@@ -420,6 +423,12 @@ std::string SqlStore<Db>::note(Id game, Id person) {
 }
 
 template <class Db>
+std::string SqlStore<Db>::preferences(Id person) {
+    return ask(
+        [&](Db& db) { return read_text(db.prepared("SELECT text FROM preference WHERE person = $1").with(person)); });
+}
+
+template <class Db>
 std::string SqlStore<Db>::orders(Id game, int seat) {
     return ask([&](Db& db) {
         return read_text(db.prepared("SELECT text FROM orders WHERE game = $1 AND seat = $2").with(game, seat));
@@ -431,6 +440,18 @@ std::vector<GameFacts> SqlStore<Db>::open_games(int most) {
     return ask([&](Db& db) {
         Statement& s =
             db.prepared("SELECT * FROM game WHERE status = 0 AND public = 1 ORDER BY created DESC LIMIT $1").with(most);
+        return read_games(db, s, true);
+    });
+}
+
+template <class Db>
+std::vector<GameFacts> SqlStore<Db>::watched_games(int most) {
+    return ask([&](Db& db) {
+        Statement& s = db.prepared(
+                             "SELECT * FROM game WHERE status = 1 AND public = 1 AND "
+                             "(SELECT count(DISTINCT person) FROM seat WHERE seat.game = game.id AND person <> 0) = 2 "
+                             "ORDER BY updated DESC LIMIT $1")
+                           .with(most);
         return read_games(db, s, true);
     });
 }

@@ -91,7 +91,8 @@ SqliteStore::SqliteStore(const std::string& file, Options options)
       reader_(open_database(file, false)),
       keeper_(open_database(file, false)) {
     try {
-        writer_.run("PRAGMA wal_autocheckpoint = 0");
+        writer_.run(
+            "PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -32768");  // 32 MB: the pages of the games that are played
         if (options.max_pages > 0) writer_.run(fmt::format("PRAGMA max_page_count = {}", options.max_pages).c_str());
         migrate(writer_);
     } catch (const StoreError& error) {

@@ -91,6 +91,7 @@ struct GameFacts {
     std::string invite;            // hash of the code that opens a seat
     Id owner = 0;                  // who made it
     i64 patience = 0;              // ms for a decision; 0: no limit was agreed on
+    std::string origin;            // "1r8k…/57": it begins at that step of another game; else ""
     i64 created = 0;
     // Change as it is played.
     SeatFacts seats[2];
@@ -99,7 +100,7 @@ struct GameFacts {
     unsigned shown = 0;    // … and as everybody may know it
     std::string turn;      // for lists: "1812, April-May"
     std::string outcome;   // JSON, "" while it goes on
-    std::string header;    // the record's first line; "" before it has begun
+    std::string header;    // the record's first line; before it has begun "", or what is to be begun with
     std::string rematch;   // id of the game that follows, "" when none
     int rollback_by = -1;  // seat that asks to go back, -1: nobody
     i64 rollback_to = 0;
@@ -197,6 +198,8 @@ struct AddGame {  // conflict when its commitment is that of another
 };
 struct SetGame {  // what changes as it is played, but for the seats
     GameFacts facts;
+    // Does it say anything that this one did not?
+    bool differs_from(const SetGame& before) const;
 };
 struct SetSeats {
     GameFacts facts;
@@ -242,6 +245,10 @@ struct SetNote {
     Id game, person;
     std::string text;
 };
+struct SetPreferences {  // how somebody likes the client, in the client's words
+    Id person;
+    std::string text;
+};
 struct Fence {  // nothing of the list is written unless the game is still ours under this epoch
     Id game;
     i64 epoch;
@@ -258,8 +265,8 @@ struct TryWriting {};  // leaves nothing behind: whether anything can be written
 using Change =
     std::variant<TryWriting, SetLook, AddPerson, MakeAccount, SetPassword, ForgetPerson, MovePerson, AddToken, SeeToken,
                  DropToken, DropTokens, DropOldTokens, AddTicket, DropTicket, DropOldTickets, AddGame, SetGame,
-                 SetSeats, AddRows, AddKeyframes, AddPack, KeepReply, AddChat, SetNote, SetOrders, SetDue, Fence,
-                 AskWork, DropGame, DropPerson, Shun, AddReport, CloseReport, SilencePerson, Beat>;
+                 SetSeats, AddRows, AddKeyframes, AddPack, KeepReply, AddChat, SetNote, SetPreferences, SetOrders,
+                 SetDue, Fence, AskWork, DropGame, DropPerson, Shun, AddReport, CloseReport, SilencePerson, Beat>;
 
 // ---------------------------------------------------------------- the interface
 
@@ -287,10 +294,12 @@ public:
     // The last lines before line `before` (all: before none), in order.
     virtual std::vector<ChatLine> chat(Id game, std::optional<i64> before, int most) = 0;
     virtual std::string note(Id game, Id person) = 0;
+    virtual std::string preferences(Id person) = 0;     // "" when none were kept
     virtual std::string orders(Id game, int seat) = 0;  // "" when none were given
 
     // Lists: without headers and secrets, which no list shows.
     virtual std::vector<GameFacts> open_games(int most) = 0;           // public invitations, newest first
+    virtual std::vector<GameFacts> watched_games(int most) = 0;        // public, played by two people, last moved first
     virtual std::vector<GameFacts> games_of(Id person, int most) = 0;  // his seats or his making, newest first
     virtual std::vector<Id> games_to_wake() = 0;                       // where a machine must move, and those due
     virtual i64 count_games() = 0;

@@ -177,6 +177,10 @@ TEST_F(Abuse, BehindAProxyTheCallersAreToldApart) {
     for (int i = 0; i < 5; ++i) EXPECT_EQ(from(fmt::format("9.9.9.{}, 1.2.3.4", i)), 200U);
     EXPECT_EQ(from("9.9.9.9, 1.2.3.4"), 429U) << "what the caller claims counts for nothing";
     EXPECT_EQ(from("5.6.7.8"), 200U);
+    for (int i = 0; i < 5; ++i) EXPECT_EQ(from(fmt::format("2001:db8:1:2::{}", i)), 200U);
+    EXPECT_EQ(from("2001:db8:1:2:ffff:ffff:ffff:ffff"), 429U) << "a /64 is one customer";
+    EXPECT_EQ(from("2001:db8:1:3::1"), 200U);
+    EXPECT_EQ(from("::ffff:1.2.3.4"), 429U) << "the same as 1.2.3.4";
 }
 
 TEST_F(Abuse, OnlySoManyMayWatchAGame) {

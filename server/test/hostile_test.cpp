@@ -9,6 +9,7 @@
 #include <csignal>
 #include <future>
 
+#include "server/hall.h"
 #include "server/ids.h"
 #include "server/shares.h"
 #include "server/test/fixture.h"
@@ -194,6 +195,31 @@ TEST_F(Hostile, BodiesTakeOnlySoMuchMemory) {
     EXPECT_EQ(browser().get("/healthz").status, 200U);
 }
 
+TEST_F(Hostile, BehindAProxyBodiesAreCountedByWhoSendsThem) {
+    start([](Config& c) {
+        c.behind_proxy = true;
+        c.net.bodies = 1 << 20;
+        c.net.bodies_per_address = 200'000;
+        c.net.read_seconds = 5;
+    });
+    const auto post_from = [&](const std::string& address) {
+        return browser().send("POST", "/api/games", std::string(100'000, ' '),
+                              {{"Content-Type", "application/json"}, {"X-Forwarded-For", address}});
+    };
+    std::thread slow([&] {
+        // Once more if one of the others was there first.
+        while (browser()
+                   .raw("POST /api/games HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 1.2.3.4\r\nContent-Length: "
+                        "150001\r\n\r\n" +
+                        std::string(150'000, ' '))
+                   .code() == "rate_limited") {}
+    });
+    std::this_thread::sleep_for(300ms);
+    EXPECT_TRUE(comes_true([&] { return post_from("1.2.3.4").code() == "rate_limited"; }, 4s));
+    EXPECT_EQ(post_from("5.6.7.8").status, 400U);
+    slow.join();
+}
+
 // ---------------------------------------------------------------- at the table
 
 TEST_F(Hostile, LongChatsLockNobodyOut) {
@@ -331,6 +357,68 @@ TEST_F(Hostile, MachinesThinkForEverybodyInTurn) {
     EXPECT_TRUE(me.state["decision"].is_object());
 }
 
+TEST(PlacesOfThinkers, AreCountedByKeyAndInAll) {
+    Places places(2, 3);
+    EXPECT_TRUE(places.enter("a"));
+    EXPECT_TRUE(places.enter("a"));
+    EXPECT_FALSE(places.enter("a"));
+    EXPECT_TRUE(places.enter("b"));
+    EXPECT_FALSE(places.enter("b")) << "three in all";
+    EXPECT_FALSE(places.enter("c"));
+    places.leave("a");
+    EXPECT_TRUE(places.enter("c"));
+    places.leave("nobody");
+    EXPECT_FALSE(places.enter("b"));
+}
+
+// Each of them would hold a tree of megabytes.
+TEST_F(Hostile, OnlySoManyGamesThatNobodyWatchesThinkAtATime) {
+    start([](Config& c) {
+        c.unwatched_per_owner = 4;
+        c.unwatched = 6;
+    });
+    Browser one = browser(), two = browser();
+    std::size_t most = 0;
+    const auto waiting = [&] { return most = std::max(most, server->hall().bots.queued()); };
+    for (int i = 0; i < 12; ++i) {
+        new_game(one, "bot:search@20000", "bot:search@20000");
+        waiting();
+    }
+    EXPECT_LE(most, 4U) << "of one owner";
+    for (int i = 0; i < 12; ++i) {
+        new_game(two, "bot:search@20000", "bot:search@20000");
+        waiting();
+    }
+    EXPECT_LE(most, 6U) << "in all";
+    EXPECT_GE(most, 4U) << "the places are used";
+}
+
+TEST_F(Hostile, WhoFoundNoPlaceToThinkFindsOneLater) {
+    start([](Config& c) {
+        c.unwatched_per_owner = 2;
+        c.retry_ms = 50;
+    });
+    Browser b = browser();
+    std::vector<std::string> games;
+    for (int i = 0; i < 8; ++i) games.push_back(new_game(b, "bot:random", "bot:random"));
+    for (const std::string& id : games)
+        EXPECT_TRUE(comes_true([&] { return b.get("/api/games/" + id).body()["status"] == "over"; }, 60s)) << id;
+}
+
+// Whoever comes and goes leaves no thinker behind.
+TEST_F(Hostile, ThinkersThatWereWatchedNeedAPlaceToo) {
+    start([](Config& c) { c.unwatched_per_owner = 2; });
+    Browser b = browser();
+    std::vector<std::string> games;
+    for (int i = 0; i < 8; ++i) games.push_back(new_game(b, "bot:search@20000", "bot:search@20000"));
+    {
+        std::vector<std::unique_ptr<Player>> watchers;
+        for (const std::string& id : games) watchers.push_back(std::make_unique<Player>(port(), id, b.cookie));
+        EXPECT_TRUE(comes_true([&] { return server->hall().bots.queued() > 4; })) << "who is watched needs none";
+    }
+    EXPECT_TRUE(comes_true([&] { return server->hall().bots.queued() <= 2; }));
+}
+
 TEST_F(Hostile, BudgetsOfMachinesHaveALimit) {
     Browser b = browser();
     for (const char* bot : {"bot:search@20001", "bot:search:5001", "bot:search@99999999"}) {
@@ -390,6 +478,21 @@ TEST_F(Hostile, AFaultDoesNotWedgeTheTable) {
     EXPECT_EQ(after.act("us", any_action(after))["ok"], true);
     EXPECT_EQ(us.get("/api/games/" + id).status, 200U);
     EXPECT_THAT(us.get("/metrics").text, testing::Not(HasSubstr("ghent_table_faults_total 0\n")));
+}
+
+// Whoever opens too many games is told so, and the table goes on.
+TEST_F(Hostile, ATableThatCannotBeOpenedNowSaysSo) {
+    Browser us = browser(), gb = browser();
+    const std::string id = two_player_game(us, gb);
+    start([](Config& c) { c.loads_waiting = 0; });
+    us.move_to(port());
+    for (int i = 0; i < 2; ++i) {
+        const Reply reply = us.post("/api/games/" + id + "/resign", {{"seat", "us"}});
+        EXPECT_EQ(reply.status, 429U) << reply.text;
+    }
+    WebSocket socket(port(), "/api/games/" + id + "/ws", us.cookie);
+    while (socket.receive()) {}
+    EXPECT_EQ(socket.close_code(), 1013);
 }
 
 // No file of this process may grow: what is written fails as on a full disk.

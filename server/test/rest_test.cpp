@@ -343,6 +343,16 @@ TEST_F(Rest, NotesArePrivate) {
     EXPECT_EQ(a.put(path, {{"text", std::string(100'001, 'x')}}).status, 400U);
 }
 
+TEST_F(Rest, ANewGameThatIsRefusedCostsNothing) {
+    start([](Config& c) { c.creations = {3, 0.001}; });
+    const json wish = {{"game", "blocks"}, {"seats", {{"us", "me"}, {"gb", "me"}}}};
+    Browser ann = browser(), bob = browser();
+    EXPECT_EQ(ann.post("/api/games", wish).status, 201U) << "a guest and a game";
+    EXPECT_EQ(bob.post("/api/games", wish).status, 429U) << "for both together it is not enough any more";
+    EXPECT_EQ(ann.post("/api/games", wish).status, 201U) << "it is enough for one";
+    EXPECT_EQ(ann.post("/api/games", wish).status, 429U);
+}
+
 TEST_F(Rest, FloodsAreStopped) {
     start([](Config& c) {
         c.logins = {5, 1};

@@ -49,8 +49,8 @@ void fill(Store& store) {
          AddGame{g}, AddRows{5, 0, {"zero", "one \"two\""}}, AddKeyframes{5, {{1, "frame"}}},
          AddPack{"blocks", "h", {{"map.toml", "x = 1\n"}}}, KeepReply{5, {1, 2, "q", "r"}},
          AddChat{5, {.n = 1, .at = 7, .person = 1, .name = {}, .text = "hello"}}, SetNote{5, 1, "note"},
-         SetOrders{5, 1, "{}"}, SetDue{5, true}, AddTicket{{"k", "seed", 9}}, Shun{1, 2, "mute", 5},
-         Beat{.seen = 0, .now = 77, .first = false},
+         SetOrders{5, 1, "{}"}, SetDue{5, true}, SetPreferences{1, "{}"}, AddTicket{{"k", "seed", 9}},
+         Shun{1, 2, "mute", 5}, Beat{.seen = 0, .now = 77, .first = false},
          AddReport{
              {.id = 4, .at = 5, .person = 1, .about = 2, .game = 5, .name = {}, .about_name = {}, .reason = "rude"}}});
 }

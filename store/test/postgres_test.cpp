@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <latch>
 #include <mutex>
+#include <thread>
 
 #include "testing/postgres.h"
 
@@ -102,6 +103,25 @@ TEST_F(PostgresTest, ATextWithAZeroByteIsRefusedAlone) {
     EXPECT_THROW(store->save_now({SetNote{1, 1, std::string("a\0b", 3)}}), StoreError);
     store->save_now({SetNote{1, 1, "good"}});
     EXPECT_EQ(store->note(1, 1), "good");
+}
+
+// However many ask at once: others have programs at this database too.
+TEST_F(PostgresTest, ReadsOverTenConnectionsAtMost) {
+    const auto store = open_store(url);
+    postgres::Database holder(url), counter(url);
+    holder.run("BEGIN; LOCK TABLE record");
+    std::vector<std::jthread> readers;
+    for (int i = 0; i < 32; ++i) readers.emplace_back([&] { EXPECT_EQ(store->rows(1).size(), 0U); });
+    const auto waiting = [&] {
+        i64 count = 0;
+        auto& s = counter.prepared("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'").with();
+        while (s.step()) count = s.number(0);
+        return count;
+    };
+    for (int i = 0; i < 1'000 && waiting() < 10; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));  // for one more to come
+    EXPECT_EQ(waiting(), 10);
+    holder.run("COMMIT");
 }
 
 TEST_F(PostgresTest, IsBackWhenTheDatabaseIsBack) {
@@ -207,6 +227,45 @@ TEST_F(PostgresNodesTest, WhoHasLostAGameWritesNothing) {
     EXPECT_EQ(programs[1]->note(1, kMany - 1), "a note");
     programs[1]->save_now({Fence{5, epoch + 1}, AddRows{5, 1, {"another one"}}});
     EXPECT_EQ(programs[0]->rows(5).back(), "another one");
+}
+
+TEST_F(PostgresNodesTest, LimitsAreCountedTogether) {
+    Nodes &a = *programs[0]->nodes(), &b = *programs[1]->nodes();
+    constexpr i64 kHour = 3'600'000'000;
+    EXPECT_TRUE(a.spend("x", kHour, 3 * kHour));
+    EXPECT_TRUE(b.spend("x", kHour, 3 * kHour));
+    EXPECT_TRUE(a.spend("y", 3 * kHour, 3 * kHour)) << "everybody has his own";
+    EXPECT_TRUE(a.spend("x", kHour, 3 * kHour));
+    EXPECT_FALSE(b.spend("x", kHour, 3 * kHour)) << "three were spent, at either";
+    EXPECT_FALSE(a.spend("x", kHour, 3 * kHour));
+    EXPECT_TRUE(b.spend("x", kHour, 5 * kHour)) << "what was refused was not spent";
+    EXPECT_FALSE(a.spend("z", 4 * kHour, 3 * kHour)) << "more than there ever is";
+    EXPECT_FALSE(b.remembers("known"));
+    a.remember("known", kHour);
+    EXPECT_TRUE(b.remembers("known"));
+    a.remember("known", -1);
+    EXPECT_FALSE(b.remembers("known"));
+    // What is full is forgotten now and then; what is not stays.
+    server->sql(fmt::format("INSERT INTO {}.bucket SELECT 'old ' || n, n FROM generate_series(1, 100) n", schema));
+    for (int i = 0; i < 256; ++i) a.spend("w", 1, kHour);
+    server->sql(
+        fmt::format("DO $$ BEGIN IF EXISTS (SELECT 1 FROM {0}.bucket WHERE id LIKE 'old%') THEN RAISE "
+                    "EXCEPTION 'not forgotten'; END IF; END $$",
+                    schema));
+    EXPECT_FALSE(b.spend("x", kHour, 3 * kHour));
+}
+
+TEST_F(PostgresNodesTest, WhatBelongsToAGameGoesWithIt) {
+    Nodes &a = *programs[0]->nodes(), &b = *programs[1]->nodes();
+    const i64 epoch = a.take(5, 0).epoch;
+    programs[0]->save_now({AskWork{{.game = 5, .seat = 1, .whose = "ann"}}});
+    a.tidy();
+    EXPECT_EQ(a.epoch_of(5), epoch) << "the game is there";
+    programs[1]->save_now({DropGame{5}});
+    b.tidy();
+    EXPECT_EQ(a.epoch_of(5), 0);
+    EXPECT_FALSE(b.work([](const Work&) -> std::string { return ""; }));
+    EXPECT_THROW(programs[0]->save_now({Fence{5, epoch}, AddRows{5, 0, {"zero"}}}), StoreError);
 }
 
 TEST_F(PostgresNodesTest, WorkIsDoneOnceAndNotLost) {

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <future>
 #include <latch>
 #include <thread>
@@ -95,6 +96,34 @@ TEST_P(StoreTest, KeepsGamesSeatsAndRowsOverAReopening) {
     EXPECT_THAT(store->rows(1), ElementsAre("zero", "one", "two"));
     EXPECT_FALSE(store->game(2));
     EXPECT_EQ(store->count_games(), 1);
+}
+
+// What is not written because it is said to be the same must be the same.
+TEST_P(StoreTest, OneCanTellWhetherAGameWouldBeWrittenTheSame) {
+    const auto store = open_store(url);
+    store->save_now({AddGame{a_game(5)}});
+    const std::function<void(GameFacts&)> steps[] = {
+        [](GameFacts& g) { g.status = Status::over; },
+        [](GameFacts& g) { g.pending = 3; },
+        [](GameFacts& g) { g.turn = "June"; },
+        [](GameFacts& g) { g.outcome = "{}"; },
+        [](GameFacts& g) { g.header = "{}"; },
+        [](GameFacts& g) { g.rematch = "x"; },
+        [](GameFacts& g) { g.rollback_by = 1; },
+        [](GameFacts& g) { g.rollback_to = 7; },
+        [](GameFacts& g) { g.updated = 8; },
+        [](GameFacts& g) { g.shown = 2; },
+        [](GameFacts& g) { g.asked = 9; },
+    };
+    GameFacts now = *store->game(5);
+    for (const auto& step : steps) {
+        const SetGame before{now};
+        EXPECT_FALSE(SetGame{now}.differs_from(before));
+        step(now);
+        EXPECT_TRUE(SetGame{now}.differs_from(before));
+        store->save_now({SetGame{now}});
+        EXPECT_FALSE(SetGame{*store->game(5)}.differs_from(SetGame{now}));
+    }
 }
 
 TEST_P(StoreTest, ARowIsWrittenOnceOnly) {

@@ -16,9 +16,13 @@ bool Gamblers::Match::over() const {
 }
 
 // Nothing while there is no server.
-std::optional<Gamblers::Match> Gamblers::new_match() {
+std::optional<Gamblers::Match> Gamblers::new_match(const Match* before) {
     try {
         Browser us(where_()), gb(where_());
+        if (before) {
+            us.cookie = before->gamblers[0].cookie;
+            gb.cookie = before->gamblers[1].cookie;
+        }
         const json made = us.post("/api/games", {{"game", "blocks"}, {"seats", {{"us", "me"}, {"gb", "open"}}}}).body();
         if (!made.contains("game")) return std::nullopt;
         const std::string id = made["game"]["id"];
@@ -83,9 +87,12 @@ void Gamblers::round(bool acting) {
         const bool answered = match.gamblers[0].asked.is_null() && match.gamblers[1].asked.is_null();
         if (!acting || !match.over() || !answered || Clock::now() < next_match_) continue;
         next_match_ = Clock::now() + 100ms;
-        if (auto next = new_match()) {
+        if (auto next = new_match(&match)) {
             finished_.push_back(std::exchange(match, std::move(*next)));
             for (Gambler& g : finished_.back().gamblers) g.player.reset();
+        } else {
+            // All games are made from one address, which has one more a second; kills do not change that.
+            next_match_ = Clock::now() + 1s;
         }
     }
 }

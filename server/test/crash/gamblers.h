@@ -49,7 +49,8 @@ private:
         bool over() const;
     };
 
-    std::optional<Match> new_match();
+    // By the people of the match before, if there was one: they need not be made anew.
+    std::optional<Match> new_match(const Match* before = nullptr);
     bool settled() const;
     void round(bool acting);
     void turn(const Match& match, Gambler& g, bool acting);

@@ -95,6 +95,37 @@ TEST_F(NodesTest, NobodyElseSpeaksAsANode) {
     EXPECT_EQ(last, 429U);
 }
 
+// Ten records at once, then six a minute, wherever they come in; before, each node had its own ten.
+TEST_F(NodesTest, WhatPeopleMayDoIsCountedByAllTogether) {
+    const Program first(folder, store, "a-"), second(folder, store, "b-");
+    ASSERT_GT(first.port(), 0);
+    ASSERT_GT(second.port(), 0);
+    const auto since = std::chrono::steady_clock::now();
+    int refused = 0;
+    for (int i = 0; i < 18; ++i) {
+        Browser who(i % 2 ? second.port() : first.port());
+        const Reply reply = who.send("POST", "/api/import", "nonsense", {{"Content-Type", "application/x-ndjson"}});
+        EXPECT_TRUE(reply.status == 422 || reply.status == 429) << reply.text;
+        refused += reply.status == 429;
+    }
+    const auto filled = (std::chrono::steady_clock::now() - since) / 10s + 1;  // on a machine that stands still
+    EXPECT_GE(refused, 8 - filled);
+    EXPECT_GT(refused, 0);
+}
+
+// The database finds an account by spellings that look the same; they are one account for whoever guesses too.
+TEST_F(NodesTest, GuessesAtAnAccountAreCountedHoweverItsNameIsWritten) {
+    start([&](Config& c) {
+        c.store = store;
+        c.account_logins = {3, 0.001};
+    });
+    ASSERT_EQ(browser().post("/api/account", {{"name", "Ann"}, {"password", "a long password"}}).status, 201U);
+    int guesses = 0;
+    for (const char* name : {"Ann", "aNN", "A\u200bnn", "An\u200bn", "A\u200b\u200bnn", "A\u00adnn"})
+        guesses += browser().post("/api/login", {{"name", name}, {"password", "a wrong password"}}).status == 401;
+    EXPECT_EQ(guesses, 3);
+}
+
 // Split brain: a node sleeps, its games are taken, and what it does when it wakes is written by nobody. Several games, each with an action
 // that was good when it was sent and would still be: some of them are carried out before the sleeper hears that he has lost them.
 TEST_F(NodesTest, ANodeThatWasPausedWritesNothing) {
