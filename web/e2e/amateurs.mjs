@@ -194,6 +194,7 @@ export const amateurs = {
         await moved(page, seq);
         await told(other, (l) => l.name === 'invades' && l.text.includes(title), 'the other side was not told of the Invasion');
         await goOn(next, (now) => !now.scene.fight && now.decision?.kind === 'round');
+        await page.evaluate(() => localStorage.setItem('ghent.settings', JSON.stringify({ speed: 0, confirm: 'never' })));
       }
       {
         await open('ghent');

@@ -69,10 +69,10 @@ export class Driver {
       );
   }
 
-  // Windows out of turn: ask always.
-  async askAlways(seat) {
+  // What is to be done with windows out of turn.
+  async order(seat, orders) {
     await this.page.waitForFunction(() => globalThis.driver_?.hello);
-    await this.page.evaluate((s) => globalThis.driver_.send({ type: 'orders', seat: s, orders: { all: 'ask' } }), seat);
+    return this.page.evaluate(([s, o]) => globalThis.driver_.send({ type: 'orders', seat: s, orders: o }), [seat, orders]);
   }
 
   async act(state, action) {

@@ -107,7 +107,7 @@ export const pages = Object.fromEntries(
       await see.first().click();
       await page.getByText('Looking at step').first().waitFor();
       check((await page.locator('.end-page').count()) === 0, 'the end lies over the past');
-      await page.getByRole('button', { name: 'Return to now' }).click();
+      await page.getByRole('button', { name: 'To the end' }).click();
       await page.locator('.end-page').waitFor();
       // The map, and back; by key too.
       await page.getByRole('button', { name: 'Look at the map' }).click();

@@ -289,7 +289,7 @@ async function pictures(browser, server) {
       let state = null;
       if (s.until) {
         await driver.join();
-        if (s.asked) await driver.askAlways(s.asked);
+        if (s.asked) await driver.order(s.asked, { all: 'ask' });
         state = await driver.play(s.until, s.pick);
         if (!state) throw new Error('this situation did not come up');
       }

@@ -5,12 +5,14 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openBrowser, patience, People, Server } from './harness.mjs';
+import { afterwards } from './afterwards.mjs';
 import { amateurs } from './amateurs.mjs';
 import { back } from './back.mjs';
 import { frontier } from './frontier.mjs';
 import { lessons } from './lessons.mjs';
 import { line } from './line.mjs';
 import { madison } from './madison.mjs';
+import { manners } from './manners.mjs';
 import { pages } from './pages.mjs';
 import { sabres } from './sabres.mjs';
 import { scenarios } from './scenarios.mjs';
@@ -91,7 +93,9 @@ const queue = Object.entries({
   ...pages,
   ...back,
   ...line,
+  ...manners,
   ...lessons,
+  ...afterwards,
 }).filter(([name]) => !values.only || values.only.split('|').some((words) => name.includes(words)));
 const long = ([name]) => /whole|last year|two (browsers|players)|axe/.test(name);
 const rest = queue.sort((a, b) => Number(long(b)) - Number(long(a)));

@@ -8,6 +8,7 @@ import {
   choose,
   chosen,
   firmly,
+  hit,
   inPage,
   newGame,
   patience,
@@ -257,7 +258,7 @@ export const scenarios = {
             seq,
           );
           const first = page.locator('.chooser li button').first();
-          if (await first.isVisible().catch(() => false)) await first.click();
+          if (await first.isVisible().catch(() => false)) await hit(page, first);
           return 'handled';
         }
         return false;

@@ -5,6 +5,7 @@ export const pages = {
   game: () => part(() => import('./game/GamePage.svelte')),
   fresh: () => part(() => import('./NewGame.svelte')),
   account: () => part(() => import('./Account.svelte')),
+  moderation: () => part(() => import('./Moderation.svelte')),
   import: () => part(() => import('./ImportPage.svelte')),
   lessons: () => part(() => import('../lessons/LessonsPage.svelte')),
   lesson: () => part(() => import('../lessons/LessonPage.svelte')),

@@ -10,7 +10,9 @@ export interface LabelSlot extends Box {
   place: string;
   anchor: Anchor;
   clear: boolean; // nothing fixed lies on it, and it is nobody else's
+  others: readonly (Box & { anchor: Anchor })[]; // where it may stand instead while a stack lies on it, the best first
 }
+const OTHERS = 24;
 
 const ways: Record<string, [number, number]> = {
   N: [0, -1],
@@ -61,7 +63,7 @@ export function chooseLabels(grounds: readonly Ground[], slots: readonly Slot[],
   interface Item {
     spot: Spot;
     at: Spot[];
-    candidates: (LabelSlot & { cost: number })[];
+    candidates: (Omit<LabelSlot, 'others'> & { cost: number })[];
     chosen: number;
     near: Item[];
   }
@@ -156,6 +158,10 @@ export function chooseLabels(grounds: readonly Ground[], slots: readonly Slot[],
     const c = a.candidates[a.chosen]!;
     const clear = c.clear && !kept.some((b) => clash(a, c, b, b.candidates[b.chosen]!) > 0.12);
     if (clear) kept.push(a);
-    return { place: c.place, x: c.x, y: c.y, w: c.w, h: c.h, anchor: c.anchor, clear };
+    const others = a.candidates
+      .filter((o) => o !== c && o.clear)
+      .sort((p, q) => p.cost - q.cost)
+      .slice(0, OTHERS);
+    return { place: c.place, x: c.x, y: c.y, w: c.w, h: c.h, anchor: c.anchor, clear, others };
   });
 }

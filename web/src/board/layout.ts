@@ -183,24 +183,43 @@ export function stand({ seating, spots, stacks, level, roleOf, shape = shapeOf, 
       leader: slot.ring ? line(spot, box) : null,
     });
   }
-  const labels = seating.labels.flatMap((l): PlacedLabel[] => {
+  return { spots, stacks: placed, labels: nameTowns(seating.labels, spots, placed, level, keep) };
+}
+
+const SCRAP = 0.02; // of a name may be covered, and nobody misses it
+const AROUND = 3; // what is drawn around a stack: its shadow, the number at its foot
+const LOST = 0.3; // when that much of it is, it helps nobody
+
+// Each name at its own place; where a stack lies on that, at another where nothing does. Those of greater towns come first.
+function nameTowns(
+  slots: readonly LabelSlot[],
+  spots: ReadonlyMap<string, Spot>,
+  stacks: readonly Box[],
+  level: Level,
+  keep: StandInput['keep'],
+): PlacedLabel[] {
+  const named: Box[] = [];
+  const around = stacks.map((s) => ({ x: s.x - AROUND, y: s.y - AROUND, w: s.w + 2 * AROUND, h: s.h + 2 * AROUND }));
+  return slots.flatMap((l): PlacedLabel[] => {
     const spot = spots.get(l.place);
     if (!spot) return [];
-    const b = { x: spot.x + l.x, y: spot.y + l.y, w: l.w, h: l.h };
-    const covered = placed.some((p) => overlap(p, b) > 0.3 * b.w * b.h); // a scrap of a name helps nobody
-    const shown = keep?.has(l.place) || (l.clear && !covered && (spot.place.value ?? 0) >= level.labelFrom);
-    return [
-      {
-        ...b,
-        place: spot.place,
-        anchor: l.anchor,
-        shown,
-        tx: l.anchor === 'start' ? b.x + 1 : l.anchor === 'end' ? b.x + b.w - 1 : b.x + b.w / 2,
-        ty: b.y + b.h * 0.78,
-      },
-    ];
+    const wanted = keep?.has(l.place) || (spot.place.value ?? 0) >= level.labelFrom;
+    const boxAt = (o: Box) => ({ x: spot.x + o.x, y: spot.y + o.y, w: l.w, h: l.h });
+    const hidden = (b: Box, by: readonly Box[]) => by.reduce((most, p) => Math.max(most, overlap(p, b)), 0) / (l.w * l.h);
+    const free = (b: Box) => hidden(b, around) <= SCRAP && hidden(b, named) <= SCRAP;
+    const own = boxAt(l);
+    const places = [l, ...l.others];
+    const stay = !wanted || (l.clear && free(own));
+    // Where nothing is free, the least is covered.
+    const least = () => places.filter((o) => o !== l || l.clear).sort((p, q) => hidden(boxAt(p), around) - hidden(boxAt(q), around))[0];
+    const other = stay ? undefined : (l.others.find((o) => free(boxAt(o))) ?? (l.clear ? least() : undefined));
+    const { anchor } = other ?? l;
+    const b = other ? boxAt(other) : own;
+    const shown = keep?.has(l.place) || (wanted && (l.clear || other !== undefined) && hidden(b, stacks) <= LOST);
+    if (shown) named.push(b);
+    const tx = anchor === 'start' ? b.x + 1 : anchor === 'end' ? b.x + b.w - 1 : b.x + b.w / 2;
+    return [{ ...b, place: spot.place, anchor, shown, tx, ty: b.y + b.h * 0.78 }];
   });
-  return { spots, stacks: placed, labels };
 }
 
 function line(spot: Spot, box: Box): [number, number, number, number] {

@@ -32,7 +32,8 @@ export class ApiError extends Error {
 }
 
 export interface NewGame {
-  game: string;
+  game?: string;
+  from?: { game: string; step: number }; // instead of game, scenario and options: a moment of one that is over
   scenario?: string;
   options?: Record<string, number | boolean>;
   seats: Record<SeatId, string>;
@@ -109,7 +110,7 @@ export const api = {
   lessonWhy: (id: string, step: number, done: number, action: string) =>
     call<{ allowed: boolean; rule: string; reason: string }>('POST', `/api/lessons/${part(id)}/why`, { step, done, action }),
   me: () => call<Me>('GET', '/api/me'),
-  lobby: () => call<{ open: Game[] }>('GET', '/api/lobby'),
+  lobby: () => call<{ open: Game[]; watch?: Game[] }>('GET', '/api/lobby'),
   mine: () => call<{ games: Game[] }>('GET', '/api/mine'),
   create: (game: NewGame) => call<{ game: Game; invite?: string }>('POST', '/api/games', game),
   game: (id: string) => call<Game>('GET', `/api/games/${part(id)}`),
@@ -146,6 +147,8 @@ export const api = {
   reports: () => call<{ reports: Report[] }>('GET', '/api/reports').then((r) => r.reports),
   closeReport: (id: string, wish: { done?: boolean; silence?: number }) =>
     call<{ reports: Report[] }>('POST', `/api/reports/${part(id)}`, wish).then((r) => r.reports),
+  preferences: () => call<{ text: string }>('GET', '/api/account/preferences').then((r) => r.text),
+  savePreferences: (text: string) => call<unknown>('PUT', '/api/account/preferences', { text }),
   sessions: () => call<{ sessions: SessionInfo[] }>('GET', '/api/account/sessions').then((r) => r.sessions),
   endSession: (id: string) => call<{ sessions: SessionInfo[] }>('DELETE', `/api/account/sessions/${part(id)}`, {}).then((r) => r.sessions),
   endOtherSessions: () => call<{ sessions: SessionInfo[] }>('DELETE', '/api/account/sessions', {}).then((r) => r.sessions),

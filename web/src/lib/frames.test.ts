@@ -150,6 +150,21 @@ describe('since my last move', () => {
     vi.advanceTimersByTime(20_000);
     expect(model.since).toBe(2);
   });
+  it('stays where it is when I answer in the middle of the other side’s turn', () => {
+    const turn = (active: 'us' | 'gb') => ({ scene: { game: 'toy', viewer: 'us', pieces: [], groups: [], turn: { active } } });
+    void model.act([pass]);
+    model.receive(state(2, 1, [line(1, { seat: 'us', name: 'army_pass' }), line(2), line(3)], turn('gb')));
+    vi.advanceTimersByTime(20_000);
+    expect([model.canAct, model.since]).toEqual([true, 2]);
+    void model.act([pass]); // a reaction that is let go by
+    model.receive(state(3, 4, [line(4, { seat: 'us', name: 'pass' }), line(5)], turn('us')));
+    vi.advanceTimersByTime(20_000);
+    expect([model.canAct, model.since]).toEqual([true, 2]);
+    void model.act([pass]);
+    model.receive(state(4, 6, [line(6, { seat: 'us', name: 'army_pass' }), line(7)], turn('gb')));
+    vi.advanceTimersByTime(20_000);
+    expect(model.since).toBe(7);
+  });
 });
 
 describe('a game that is opened', () => {

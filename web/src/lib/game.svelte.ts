@@ -6,6 +6,7 @@ import { remember } from './entropy';
 import { Agreement } from './game/agreement.svelte';
 import { Arrivals } from './game/arrivals';
 import { Counsel } from './game/counsel.svelte';
+import { Limit } from './game/limit.svelte';
 import { Notices } from './game/notices.svelte';
 import { Screen } from './game/screen.svelte';
 import { Talk } from './game/talk.svelte';
@@ -112,6 +113,7 @@ export class GameModel {
   readonly weighing = new Weighing(this);
   readonly counsel = new Counsel(this);
   readonly agreement = new Agreement(this);
+  readonly limit = new Limit(this);
   readonly talk = new Talk(this);
   readonly windows = new Windows(this);
 
@@ -184,7 +186,11 @@ export class GameModel {
   private lastSeenWhenLost = -1;
   protected ended = false;
 
-  constructor(id: string) {
+  // `moment`: the step that a link leads to.
+  constructor(
+    id: string,
+    private moment: number | null = null,
+  ) {
     this.id = id;
   }
 
@@ -376,9 +382,10 @@ export class GameModel {
       notify(texts.name, texts.game.flash(this.decision.prompt), this.id);
     }
     if (!wasOver && this.outcome && !first) play('bell');
-    if (first && this.over && this.facts?.imported) {
-      this.time.eyes = 'all';
-      void this.time.goTo(0);
+    if (first && this.over && this.facts?.imported) this.time.eyes = 'all';
+    if (first && (this.moment !== null || (this.over && this.facts?.imported))) {
+      void this.time.goTo(this.moment ?? 0);
+      this.moment = null;
     }
   }
 
@@ -401,9 +408,10 @@ export class GameModel {
     this.chooser = null;
     this.notices.note = null;
     this.aim = null;
-    this.acted = true;
     const active = this.scene?.turn?.active;
-    this.player.acted(active !== undefined && active !== null && active !== this.seat);
+    const inside = active !== undefined && active !== null && active !== this.seat; // an answer in the other side's turn
+    this.acted = !inside;
+    this.player.acted(inside);
     const seq = this.seq;
     const moved = new Set(actions.map((a) => a.target?.piece));
     try {

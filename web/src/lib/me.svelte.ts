@@ -1,5 +1,6 @@
 // Who is looking, as the server knows him.
 import { api } from './api';
+import { followAccount } from './preferences';
 import type { Me } from './types';
 
 class Myself {
@@ -11,6 +12,7 @@ class Myself {
     } catch {
       this.me = null;
     }
+    await followAccount(this.me?.account ?? false);
   }
 }
 

@@ -4,6 +4,7 @@ import { blake2b256 } from './blake2b';
 import { bytesOf, type DicePromise, freshEntropy, hex, remember, remembered, withPromise, withShare } from './entropy';
 import { isTyping } from './keys';
 import { isEnding, keyed, offerOf } from './prompt';
+import { texts } from '../texts';
 import { chapterNames } from '../texts/en-rules';
 import { chapters, findRule, rulingsOn, searchRules } from './rules';
 import { Options } from './selection';
@@ -37,6 +38,10 @@ describe('the promise of the dice', () => {
   const mine = { rolls: 5, draws: 2, unknown: 0, problem: '' };
   const ok = (v: typeof answer, kept: DicePromise, own = mine) => judge(v, kept, own).ok;
   it('holds', () => expect(ok(answer, { commitment, entropy: 'aa', before: true })).toBe(true));
+  it('says what it cannot know of a game that began at a position', () => {
+    expect(judge(answer, {}, mine, true).lines[0]).toEqual({ text: texts.verify.given, ok: null });
+    expect(judge(answer, {}, mine).lines.some((l) => l.text === texts.verify.given)).toBe(false);
+  });
   it('holds for who came later', () => expect(ok(answer, {})).toBe(true));
   it('breaks with another seed', () => expect(ok({ ...answer, seed: '22'.repeat(32) }, {})).toBe(false));
   it('breaks with another seal than the one kept', () => expect(ok(answer, { commitment: 'x' })).toBe(false));

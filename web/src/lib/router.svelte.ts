@@ -2,8 +2,9 @@
 
 export type Route =
   | { page: 'lobby' }
-  | { page: 'game'; id: string; invite: string | null }
+  | { page: 'game'; id: string; invite: string | null; step?: number } // step: a moment of it
   | { page: 'account' }
+  | { page: 'moderation' }
   | { page: 'import' }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'fresh'; game: string }
@@ -26,7 +27,10 @@ export function parseRoute(path: string, hash = ''): Route {
   const [head, first, second, ...more] = parts as string[];
   if (more.length) return { page: 'missing' };
   if (head === undefined) return { page: 'lobby' };
-  if (head === 'game' && first && !second) return { page: 'game', id: first, invite: null };
+  if (head === 'game' && first && !second) {
+    const step = /^#step-(\d{1,9})$/.exec(hash)?.[1];
+    return { page: 'game', id: first, invite: null, ...(step ? { step: Number(step) } : {}) };
+  }
   if (head === 'join' && first && second) return { page: 'game', id: first, invite: second };
   if (head === 'rules' && first && !second) {
     return { page: 'rules', game: first, rule: decoded(hash.replace(/^#/, '')) || null };
@@ -34,19 +38,21 @@ export function parseRoute(path: string, hash = ''): Route {
   if (head === 'learn' && !second) return first ? { page: 'lesson', id: first } : { page: 'lessons' };
   if (head === 'new' && first && !second) return { page: 'fresh', game: first };
   if (first) return { page: 'missing' };
-  if (head === 'account' || head === 'import' || head === 'about') return { page: head };
+  if (head === 'account' || head === 'moderation' || head === 'import' || head === 'about') return { page: head };
   return { page: 'missing' };
 }
 
 export const paths = {
   lobby: '/',
   account: '/account',
+  moderation: '/moderation',
   import: '/import',
   about: '/about',
   lessons: '/learn',
   lesson: (id: string) => `/learn/${encodeURIComponent(id)}`,
   fresh: (game: string) => `/new/${encodeURIComponent(game)}`,
   game: (id: string) => `/game/${encodeURIComponent(id)}`,
+  moment: (id: string, step: number) => `/game/${encodeURIComponent(id)}#step-${step}`,
   join: (id: string, invite: string) => `/join/${encodeURIComponent(id)}/${encodeURIComponent(invite)}`,
   rules: (game: string, rule?: string) => `/rules/${encodeURIComponent(game)}${rule ? `#${rule}` : ''}`,
 };

@@ -55,6 +55,12 @@ function stored(): string | null {
 
 export const settings: Settings = $state(readSettings(stored()));
 
+// Whoever keeps them elsewhere too.
+let changed: () => void = () => undefined;
+export function watchSettings(watch: () => void): void {
+  changed = watch;
+}
+
 export function saveSettings(change: Partial<Settings>): void {
   Object.assign(settings, change);
   try {
@@ -63,6 +69,7 @@ export function saveSettings(change: Partial<Settings>): void {
     /* then it lasts as long as the page */
   }
   showTheme();
+  changed();
 }
 
 export function isDark(): boolean {

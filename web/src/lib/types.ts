@@ -46,6 +46,7 @@ export interface Game {
   pace?: 'live' | 'slow';
   imported?: boolean;
   rematch?: string | null;
+  origin?: { game: string; step: number } | null; // it began at a moment of another game
   rollback?: { by: SeatId; to: number } | null;
   patience?: number; // ms for a decision, 0: nothing was agreed on
   deadline?: number | null;

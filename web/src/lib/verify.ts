@@ -12,9 +12,11 @@ export interface DiceReport {
   lines: { text: string; ok: boolean | null }[];
 }
 
-export function judge(v: Verification, kept: DicePromise, mine: Recomputed): DiceReport {
+// `given`: the game began at a position, of which nobody can say how it came about.
+export function judge(v: Verification, kept: DicePromise, mine: Recomputed, given = false): DiceReport {
   const t = texts.verify;
   const lines: DiceReport['lines'] = [{ text: t.sealedNote(v.commitment), ok: null }];
+  if (given) lines.unshift({ text: t.given, ok: null });
   const opens = hex(blake2b256(bytesOf(v.seed))) === v.commitment;
   lines.push({ text: t.seal, ok: opens });
   if (kept.commitment) {
@@ -49,5 +51,6 @@ function recomputed(record: string, asked: AskedRows): Promise<Recomputed> {
 
 export async function checkDice(game: string): Promise<DiceReport> {
   const [verdict, record, asked] = await Promise.all([api.verify(game), api.record(game), api.asked(game).catch(() => ({ rows: [] }))]);
-  return judge(verdict, remembered(game), await recomputed(record, asked));
+  const { start } = JSON.parse(record.slice(0, record.indexOf('\n'))) as { start?: unknown };
+  return judge(verdict, remembered(game), await recomputed(record, asked), Boolean(start));
 }

@@ -1,6 +1,6 @@
 // What happened, cut into events that can be told one after another: the lines of the journal, grouped, cause before effect.
 // Knows no game: what a line is about follows from its name, and a name nobody knows is told by its words.
-import type { BoardData, JournalEntry, Scene, SeatId } from '../lib/types';
+import type { BoardData, JournalEntry, Scene, ScenePiece, SeatId } from '../lib/types';
 
 export type Kind = 'card' | 'march' | 'sail' | 'battle' | 'dice' | 'loss' | 'retreat' | 'capture' | 'points' | 'note' | 'quiet';
 
@@ -61,13 +61,20 @@ export interface Passage {
   last?: boolean; // a question or the end follows
 }
 
+// Dice of both sides are nobody's.
+const nobodys = new Set(['initiative', 'tie']);
+const whose = (line: JournalEntry): SeatId | null => (nobodys.has(line.name) ? null : line.seat);
+
 const lostIn = (line: JournalEntry) => Number(/\bloses (\d+) piece/.exec(line.text)?.[1] ?? 1);
 
-function longer(text: string, to: string, titles: ReadonlyMap<string, string>, way: readonly string[]): string {
-  const old = titles.get(way.at(-1)!);
-  const now = titles.get(to);
-  if (!old || !now || !text.endsWith(old)) return text;
-  return text.slice(0, -old.length) + now;
+// A way that goes on: its words name the last goal, and what all its steps cost together.
+function longer(text: string, line: JournalEntry, to: string, titles: ReadonlyMap<string, string>, way: readonly string[]): string {
+  const name = (id: string) => titles.get(id) ?? id;
+  const cost = / for (\d+)$/;
+  const [ends, spent, more] = [` to ${name(way.at(-1)!)}`, cost.exec(text)?.[1], cost.exec(line.text)?.[1]];
+  const rest = spent ? text.replace(cost, '') : text;
+  if (!rest.endsWith(ends)) return text;
+  return `${rest.slice(0, -ends.length)} to ${name(to)}${spent ? ` for ${Number(spent) + Number(more ?? 0)}` : ''}`;
 }
 
 // The same of several pieces is one event: "3rd, 5th and 9th (British) are held back for a turn".
@@ -125,7 +132,7 @@ export function talesOf(passage: Passage, board: Pick<BoardData, 'places'> | nul
     ) {
       // A force's way of many steps is one event.
       const to = places.slice(1);
-      if (to.length) last.text = longer(last.text, to.at(-1)!, titles, last.way);
+      if (to.length) last.text = longer(last.text, line, to.at(-1)!, titles, last.way);
       else last.more = told(last.more, line);
       last.way.push(...to);
       last.lines.push(line);
@@ -135,8 +142,8 @@ export function talesOf(passage: Passage, board: Pick<BoardData, 'places'> | nul
       no: 0,
       n: line.n,
       kind,
-      seat: line.seat,
-      mine: line.seat !== null && line.seat === passage.seat,
+      seat: whose(line),
+      mine: line.seat !== null && whose(line) === passage.seat,
       text: line.text,
       more: [],
       rule: line.rule,
@@ -153,10 +160,13 @@ export function talesOf(passage: Passage, board: Pick<BoardData, 'places'> | nul
   // One's own steps that neither move nor roll anything are seen where they were made.
   const tales = out.filter((t) => !(t.mine && (t.kind === 'note' || t.kind === 'card' || t.kind === 'battle') && !t.dice.length));
   // Without a position from which it began, a fight whose opening is still to be told has not opened.
-  const start = !passage.before && tales.some((t) => t.kind === 'battle') ? unfought(before) : before;
+  // One that was over before is left as soon as something else is told.
+  const left = fights.some((key) => over(before[key]) && placeOf(passage.scene[key]) !== placeOf(before[key]));
+  const unopened = !passage.before && tales.some((t) => t.kind === 'battle');
+  const start = unopened || (left && tales[0] && !fighting(tales[0])) ? unfought(before) : before;
   tales.forEach((t, i) => {
     t.before = tales[i - 1]?.after ?? start;
-    t.after = blend(start, passage.scene, tales.slice(0, i + 1));
+    t.after = blend(start, passage.scene, tales.slice(0, i + 1), i === tales.length - 1);
   });
   return tales;
 }
@@ -190,7 +200,7 @@ function wayOf(line: JournalEntry, places: readonly string[]): string[] {
 }
 
 // The position while an event is told: what the events so far were about stands as it will stand, the rest as it stood.
-export function blend(before: Scene, after: Scene, told: readonly Tale[]): Scene {
+export function blend(before: Scene, after: Scene, told: readonly Tale[], last = false): Scene {
   const places = new Set(told.flatMap((t) => t.way));
   const named = new Set(told.flatMap((t) => t.pieces));
   const now = told.at(-1);
@@ -199,9 +209,21 @@ export function blend(before: Scene, after: Scene, told: readonly Tale[]): Scene
   const will = new Map((after.pieces ?? []).map((p) => [p.id, p]));
   const moved = (id: string) =>
     named.has(id) || places.has(was.get(id)?.place ?? '') || places.has(will.get(id)?.place ?? '') || now.kind === 'loss';
-  const pieces = [...(before.pieces ?? []).flatMap((p) => (moved(p.id) ? (will.get(p.id) ?? []) : p))];
+  const out: Scene = { ...before };
+  for (const key of fights) openFight(out, key, before, after, told, last);
+  // On an open field of battle everybody stands as he was until he is told to fall or to leave, also who is hidden again when it is over.
+  const field = fights.map((key) => placeOf(out[key])).find((p) => typeof p === 'string');
+  const closing = field !== undefined && !fights.some((key) => placeOf(after[key]) === field);
+  const left = (side: unknown) => told.some((t) => t.kind === 'retreat' && t.seat === side);
+  const gone = (id: string) => told.some((t) => (t.kind === 'march' || t.kind === 'sail') && t.pieces.includes(id));
+  const stays = (p: ScenePiece) =>
+    closing && p.place === field && will.get(p.id)?.place !== field && !left(p.side) && !gone(p.id) && !falls(p, told);
+  const pieces = (before.pieces ?? []).flatMap((p) =>
+    stays(p) ? hurt(p, will.get(p.id), told) : moved(p.id) ? (will.get(p.id) ?? []) : p,
+  );
   for (const p of after.pieces ?? []) if (!was.has(p.id) && moved(p.id)) pieces.push(p);
-  const groups = [...(before.groups ?? []).filter((g) => !places.has(g.place)), ...(after.groups ?? []).filter((g) => places.has(g.place))];
+  const changed = (place: string) => places.has(place) && !(closing && place === field);
+  const groups = [...(before.groups ?? []).filter((g) => !changed(g.place)), ...(after.groups ?? []).filter((g) => changed(g.place))];
   const control = before.control ? { ...before.control } : undefined;
   if (control)
     for (const place of places) {
@@ -209,10 +231,22 @@ export function blend(before: Scene, after: Scene, told: readonly Tale[]): Scene
       if (now) control[place] = now;
       else if (place in control && !(place in (after.control ?? {}))) delete control[place]; // where only what was taken is listed
     }
-  const out: Scene = { ...before, pieces, groups };
+  Object.assign(out, { pieces, groups });
   if (control) out.control = control;
-  for (const key of fights) openFight(out, key, before, after, told);
   return out;
+}
+
+// Losses told so far of a piece that is not on the field any more when all is told.
+const hitsOn = (p: ScenePiece, told: readonly Tale[]) =>
+  told.flatMap((t) => t.lines).filter((l) => l.pieces?.includes(p.id) && kindOf(l) === 'loss');
+const falls = (p: ScenePiece, told: readonly Tale[]): boolean =>
+  hitsOn(p, told).some((l) => /^(destroyed|eliminated|lost|ship_lost|ship_sunk|surrender)/.test(l.name)) ||
+  (p.steps ?? Infinity) <= hitsOn(p, told).length;
+// What is known of it afterwards counts; else each loss is a step.
+function hurt(p: ScenePiece, later: ScenePiece | undefined, told: readonly Tale[]): ScenePiece {
+  const hits = hitsOn(p, told).length;
+  if (!hits) return p;
+  return later ? { ...later, place: p.place } : p.steps === undefined ? p : { ...p, steps: p.steps - hits };
 }
 
 const fights = ['battles', 'fight', 'sea'] as const;
@@ -221,22 +255,28 @@ function unfought(scene: Scene): Scene {
   return battles ? { ...rest, battles: [] } : rest;
 }
 
-const fighting = (t: Tale) => t.kind === 'dice' || t.kind === 'loss' || t.kind === 'retreat' || t.kind === 'capture' || t.kind === 'points';
+const ofBoth = (t: Tale) => t.lines.some((l) => nobodys.has(l.name));
+const fighting = (t: Tale) =>
+  (t.kind === 'dice' && !ofBoth(t)) || t.kind === 'loss' || t.kind === 'retreat' || t.kind === 'capture' || t.kind === 'points';
 const placeOf = (fight: unknown): unknown => {
   const one = (Array.isArray(fight) ? fight.at(-1) : fight) as { place?: string; lake?: string } | null | undefined;
   return one?.place ?? one?.lake;
 };
 
+const over = (fight: unknown): boolean => (fight as { stage?: string } | null | undefined)?.stage === 'after';
+
 // A fight stays open until what came of it has been told, and opens when that is told; another one does not show before its turn.
-function openFight(out: Scene, key: (typeof fights)[number], before: Scene, after: Scene, told: readonly Tale[]): void {
+function openFight(out: Scene, key: (typeof fights)[number], before: Scene, after: Scene, told: readonly Tale[], last: boolean): void {
   const now = told.at(-1)!;
   const was = before[key];
   const will = after[key];
   const none = key === 'battles' ? [] : undefined;
   // What is told after a battle has opened happens there, not in the one before.
   const opened = told.some((t) => t.kind === 'battle') && placeOf(will) !== undefined && placeOf(will) !== placeOf(was);
-  if (now.kind === 'battle') out[key] = (placeOf(will) === undefined ? was : will) as never;
-  else if (fighting(now)) out[key] = (opened ? will : was) as never;
+  const same = placeOf(will) !== undefined && placeOf(will) === placeOf(was);
+  if (over(was) && !same && !told.some(fighting) && now.kind !== 'battle') out[key] = none as never;
+  else if (now.kind === 'battle') out[key] = (placeOf(will) === undefined ? was : will) as never;
+  else if (fighting(now)) out[key] = (opened || (last && same) ? will : was) as never;
   else if (placeOf(was) === undefined) out[key] = (was ?? none) as never;
   else if (!told.some(fighting)) out[key] = was as never;
   else out[key] = (placeOf(will) === placeOf(was) ? will : none) as never;

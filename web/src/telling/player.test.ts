@@ -49,6 +49,44 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('events', () => {
+  describe('the last volley of a battle', () => {
+    // The British held A with two blocks, face up; the last American falls, and they are hidden again.
+    const steps = (id: string, side: 'us' | 'gb', n: number) => ({ id, place: 'a', side, steps: n });
+    const battle = { kind: 'army', place: 'a', attacker: 'us' as const, defender: 'gb' as const, round: 3 };
+    const tales = () =>
+      talesOf(
+        passage(
+          [
+            fire('us'),
+            line('hit', 'Y is reduced to strength 2', { pieces: ['y'] }),
+            fire('gb'),
+            line('destroyed', 'Mine is destroyed', { pieces: ['m'], seat: 'us' }),
+            line('field_held', 'A is in British hands', { places: ['a'] }),
+            line('tie', 'Initiative: 2 4 2 4. 6 each, both roll again', { dice: [2, 4, 2, 4], seat: 'us', turn: '1813' }),
+          ],
+          {
+            before: scene([], { pieces: [steps('x', 'gb', 4), steps('y', 'gb', 3), steps('m', 'us', 1)], battles: [battle] }),
+            scene: scene([], { pieces: [], groups: [{ place: 'a', side: 'gb', land: 2, ships: 0 }], battles: [] }),
+          },
+        ),
+        board,
+      );
+    const standing = (s: Scene) => (s.pieces ?? []).map((p) => `${p.id}${p.steps}`).join(' ');
+    it('shows everybody until he is told to fall, and the battle until its end is told', () => {
+      expect(tales().map((t) => [t.kind, standing(t.before), standing(t.after), t.after.battles?.length])).toEqual([
+        ['dice', 'x4 y3 m1', 'x4 y2 m1', 1],
+        ['dice', 'x4 y2 m1', 'x4 y2', 1],
+        ['capture', 'x4 y2', 'x4 y2', 1],
+        ['dice', 'x4 y2', '', 0],
+      ]);
+      expect(tales()[2]!.after.groups ?? []).toEqual([]);
+      expect(tales()[3]!.after.groups).toHaveLength(1);
+    });
+    it('is over before both roll for the next turn, and their dice are nobody’s', () => {
+      expect(tales()[3]).toMatchObject({ seat: null, mine: false });
+    });
+  });
+
   it('knows what lines are about, and tells what it does not know by its words', () => {
     expect(['march_hidden', 'field_held', 'hit', 'comet_seen'].map((name) => kindOf(line(name, '')))).toEqual([
       'march',
@@ -59,10 +97,27 @@ describe('events', () => {
     const [tale] = talesOf(passage([line('comet_seen', 'A comet is seen')]), board);
     expect(tale).toMatchObject({ kind: 'note', text: 'A comet is seen' });
   });
+  it('dice that are the last of a passage lie in the fight when they have been told; a fight that is over is left for what comes next', () => {
+    const fight = (stage: string) => scene([], { fight: { place: 'a', stage } });
+    const rolled = talesOf(passage([fire('us'), fire('gb')], { before: fight('announced'), scene: fight('rolled') }), board);
+    expect(rolled.map((t) => (t.after['fight'] as { stage: string }).stage)).toEqual(['announced', 'rolled']);
+    const [card] = talesOf(passage([line('plays_ops', 'The British play a card')], { before: fight('after'), scene: scene() }), board);
+    expect(card!.after['fight']).toBeUndefined();
+    const [held] = talesOf(passage([line('plays_ops', 'The British play a card')], { before: fight('rolled'), scene: scene() }), board);
+    expect(held!.after['fight']).toBeDefined();
+  });
   it('a way of many steps is one event', () => {
     const tales = talesOf(passage([march('a', 'b'), march('b', 'c')]), board);
     expect(tales).toHaveLength(1);
     expect(tales[0]).toMatchObject({ way: ['a', 'b', 'c'], text: 'X marches from A to C' });
+  });
+  it('a way over hexes without names says its last one, and what all its steps cost', () => {
+    const step = (from: string, to: string) =>
+      line('moves', `X moves from ${from} to ${to} for 2`, { places: [from.toLowerCase(), to.toLowerCase()], pieces: ['x'] });
+    const [tale] = talesOf(passage([step('A', '01352'), step('01352', '01353'), step('01353', 'B')]), board);
+    expect(tale!.text).toBe('X moves from A to B for 6');
+    const [short] = talesOf(passage([step('A', '01352'), step('01352', '01353')]), board);
+    expect(short!.text).toBe('X moves from A to 01353 for 4');
   });
   it('two forces on the same road are two events', () => {
     const tales = talesOf(passage([march('a', 'b'), march('b', 'c', { pieces: ['y'] })]), board);

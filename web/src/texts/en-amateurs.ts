@@ -350,7 +350,9 @@ export const amateurs = {
     table: 'In play',
     secretary: 'Secretary of War',
     eustis: 'Eustis',
-    pool: (us: number, gb: number) => `Leaders to draw: ${us} American, ${gb} British`,
+    // How many the other side has left is its own secret.
+    pool: (us: number | undefined, gb: number | undefined) =>
+      `Leaders to draw: ${[us === undefined ? '' : `${us} American`, gb === undefined ? '' : `${gb} British`].filter(Boolean).join(', ')}`,
     gone: 'Leaders gone',
     how: { dead: 'dead', captured: 'captured', aside: 'aside', wounded: 'wounded' } as Record<string, string>,
     bans: 'In force',

@@ -38,6 +38,7 @@ export const end = {
   turning: (n: number) => (n === 1 ? 'One turning point' : `${upper(inWords(n))} turning points`),
   turningHint: 'the largest changes',
   see: 'See it',
+  seek: 'See a moment of the game',
   seeOf: (text: string) => `See it: ${text}`,
   lead: (lead: number) => (lead === 0 ? 'even' : `${adjective[side(lead)]} +${number(Math.abs(lead))}`),
   change: (from: string, to: string) => `${from} → ${to}`,

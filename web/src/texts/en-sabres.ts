@@ -141,8 +141,6 @@ export const sabres = {
     aim: (title: string) => `Attack ${title}?`,
     aimText: (dice: number, ignores: number) =>
       `${dice === 1 ? 'One die' : `${dice} dice`}. ${ignores ? 'It ignores retreats. ' : ''}If it stands, it may battle back.`,
-    lastOrder: 'This is your last order: the turn ends after it.',
-    lastText: 'This is your last order. Nothing more can be done after it, and the other side moves.',
     roll: (n: number) => (n === 1 ? 'Roll 1 die' : n ? `Roll ${n} dice` : 'Roll'),
     end: 'End the turn?',
     endText: 'The other side moves next.',

@@ -12,3 +12,13 @@ export function since(at: string | number, now = Date.now()): string {
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? texts.ago.hours(hours) : texts.ago.days(Math.floor(hours / 24));
 }
+
+// How long until then, in the largest words that still say enough.
+export function left(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  if (seconds < 180) return texts.limit.seconds(seconds);
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 120) return texts.limit.minutes(minutes);
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? texts.limit.hours(hours) : texts.limit.days(Math.floor(hours / 24));
+}

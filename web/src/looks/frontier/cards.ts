@@ -21,7 +21,7 @@ export function opsGroups(actions: readonly Action[]): OpsGroup[] {
 }
 
 // The secret sheet and the line of vessels are filled in their scenes.
-export const sheetVerbs = new Set(['deploy', 'posture', 'column', 'rout', 'swap', 'aim', 'aim_phd', 'phd_fires', 'hold_fire']);
+export const sheetVerbs = new Set(['deploy', 'posture', 'column', 'rout', 'swap', 'aim', 'aim_phd', 'phd_fires']);
 export const isSheet = (action: Action): boolean => sheetVerbs.has(action.verb);
 
 // What stands with the counters of a march.

@@ -16,7 +16,7 @@ import ops from './fixtures/ops.json';
 import spectator from './fixtures/spectator.json';
 import volley from './fixtures/volley.json';
 import { aboard, berths, columnsOf, shots } from './fleet';
-import { bankAt, detail, groundAt, hexesOf, seeded, type BakedMap } from './ground';
+import { bankAt, detail, FRAME, groundAt, hexesOf, seeded, type BakedMap } from './ground';
 import { guess } from './guess';
 import { centre, centreOf, hexAt, hexOf, idOf, neighbours, outline, outlinePath, smooth } from './hexes';
 import { goalWords, pieceNote, placeNote, stackWords } from './labels';
@@ -27,7 +27,7 @@ import { wetTest } from './paint';
 import { planOf } from './plan';
 import { goalsOf } from './reach';
 import { regionOf, regions, regionStates } from './regions';
-import { wishes } from './tiles';
+import { floorOf, wishes } from './tiles';
 import type { FrontierBoard, FrontierScene } from './types';
 import { pointRows } from './victory';
 import { row, warns } from './weigh';
@@ -134,6 +134,13 @@ describe('the ground', () => {
     expect(list.length).toBeLessThanOrEqual(9);
     expect(list[0]).toMatchObject({ tx: 3, ty: 2 });
     expect(wishes({ x: 5000, y: 4000, k: 0.33 }, { w: 1000, h: 800 }, true)[0]!.key).not.toBe(list[0]!.key);
+  });
+  it('a coarse map lies under all tiles, everywhere and of few tiles', () => {
+    const floor = floorOf(false);
+    expect(floor.length).toBeLessThanOrEqual(9);
+    const [x0, y0, x1, y1] = FRAME;
+    for (const [x, y] of [[x0, y0], [x1, y0], [x0, y1], [x1, y1], [(x0 + x1) / 2, (y0 + y1) / 2]] as const) // prettier-ignore
+      expect(floor.some((w) => x * w.k >= w.tx * 512 && x * w.k <= (w.tx + 1) * 512 && y * w.k >= w.ty * 512 && y * w.k <= (w.ty + 1) * 512)).toBe(true); // prettier-ignore
   });
 });
 

@@ -3,6 +3,8 @@ export type Show = 'none' | 'supply' | 'lakes' | 'due';
 class Table {
   card = $state<string | null>(null); // opened in the hand
   hex = $state<string | null>(null); // whose stacks lie open in the dock
+  keyed = $state(false); // it was opened by a key
+  opened = $state(0); // how often one was: opened once more it is shown once more
   show = $state<Show>('none');
   group = $state<string | null>(null); // the Operations that are listed one by one
   hover = $state<string | null>(null); // a hex under the pointer

@@ -1,7 +1,7 @@
 // The ground as tiles of 512 px, painted for the very scale that is shown, so that it is sharp at every zoom. Old tiles are stretched until the
-// new ones lie over them. A tile is a canvas in the world's own pixels: while the map moves, nothing here is touched.
+// new ones lie over them, and under all of them lies the whole map, coarse: the ground is never bare. A tile is a canvas in the world's own pixels: while the map moves, nothing here is touched.
 import type { Size, View } from '../../board/camera';
-import type { BakedMap } from './ground';
+import { FRAME, type BakedMap } from './ground';
 import { SIDE } from './hexes';
 import { Painter, type Job } from './paint';
 
@@ -19,6 +19,7 @@ interface Tile {
 
 export interface Wish {
   key: string;
+  k: number;
   tx: number;
   ty: number;
 }
@@ -31,16 +32,23 @@ export function wishes(view: View, size: Size, dark: boolean): Wish[] {
   const out: (Wish & { far: number })[] = [];
   for (let tx = Math.floor((cx - size.w / 2) / TILE); tx * TILE < cx + size.w / 2; tx++)
     for (let ty = Math.floor((cy - size.h / 2) / TILE); ty * TILE < cy + size.h / 2; ty++)
-      out.push({ key: keyOf(k, tx, ty, dark), tx, ty, far: Math.hypot((tx + 0.5) * TILE - cx, (ty + 0.5) * TILE - cy) });
+      out.push({ key: keyOf(k, tx, ty, dark), k, tx, ty, far: Math.hypot((tx + 0.5) * TILE - cx, (ty + 0.5) * TILE - cy) });
   return out.sort((a, b) => a.far - b.far);
 }
 const keyOf = (k: number, tx: number, ty: number, dark: boolean) => `${k.toFixed(5)} ${tx} ${ty} ${dark ? 'd' : 'l'}`;
+
+const COARSE = 0.06;
+export const floorOf = (dark: boolean): Wish[] => {
+  const [x0, y0, x1, y1] = FRAME;
+  return wishes({ x: (x0 + x1) / 2, y: (y0 + y1) / 2, k: COARSE }, { w: (x1 - x0) * COARSE, h: (y1 - y0) * COARSE }, dark);
+};
 
 export class Tiles {
   private readonly tiles = new Map<string, Tile>(); // oldest first
   private worker: Worker | null = null;
   private painter: Painter | null = null;
   private wanted: Wish[] = [];
+  private floor: Wish[] = [];
   private view: View = { x: 0, y: 0, k: 0.1 };
   private scale = 0; // for which tiles are painted
   private dark = false;
@@ -85,6 +93,7 @@ export class Tiles {
   show(view: View, size: Size, dark: boolean, rest = true): void {
     const passing = !rest && view.k !== this.scale;
     this.view = view;
+    if (dark !== this.dark || !this.floor.length) this.floor = floorOf(dark);
     this.dark = dark;
     this.wanted = passing ? [] : wishes(view, size, dark);
     if (!passing) this.scale = view.k;
@@ -98,15 +107,19 @@ export class Tiles {
     const s = this.view.k / t.k;
     t.canvas.style.transform =
       s === 1 ? `translate(${t.tx * TILE}px,${t.ty * TILE}px)` : `translate(${t.tx * TILE * s}px,${t.ty * TILE * s}px) scale(${s})`;
-    t.canvas.style.zIndex = s === 1 && t.dark === this.dark ? '1' : '0';
+    t.canvas.style.zIndex = this.isFloor(t.key) ? '-1' : s === 1 && t.dark === this.dark ? '1' : '0';
+  }
+
+  private isFloor(key: string): boolean {
+    return this.floor.some((w) => w.key === key);
   }
 
   private next() {
     if (this.busy || this.stopped || !(this.worker ?? this.painter)) return;
-    const wish = this.wanted.find((w) => !this.tiles.has(w.key));
+    const wish = [...this.floor, ...this.wanted].find((w) => !this.tiles.has(w.key));
     if (!wish) return;
     const ratio = Math.min(2, devicePixelRatio || 1);
-    const { k } = this.view;
+    const { k } = wish;
     const job: Job = {
       x: (wish.tx * TILE) / k,
       y: (wish.ty * TILE) / k,
@@ -144,7 +157,7 @@ export class Tiles {
 
   // What was painted for another scale goes when nothing is missing any more; of the rest only so many are kept.
   private tidy() {
-    const needed = new Set(this.wanted.map((w) => w.key));
+    const needed = new Set([...this.floor, ...this.wanted].map((w) => w.key));
     const whole = this.wanted.length > 0 && this.wanted.every((w) => this.tiles.has(w.key));
     this.root.dataset.whole = String(whole);
     const idle = [...this.tiles.values()].filter((t) => !needed.has(t.key));

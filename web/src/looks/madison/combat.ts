@@ -5,6 +5,8 @@ import { other } from './forces';
 import { words } from './words';
 import type { Counter, Fight, MadisonScene, Modifier, SeaFight } from './types';
 
+const rolls = new Set(['roll_land', 'roll_sea']);
+
 // The combat table (10.51): what a total brings.
 export const TABLE: readonly { upto: number; result: string; label: string }[] = [
   { upto: 2, result: 'AR-2', label: '2' },
@@ -28,14 +30,28 @@ export function sentence(line: JournalEntry): string {
   return means ? `${where}: ${means} (${code})` : line.text;
 }
 
+// The result that counts: that of the table, or what a card has made of it since the dice fell.
+export function resultIn(journal: readonly JournalEntry[]): string | null {
+  const thrown = journal.findLastIndex((l) => rolls.has(l.name));
+  const line = journal.findLast((l, i) => i > thrown && l.name === 'result');
+  return thrown < 0 ? null : (/: result (\S+)$/.exec(line?.text ?? '')?.[1] ?? null);
+}
+
+// Which field of the table that is: the one of the total, unless a card has moved the result to another.
+export function fieldOf(total: number | null, result: string | null, fort: boolean): number {
+  const at = total === null ? -1 : TABLE.findIndex((r) => total <= r.upto);
+  const named = (i: number) => (TABLE[i]?.result === '9' ? (fort ? 'AR' : 'DR') : TABLE[i]?.result);
+  if (at < 0 || !result || named(at) === result) return at;
+  const other = TABLE.findIndex((_, i) => named(i) === result);
+  return other < 0 ? at : other;
+}
+
 export interface Thrown {
   dice: number[];
   drm: number;
   total: number;
   result: string;
 }
-
-const rolls = new Set(['roll_land', 'roll_sea']);
 
 // The roll of an event, as its lines tell it.
 export function thrownIn(tale: Tale | null): Thrown | null {

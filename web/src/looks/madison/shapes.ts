@@ -4,6 +4,7 @@ import { project, type Point, type Projection } from '../../board/projection';
 import type { Foot } from '../../board/slots';
 import { surname, type Force } from './forces';
 import type { Counter, MadisonBoard, PieceFace } from './types';
+import { words } from './words';
 
 export type PartKind = 'plate' | 'counter' | 'more' | 'tab' | 'ships' | 'tag' | 'chip';
 export interface Part extends Box {
@@ -149,7 +150,8 @@ export function lakeCards(
       const rows: Part[] = [];
       const top = z === 0 ? 22 : held.has(p.lake!) ? 36 : 24;
       let y = top;
-      let w = z === 0 ? 74 : 118;
+      const name = words.lakes[p.lake!] ?? '';
+      let w = z === 0 ? 74 : Math.max(118, Math.ceil(textWidth(name, 14)) + 14); // its name is read whole
       for (const f of forces.filter((f) => f.place === p.id))
         if (z === 0) {
           rows.push({ kind: 'ships', x: 6, y, w: 38, h: TAG, n: f.ships.length, piece: f.ships[0]!, of: f.ships });

@@ -1,6 +1,6 @@
 // What choices mean, in numbers, and which of them are asked about again.
 import { percent } from '../../board/odds';
-import type { Look, RowWords, Warning } from '../../lib/look';
+import type { Look, RowWords, Warning, Weighing } from '../../lib/look';
 import type { Odds, SeatId } from '../../lib/types';
 import type { MadisonScene } from './types';
 import { words } from './words';
@@ -24,10 +24,14 @@ export const row: NonNullable<Look['row']> = (line, now): RowWords | null => {
   const verb = line.actions[0]!.verb;
   if (!fight || fight.round > 0 || (verb !== 'stand' && verb !== 'retreat' && verb !== 'withdraw')) {
     const enemy = line.place && verb === 'march' && enemyAt(scene, line.place, now.seat);
+    const vessels = line.place && verb === 'sail' && isBox(now.board, line.place) ? vesselsAt(scene, line.place, now.seat) : 0;
     const attacker = fight?.attacker ?? scene.sea?.attacker;
     const room = { odds: { unit: attacker === undefined || attacker === now.seat ? t.take : t.hold } };
     const weighed = now.weighed ? attackWords(now.weighed, now.seat, attacker) : room;
-    return enemy ? { target: true, note: words.uses.against(''), ...weighed } : now.weighed ? weighed : null;
+    if (vessels) return { target: true, note: t.vessels(vessels), ...weighed };
+    if (!enemy) return now.weighed ? weighed : null;
+    const there = strengthAt(scene, (p) => p.place === line.place && p.side !== now.seat);
+    return { target: true, note: t.enemy(there), ...weighed };
   }
   // Before the combat: to stand is weighed by the odds, to go costs nothing but the ground.
   if (verb !== 'stand') return { n: '0', unit: t.unhurt, note: t.leave };
@@ -37,10 +41,15 @@ export const row: NonNullable<Look['row']> = (line, now): RowWords | null => {
   return { n: percent(1 - takes), unit: t.hold, share };
 };
 
-// A card in a combat, and doing without one.
+// A card in a combat, and doing without one; a step into the enemy.
 const cardVerbs = new Set(['battle', 'react', 'pass']);
-export const weighable: NonNullable<Look['weighable']> = (action, scene) =>
-  cardVerbs.has(action.verb) && Boolean((scene as MadisonScene).fight ?? (scene as MadisonScene).sea);
+export const weighable: NonNullable<Look['weighable']> = (action, any) => {
+  const scene = any as MadisonScene;
+  const place = action.target?.place;
+  if (place && action.verb === 'march') return enemyAt(scene, place, scene.viewer);
+  if (place && action.verb === 'sail') return vesselsAt(scene, place, scene.viewer) > 0;
+  return cardVerbs.has(action.verb) && Boolean(scene.fight ?? scene.sea);
+};
 
 // "74 % to hold it", for the one who is asked.
 export function chanceWords(odds: Odds, scene: MadisonScene, seat: SeatId | 'none'): string {
@@ -50,18 +59,28 @@ export function chanceWords(odds: Odds, scene: MadisonScene, seat: SeatId | 'non
 
 const enemyAt = (scene: MadisonScene, place: string, seat: string): boolean =>
   scene.pieces.some((p) => p.place === place && p.side !== seat && p.kind === 'unit');
+// Vessels fight in the box of a lake alone, and against sound ones (11.41b).
+const isBox = (board: Weighing['board'], place: string): boolean => board.places.some((p) => p.id === place && p.kind === 'box');
+const vesselsAt = (scene: MadisonScene, place: string, seat: string): number =>
+  scene.pieces.filter((p) => p.place === place && p.side !== seat && p.kind === 'ship' && !p.flipped).length;
 const strengthAt = (scene: MadisonScene, side: (p: MadisonScene['pieces'][number]) => boolean): number =>
   scene.pieces.filter((p) => p.kind === 'unit' && side(p)).reduce((n, p) => n + (p.strength ?? 0), 0);
+
+const titleOf = (board: Weighing['board'], place: string): string => board.places.find((p) => p.id === place)?.title ?? '';
 
 export const warns: NonNullable<Look['warns']> = (action, now): Warning | null => {
   const scene = now.scene as MadisonScene;
   const w = words.warn;
   const place = action.target?.place;
   if (action.verb === 'march' && place && enemyAt(scene, place, now.seat)) {
-    const title = now.board.places.find((p) => p.id === place)?.title ?? '';
     const mine = strengthAt(scene, (p) => Boolean(p.group) && p.side === now.seat);
     const theirs = strengthAt(scene, (p) => p.place === place && p.side !== now.seat);
-    return { kind: 'attack', lost: true, title: w.attack(title), text: w.attackText(mine, theirs), go: w.attackGo };
+    return { kind: 'attack', lost: true, title: w.attack(titleOf(now.board, place)), text: w.attackText(mine, theirs), go: w.attackGo };
+  }
+  const vessels = action.verb === 'sail' && place && isBox(now.board, place) ? vesselsAt(scene, place, now.seat) : 0;
+  if (place && vessels) {
+    const mine = scene.pieces.filter((p) => p.kind === 'ship' && p.group && p.side === now.seat).length;
+    return { kind: 'attack', lost: true, title: w.sail(titleOf(now.board, place)), text: w.sailText(mine, vessels), go: w.sailGo };
   }
   if (action.verb === 'stop') {
     const able = Object.values(scene.force?.mps ?? {}).filter((n) => n > 0).length;

@@ -16,6 +16,7 @@ import look from './page';
 import { lastCard, lastRolls, rollsOf, weigh } from './rolls';
 import type { SabresBoard, SabresScene, Unit } from './types';
 import { aboard, standPlan, strengthWords, typeOf, unitLabel, waiting } from './units';
+import { warns } from './weigh';
 
 const board = boardJson as unknown as SabresBoard;
 interface Fixture {
@@ -197,6 +198,39 @@ describe('odds', () => {
     expect(w.own).toBeCloseTo(0.1);
     expect(weigh(rows, 'b')!.officer).toBeNull();
     expect(weigh(rows, 'c')).toBeNull();
+  });
+});
+
+describe('what is asked again', () => {
+  const f = of(targets);
+  const spent = { ...f.scene, orders: { ...f.scene.orders, left: 0, extra: 0 } };
+  const now = { scene: spent, board, seat: 'us' as const, actions: f.actions };
+  const act = (verb: string, place?: string) => ({ action: verb, label: '', verb, target: place ? { place } : null }) as Action;
+  it('nothing at the last order: the turn ends when the player says so', () => {
+    const hexes = Object.keys(spent.unit!.reach!);
+    expect(hexes.length).toBeGreaterThan(0);
+    for (const hex of hexes)
+      for (const how of ['move', 'battle'] as const) {
+        const scene = { ...spent, unit: { ...spent.unit!, reach: { [hex]: how } } } as SabresScene;
+        expect(warns(act('move', hex), { ...now, scene })).toBeNull();
+      }
+    expect(warns(act('done'), now)).toBeNull();
+  });
+  it('an attack, without a word about the end of the turn', () => {
+    const attack = f.actions.find((a) => a.verb === 'attack')!;
+    expect(warns(attack, now)).toMatchObject({ kind: 'attack', lost: true });
+    expect(warns(attack, now)!.text).toBe(
+      warns(attack, { ...now, scene: { ...spent, orders: { ...spent.orders, left: 3 } } as SabresScene })!.text,
+    );
+  });
+  it('the end of the turn, as a loss only where orders are left', () => {
+    expect(warns(act('end'), now)).toMatchObject({ kind: 'end', lost: false });
+    const left = { ...spent, orders: { ...spent.orders, left: 2 } } as SabresScene;
+    expect(warns(act('end'), { ...now, scene: left })).toMatchObject({
+      kind: 'end',
+      lost: true,
+      text: expect.stringContaining('2 orders') as string,
+    });
   });
 });
 

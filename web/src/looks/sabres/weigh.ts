@@ -45,9 +45,6 @@ export const weighable: NonNullable<Look['weighable']> = (action, scene) =>
 
 export const warns: NonNullable<Look['warns']> = (action, now): Warning | null => {
   const scene = now.scene as SabresScene;
-  // The last order: nothing is left to do after it.
-  const last = scene.orders.left + scene.orders.extra === 0;
-  const ends = last && scene.unit ? ` ${t.lastOrder}` : '';
   if (attacks.has(action.verb) && action.target?.piece) {
     const info = targetInfo(scene, action.target.piece);
     const title = scene.pieces.find((p) => p.id === action.target!.piece)?.title ?? '';
@@ -55,7 +52,7 @@ export const warns: NonNullable<Look['warns']> = (action, now): Warning | null =
       kind: 'attack',
       lost: true,
       title: t.aim(title),
-      text: t.aimText(info?.dice ?? 0, info?.ignores ?? 0) + ends,
+      text: t.aimText(info?.dice ?? 0, info?.ignores ?? 0),
       go: t.roll(action.verb === 'volley' ? (info?.volley ?? 0) : (info?.dice ?? 0)),
     };
   }
@@ -63,8 +60,5 @@ export const warns: NonNullable<Look['warns']> = (action, now): Warning | null =
     const left = scene.orders.left + scene.orders.extra;
     return { kind: 'end', lost: left > 0, title: t.end, text: left ? t.unspent(left) : t.endText, go: t.endGo };
   }
-  // A unit's order is finished by a move after which it cannot fight, or by Done.
-  const finished = action.verb === 'done' || (action.verb === 'move' && scene.unit?.reach?.[action.target?.place ?? ''] === 'move');
-  if (last && scene.unit && finished) return { kind: 'end', lost: true, title: t.end, text: t.lastText, go: t.endGo };
   return null;
 };
