@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# tools/setup.sh build|test: installs the Debian packages that are missing. Says nothing when none is.
+# tools/setup.sh build|test|cluster: installs the Debian packages that are missing. Says nothing when none is.
 #   build  what ./run needs to compile and run the program
 #   test   the same, plus what ./test needs
+#   cluster  what ./test cluster needs: Slurm, munge, GNU parallel, ssh
 set -euo pipefail
 
 packages=(
@@ -11,6 +12,9 @@ packages=(
 )
 # The browser client: any Node.js that is already there will do.
 command -v npm >/dev/null || packages+=(nodejs npm)
+if [[ ${1:-build} == cluster ]]; then
+  packages+=(slurm-wlm munge parallel openssh-server openssh-client)
+fi
 if [[ ${1:-build} == test ]]; then
   packages+=(
     libgtest-dev libgmock-dev librapidcheck-dev

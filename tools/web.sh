@@ -10,6 +10,8 @@
 #                       pictures of every screen, four sizes, light and dark, into build/pictures/index.html; or those with WORDS in their name
 # tools/web.sh cost [GAME]
 #                       what a click costs the browser in each game: processor time by kind of work, from the press until it is drawn
+# tools/web.sh film [GAME]
+#                       a game against the machine with a picture of all that is told and asked, into build/film (more wishes: web/e2e/film.mjs)
 # tools/web.sh crops    what the lobby shows of the boards, into web/public/boards
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -46,9 +48,9 @@ if [[ ! -e web/node_modules/.installed || $(<web/node_modules/.installed) != "$l
 fi
 case ${1:-build} in
   install) exit 0 ;;
-  build | size | check | e2e | pictures | cost | crops) ;;
+  build | size | check | e2e | pictures | cost | film | crops) ;;
   *)
-    sed -n '2,14s/^# \?//p' "$0" >&2
+    sed -n '2,16s/^# \?//p' "$0" >&2
     exit 2
     ;;
 esac
@@ -80,7 +82,7 @@ case ${1:-build} in
     printf '%d passed, %d failed\n' $((passed + p)) $((failed + f))
     ((failed + f == 0))
     ;;
-  e2e | pictures | cost | crops)
+  e2e | pictures | cost | film | crops)
     if [[ -z ${CHROMIUM:-} ]] && ! command -v chromium >/dev/null; then tools/setup.sh test; fi
     if [[ ! -x build/release/ghent ]]; then
       cmake --preset release >build/configure.log || { cat build/configure.log; exit 1; }
@@ -89,6 +91,7 @@ case ${1:-build} in
     # The client as built just now, whatever the program has inside.
     if [[ $1 == pictures ]]; then exec node web/e2e/pictures.mjs --program build/release/ghent --web-dir web/dist --out build/pictures ${2:+--only "$2"}; fi
     if [[ $1 == cost ]]; then exec node web/e2e/cost.mjs --program build/release/ghent --web-dir web/dist ${2:+--only "$2"}; fi
+    if [[ $1 == film ]]; then exec node web/e2e/film.mjs --program build/release/ghent --web-dir web/dist --out build/film ${2:+--only "$2"}; fi
     if [[ $1 == crops ]]; then exec node web/e2e/pictures.mjs --program build/release/ghent --web-dir web/dist --crops; fi
     exec node web/e2e/run.mjs --program build/release/ghent --web-dir web/dist ${2:+--only "$2"}
     ;;
