@@ -40,6 +40,11 @@ private:
     static constexpr u8 kHandedIn = 1;
 };
 
+// Where the frame of such a step stands.
+struct BothPart {
+    enum Part : u8 { begins, choosing };
+};
+
 // The `asks` of such a step.
 template <class D, class S>
 bool asks_both(const D&, const S& s, Seat seat) {
@@ -51,8 +56,8 @@ bool asks_both(const D&, const S& s, Seat seat) {
 template <class D, class S, class Begin, class End>
 Go choose_both(Context<D, S>& c, Begin begin, End end) {
     Both& both = c.s.both;
-    if (Frame& f = c.s.flow.top(); f.pc == 0) {
-        f.pc = 1;
+    if (Frame& f = c.s.flow.top(); f.pc == BothPart::begins) {
+        f.pc = BothPart::choosing;
         for (const Seat seat : kSeats) both.start_again(seat, begin(seat));
     }
     if (!both.all_in()) return Go::ask;

@@ -158,7 +158,7 @@ void forget_losses(const Data& d, State& s, Seat side) {
 
 Go enter_losses(Ctx& c) {
     State& s = c.s;
-    if (s.flow.top().pc == 0) take_off_tribe(c);
+    if (s.flow.top().pc == BothPart::begins) take_off_tribe(c);
     return choose_both(
         c,
         [&](Seat side) {

@@ -143,9 +143,9 @@ void run_napoleon(Ctx& c, const Effect& e) {
     tell(c, {kEvNapoleon, R("2.5c"), Seat::gb, s.napoleon});
     if (s.napoleon == kParisFalls) {  // 2.5d
         s.paris_turn = s.turn;
-        s.flow.push({.step = kStepNapoleon, .seat = 1, .n = 0});
+        s.flow.push({.step = kStepNapoleon, .seat = 1, .n = NapoleonPart::paris_falls});
     } else if (s.napoleon == kWaterloo) {
-        s.flow.push({.step = kStepNapoleon, .seat = 1, .n = 2});
+        s.flow.push({.step = kStepNapoleon, .seat = 1, .n = NapoleonPart::waterloo});
     }
 }
 
@@ -371,19 +371,19 @@ Go enter_event(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
     if (EventPart::list(f) == EventPart::window) {  // one effect of a by_window list
-        if (f.pc) s.flow.pop();
+        if (EventPart::next(f)) s.flow.pop();
         else {
-            f.pc = 1;
+            EventPart::next(f) = 1;
             run_effect(c, f, EventPart::parent(f));
         }
         return Go::on;
     }
     const std::vector<u8>& list = list_of(c.d, f);
-    if (f.pc >= list.size()) {
+    if (EventPart::next(f) >= list.size()) {
         s.flow.pop();
         return Go::on;
     }
-    const int number = list[f.pc++];
+    const int number = list[EventPart::next(f)++];
     run_effect(c, f, number);
     return Go::on;
 }

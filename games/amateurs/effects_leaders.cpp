@@ -117,9 +117,6 @@ void hit(Ctx& c, const Effect& e, Seat foe, int l) {
 }  // namespace
 
 // ---------------------------------------------------------------- choosing among one's own (pick_leader)
-//
-// draw_leader, recall_leader (when the Expedition is known): c the place, d the Expedition plus one; the Leaders drawn are kept in
-// pc: 0 not drawn yet; then c, d hold the two Leaders plus one each, and n the Expedition plus one (0: a new one in `same`).
 
 void run_pick_leader(Ctx& c, const Frame& event, int effect) {
     const Effect& e = c.d.card(event.a).effects[at(effect)];
@@ -164,7 +161,7 @@ void draw_two(Ctx& c, Seat side, int place, int exp, int n, int except) {
         two = draw_from_pool(c, side, place, except);
         s.leader_at[one_] = kPool;
     }
-    f.pc = 1;
+    f.pc = PickLeaderPart::drawn;
     f.c = static_cast<u16>(one_ == kNoLeader ? 0 : one_ + 1);
     f.d = static_cast<u16>(two == kNoLeader ? 0 : two + 1);
     f.n = byte(exp + 1);
@@ -179,15 +176,15 @@ Go enter_pick_leader(Ctx& c) {
     Frame& f = s.flow.top();
     const Effect& e = effect_of(c.d, f);
     const Seat side = static_cast<Seat>(f.seat);
-    if (e.kind == EffectKind::draw_leader && f.pc == 0) {
+    if (e.kind == EffectKind::draw_leader && f.pc == PickLeaderPart::choosing) {
         const int place = f.c, exp = f.d - 1;
         draw_two(c, side, place, exp, e.n, kNoLeader);
     }
-    if (f.pc == 1 && f.c == 0) {
+    if (f.pc == PickLeaderPart::drawn && f.c == 0) {
         s.flow.pop();
         return Go::on;
     }
-    if (f.n > 0 || f.pc == 1) return Go::ask;
+    if (f.n > 0 || f.pc == PickLeaderPart::drawn) return Go::ask;
     s.flow.pop();
     return Go::on;
 }
@@ -196,7 +193,7 @@ Verdict check_pick_leader(const Data& d, const State& s, Seat side, Action a) {
     const Frame& f = s.flow.top();
     const Effect& e = effect_of(d, f);
     const Verdict wrong = no(R("5.1d"), kNotForThis);
-    if (f.pc == 1) {
+    if (f.pc == PickLeaderPart::drawn) {
         if (a.verb == kDone) return f.c || f.d ? wrong : kAllowed;
         if (a.verb != kChooseLeader) return no(R("10.2a"), kNotNow, a.verb);
         return a.a + 1 == f.c || a.a + 1 == f.d ? kAllowed : wrong;
@@ -247,8 +244,8 @@ void take_pick_leader(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     Frame& f = s.flow.top();
     const Effect& e = effect_of(c.d, f);
-    if (f.pc == 1 && a.verb == kDone) return s.flow.pop();
-    if (f.pc == 1) {  // the one who is kept
+    if (f.pc == PickLeaderPart::drawn && a.verb == kDone) return s.flow.pop();
+    if (f.pc == PickLeaderPart::drawn) {  // the one who is kept
         const int exp = f.n - 1, place = EventPart::same(event_frame(s));
         s.flow.pop();
         const int to = exp >= 0 ? exp : new_exp(c, side, place);

@@ -26,6 +26,15 @@ struct WarPart {
         round_over       // 4.2a: the other goes on
     };
 };
+// 4.1c Volunteer Militia go home, 4.1h Indians come: what it is about is reckoned once
+struct SeasonPart {
+    enum Part : u8 { begins, choosing };
+};
+// 2.5, 5.2 what Napoleon's defeats bring: n which; a Units left, b Leaders left
+struct NapoleonPart {
+    enum Part : u8 { fleet_zone, quebec, nova_scotia, leaders_now, later_pakenham, later_units, waterloo_units, over };
+    enum Which : u8 { paris_falls, second_turn, waterloo };
+};
 // 4.2 a Round; n: an extra play (play_again): no Save, no Pass
 struct RoundPart {
     static u8 extra(const Frame& f) { return f.n; }
@@ -57,6 +66,11 @@ struct EventPart {
     static u16 handle(const Frame& f) { return f.d; }
     static u8& used(Frame& f) { return f.n; }  // the preceding `place` used the place (only_if_used); a die …
 };
+// 10.2 choosing among one's own Leaders. draw_leader, recall_leader (when the Expedition is known): c the place, d the Expedition plus
+// one; once they are drawn c, d hold the two Leaders plus one each, and n the Expedition plus one (0: a new one in `same`).
+struct PickLeaderPart {
+    enum Part : u8 { choosing, drawn };
+};
 // 5.3 a window: n kind; a what it is about (see windows.cpp); b: both seats answer in turn; pc: passes in succession
 struct WindowPart {
     static u8 kind(const Frame& f) { return f.n; }
@@ -75,6 +89,30 @@ struct CampaignPart {
 // 6.2 an Expedition is activated; what it does stands in State::act
 struct ActivationPart {
     enum Part : u8 { announced, forming, moving, fighting, ending, ended };
+};
+// 6.1 an individual group; a, once it has moved: the Expedition to be joined, plus one
+struct GroupPart {
+    enum Part : u8 { moving, moved, settling };
+};
+// 6.5 a Wilderness Trek: a where to, b by way of
+struct TrekPart {
+    enum Part : u8 { choosing, going };
+};
+// 6.6 a fleet is activated (L0): a the Lake; n: a card has called it off
+struct FleetPart {
+    enum Part : u8 { announced, activated, sailing };
+};
+// 6.8 an Invasion: a the city
+struct InvasionPart {
+    enum Part : u8 { choosing, announced, militia, dispersion, combat, over };
+};
+// 6.9 a Coastal Raid: a the space; n: 1 the Raid of card 88, which is no activation
+struct RaidPart {
+    enum Part : u8 { choosing, announced, defence, combat, over };
+};
+// 8.6 a tribe is sought: a the Expedition, b the Area, n the Initiative chosen
+struct TribePart {
+    enum Part : u8 { search, strength, fought };
 };
 // 6.2i a land Expedition has entered a space, the parts of A4b of the dossier
 struct EntryPart {

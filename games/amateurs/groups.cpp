@@ -115,14 +115,13 @@ void begin_group(Ctx& c, Seat side, int place, int e) {
     s.flow.push({.step = kStepGroup, .seat = byte(index(side))});
 }
 
-// pc 0: choosing and moving; 1: the move is over, a: the Expedition to be joined plus one.
 Go enter_group(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
-    if (f.pc == 0) return Go::ask;
+    if (f.pc == GroupPart::moving) return Go::ask;
     const Seat side = static_cast<Seat>(f.seat);
-    if (f.pc == 1) {
-        f.pc = 2;
+    if (f.pc == GroupPart::moved) {
+        f.pc = GroupPart::settling;
         if (push_dispersion(c, kOfGroup)) return Go::on;  // O4
     }
     const int e = f.a ? f.a - 1 : -1;
@@ -212,7 +211,7 @@ void list_group(const Data& d, const State& s, Seat side, ActionList& out) {
 namespace {
 
 void finish_group(State& s, int e) {
-    s.flow.top().pc = 1;
+    s.flow.top().pc = GroupPart::moved;
     s.flow.top().a = static_cast<u16>(e + 1);
 }
 

@@ -7,16 +7,6 @@ namespace ghent::amateurs {
 
 namespace {
 
-// The frame of the activation: a the place chosen.
-enum InvasionPart : u8 {
-    kInvasionChoose,
-    kInvasionAnnounced,
-    kInvasionMilitia,
-    kInvasionDispersion,
-    kInvasionCombat,
-    kInvasionOver
-};
-
 int land_leaders_of_fleet(const Data& d, const State& s) {
     int n = 0;
     each_leader_of(d, s, kIf, [&](int l) { n += !d.leader(l).naval(); });
@@ -71,8 +61,8 @@ Go enter_invasion(Ctx& c) {
     Frame& f = s.flow.top();
     const int to = f.a;
     switch (f.pc) {
-        case kInvasionChoose: return Go::ask;
-        case kInvasionAnnounced:
+        case InvasionPart::choosing: return Go::ask;
+        case InvasionPart::announced:
             if (!landing_goes_on(c, kIf, to, R("6.8b"))) {
                 s.flow.pop();
                 break;
@@ -80,33 +70,33 @@ Go enter_invasion(Ctx& c) {
             tell(c, {kEvInvades, R("6.8b"), Seat::gb, to});
             s.fight = {};
             remove_lone_leaders(c, Seat::us, to);  // R64
-            f.pc = kInvasionMilitia;
+            f.pc = InvasionPart::militia;
             if (militia_may_rise(c.d, s, Seat::gb, to)) push_militia(s, Seat::us, to);  // 6.8d
             break;
-        case kInvasionMilitia:
-            f.pc = kInvasionDispersion;
+        case InvasionPart::militia:
+            f.pc = InvasionPart::dispersion;
             if (c.d.united.has(to)) push_dispersion(c, kOfFleet);  // 6.4d
             break;
-        case kInvasionDispersion:
+        case InvasionPart::dispersion:
             if (nobody_lands(s)) {
                 s.fight = {};
                 s.flow.pop();
                 break;
             }
-            f.pc = kInvasionCombat;
+            f.pc = InvasionPart::combat;
             attack_city(c, to);
             break;
-        case kInvasionCombat: {
+        case InvasionPart::combat: {
             // 6.8g: the fleet has never left its Zone. 6.8h: after a success it may be disbanded, but not when that has made peace (R55).
             const bool success = s.fight.on && (s.fight.eliminated | s.fight.retreated) & bit(Seat::us);
             s.fight = {};
-            f.pc = kInvasionOver;
+            f.pc = InvasionPart::over;
             if (success && in_play(s, kIf) && !s.disbanded && free_letter(s, Seat::gb) >= 0 && s.ended != 2 &&
                 !peace_stops(s))
                 s.flow.push({.step = kStepDisband, .seat = 1, .a = f.a});
             break;
         }
-        case kInvasionOver:
+        case InvasionPart::over:
         default: s.flow.pop(); break;
     }
     return Go::on;
@@ -138,7 +128,7 @@ void take_invasion(Ctx& c, Seat, Action a) {
     State& s = c.s;
     Frame& f = s.flow.top();
     f.a = a.a;
-    f.pc = kInvasionAnnounced;
+    f.pc = InvasionPart::announced;
     announce_landing(s, kIf, a.a, a.verb == kInvade);
 }
 

@@ -32,12 +32,12 @@ struct FrameShape {
 constexpr FrameShape kFrameShapes[] = {
     {kStepWar, 0, WarPart::round_over, 0},
     {kStepRound, steps_of({kStepWar}), 0, 1},
-    {kStepWinterMilitia, steps_of({kStepWar}), 1, 0},
+    {kStepWinterMilitia, steps_of({kStepWar}), SeasonPart::choosing, 0},
     {kStepWinterSupply, steps_of({kStepWar}), 0, 1},
     {kStepWinterPort, steps_of({kStepWar}), 0, 0},
     {kStepSpringLeader, steps_of({kStepWar}), 0, 0},
-    {kStepSpringIndians, steps_of({kStepWar}), 1, 0},
-    {kStepNapoleon, steps_of({kStepWar, kStepEvent}), 6, 2},
+    {kStepSpringIndians, steps_of({kStepWar}), SeasonPart::choosing, 0},
+    {kStepNapoleon, steps_of({kStepWar, kStepEvent}), NapoleonPart::waterloo_units, NapoleonPart::waterloo},
     {kStepCard, steps_of({kStepWar, kStepGhent, kStepWindow}), CardPart::over, CardPart::reaction},
     {kStepWindow, kAsksWindow, 1, kWindows - 1},
     {kStepEvent, steps_of({kStepCard, kStepEvent, kStepAsk}), kMostEffects, 1},
@@ -46,12 +46,12 @@ constexpr FrameShape kFrameShapes[] = {
     {kStepChoose, steps_of({kStepEvent}), 0, 20},
     {kStepAsk, steps_of({kStepEvent}), 0, 20},
     {kStepAim, steps_of({kStepEvent}), 0, 1},
-    {kStepPickLeader, steps_of({kStepEvent}), 1, kExps},
+    {kStepPickLeader, steps_of({kStepEvent}), PickLeaderPart::drawn, kExps},
     {kStepDiscard, steps_of({kStepEvent}), 0, 20},
     {kStepConvert, steps_of({kStepEvent}), 0, 20},
     {kStepOps, steps_of({kStepCard, kStepEvent}), 0, OpsPart::shipyard},
     {kStepCommander, kAnyStep, 0, 0},
-    {kStepGroup, steps_of({kStepOps}), 2, 0},
+    {kStepGroup, steps_of({kStepOps}), GroupPart::settling, 0},
     {kStepRefuge, kAnyStep, 0, 0},
     {kStepCampaign, steps_of({kStepCard, kStepEvent}), 0, 20},
     {kStepActivation, steps_of({kStepCard, kStepEvent, kStepCampaign}), ActivationPart::ended, 0},
@@ -64,18 +64,18 @@ constexpr FrameShape kFrameShapes[] = {
     {kStepDispersion, steps_of({kStepActivation, kStepEntry, kStepMove, kStepGroup, kStepInvasion}),
      DispersionPart::returned, kOfFleet},
     {kStepTurnBack, steps_of({kStepDispersion}), 0, kOfFleet},
-    {kStepTrek, steps_of({kStepActivation}), 1, 0},
-    {kStepFleet, steps_of({kStepCard, kStepEvent, kStepCampaign}), 2, 1},
-    {kStepInvasion, steps_of({kStepActivation}), 5, 0},
+    {kStepTrek, steps_of({kStepActivation}), TrekPart::going, 0},
+    {kStepFleet, steps_of({kStepCard, kStepEvent, kStepCampaign}), FleetPart::sailing, 1},
+    {kStepInvasion, steps_of({kStepActivation}), InvasionPart::over, 0},
     {kStepDisband, steps_of({kStepInvasion}), 0, 0},
-    {kStepRaid, steps_of({kStepActivation, kStepEvent}), 4, 1},
+    {kStepRaid, steps_of({kStepActivation, kStepEvent}), RaidPart::over, 1},
     {kStepRaidDefence, steps_of({kStepRaid}), 0, 20},
     {kStepCombat, kAnyStep, CombatPart::meetings, 4},
     {kStepParticipants, steps_of({kStepCombat}), 0, 0},
     {kStepShore, steps_of({kStepCombat}), 0, 0},
-    {kStepLosses, steps_of({kStepCombat}), 1, 0},
+    {kStepLosses, steps_of({kStepCombat}), BothPart::choosing, 0},
     {kStepRetreat, steps_of({kStepCombat}), 0, 1},
-    {kStepTribe, kAnyStep, 2, 1},
+    {kStepTribe, kAnyStep, TribePart::fought, 1},
     {kStepLocate, steps_of({kStepTribe}), 0, 0},
     {kStepLakeCombat, kAnyStep, LakePart::over, 2},
     {kStepAvoid, steps_of({kStepLakeCombat}), 0, 0},
@@ -136,7 +136,7 @@ bool pick_fits(const Data& d, const State& s, const Frame& f) {
                      {EffectKind::draw_leader, EffectKind::recall_leader, EffectKind::promote,
                       EffectKind::transfer_leader, EffectKind::kill_leader, EffectKind::wound_leader}))
         return false;
-    if (f.pc == 0) return f.c == 0 || is_leader_or_none(d, f.c);
+    if (f.pc == PickLeaderPart::choosing) return f.c == 0 || is_leader_or_none(d, f.c);
     for (const int l : {f.c - 1, f.d - 1})
         if (l >= 0 && (!is_leader_or_none(d, l + 1) || s.leader_at[l] != kPool || index(d.leader(l).side) != f.seat))
             return false;
@@ -191,16 +191,17 @@ bool values_fit(const Data& d, const State& s, const Frame& f) {
         case kStepMilitia: return is_map_space(d, f.a) && rest_is_zero(1);
         case kStepDispersion: return f.a == 0 && f.b == 0 && f.c == 0 && f.d <= 10;
         case kStepTurnBack: return f.a <= 60 && (f.b == 0 || is_exp_of(f, f.b - 1)) && f.c <= 60 && f.d <= 60;
-        case kStepTrek: return (f.pc == 0 || (is_map_space(d, f.a) && is_map_space(d, f.b))) && rest_is_zero(2);
+        case kStepTrek:
+            return (f.pc == TrekPart::choosing || (is_map_space(d, f.a) && is_map_space(d, f.b))) && rest_is_zero(2);
         case kStepInvasion:
         case kStepDisband:
-            if (f.step == kStepInvasion && f.pc == 0 && f.a == 0) return rest_is_zero(1);
+            if (f.step == kStepInvasion && f.pc == InvasionPart::choosing && f.a == 0) return rest_is_zero(1);
             return (is_sea(f.a) ||
                     (is_map_space(d, f.a) && d.space(f.a).settlement == Settlement::major && d.city[f.a] != 255)) &&
                    (f.step == kStepInvasion || !is_sea(f.a)) && f.a < kPlaces && rest_is_zero(1);
         case kStepRaid:
         case kStepRaidDefence:
-            if (f.step == kStepRaid && f.pc == 0 && f.a == 0) return rest_is_zero(1);
+            if (f.step == kStepRaid && f.pc == RaidPart::choosing && f.a == 0) return rest_is_zero(1);
             return f.a < kPlaces &&
                    (is_sea(f.a) ? f.step == kStepRaid : is_map_space(d, f.a) && d.coastal[f.a] != 255) &&
                    rest_is_zero(1);

@@ -17,20 +17,20 @@ void push_fleet(Ctx& c, Seat side, int lake) {
     c.s.flow.push({.step = kStepFleet, .seat = byte(index(side)), .a = static_cast<u16>(lake)});
 }
 
-// L0: announced, answered, out. n: a card has called it off.
+// L0: announced, answered, out.
 Go enter_fleet(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
     const Seat side = static_cast<Seat>(f.seat);
     const int lake = f.a;
-    if (f.pc == 0) {
-        f.pc = 1;
+    if (f.pc == FleetPart::announced) {
+        f.pc = FleetPart::activated;
         tell(c, {kEvFleetActivated, R("6.6e"), side, lake});
         open_window(s, kWinEnemyActivation, other(side), false, kAboutLake + lake);
         return Go::on;
     }
-    if (f.pc == 1 && !(f.n & 1)) {
-        f.pc = 2;
+    if (f.pc == FleetPart::activated && !(f.n & 1)) {
+        f.pc = FleetPart::sailing;
         open_window(s, kWinEnemyMove, other(side), false, kAboutLake + lake);
         return Go::on;
     }

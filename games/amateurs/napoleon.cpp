@@ -1,6 +1,4 @@
 // 2.5, 5.2: Napoleon's track; what his defeats bring (N1, T2b).
-//
-// A frame: n which (0 Paris Falls, 1 the second turn after it, 2 Waterloo), pc the part, a Units left, b Leaders left.
 #include <algorithm>
 
 #include "games/amateurs/steps.h"
@@ -9,8 +7,6 @@
 namespace ghent::amateurs {
 
 namespace {
-
-enum Part : u8 { kFleetZone, kQuebec, kNovaScotia, kLeadersNow, kLaterPakenham, kLaterUnits, kWaterlooUnits, kOver };
 
 void reinforce(Ctx& c, int place, int e, int n) {
     State& s = c.s;
@@ -43,14 +39,14 @@ int fleet_room(const Data& d, const State& s) {
 bool may_go(const Data& d, const State& s, int part, int place, int e, bool open = false) {
     if (e >= 0 && (side_of_exp(e) != Seat::gb || !in_play(s, e) || s.exp_at[e] != place || e == kCr)) return false;
     switch (part) {
-        case kQuebec: return place == d.named.quebec && may_stand(d, s, place);
-        case kNovaScotia: return place == d.named.nova_scotia && may_stand(d, s, place);
-        case kLeadersNow:
+        case NapoleonPart::quebec: return place == d.named.quebec && may_stand(d, s, place);
+        case NapoleonPart::nova_scotia: return place == d.named.nova_scotia && may_stand(d, s, place);
+        case NapoleonPart::leaders_now:
             if (e < 0 && (count_exps_at(s, Seat::gb, place) || free_letter(s, Seat::gb) < 0)) return false;
             return e == kIf ||
                    ((place == d.named.quebec || place == d.named.montreal || place == d.named.nova_scotia) &&
                     may_stand(d, s, place));
-        case kLaterPakenham:
+        case NapoleonPart::later_pakenham:
             if (e < 0 && (count_exps_at(s, Seat::gb, place) || free_letter(s, Seat::gb) < 0)) return false;
             return e == kIf || (place == d.named.quebec && may_stand(d, s, place));
         default:
@@ -63,9 +59,9 @@ bool may_go(const Data& d, const State& s, int part, int place, int e, bool open
 
 std::string_view napoleon_rule(const Data&, const State& s) {
     switch (s.flow.top().pc) {
-        case kFleetZone: return "6.8a";
-        case kLeadersNow:
-        case kLaterPakenham: return "2.2d";
+        case NapoleonPart::fleet_zone: return "6.8a";
+        case NapoleonPart::leaders_now:
+        case NapoleonPart::later_pakenham: return "2.2d";
         default: return "2.5d";
     }
 }
@@ -81,43 +77,43 @@ Go enter_napoleon(Ctx& c) {
             if (in_play(s, e) && may_go(c.d, s, part, s.exp_at[e], e, true)) return true;
         return false;
     };
-    if (f.pc == 0 && f.d == 0) {
+    if (f.pc == NapoleonPart::fleet_zone && f.d == 0) {
         f.d = 1;
-        if (f.n == 1) {
+        if (f.n == NapoleonPart::second_turn) {
             join_pool(c, x.later_pool);
-            f.pc = kLaterPakenham;
-        } else if (f.n == 2) {
+            f.pc = NapoleonPart::later_pakenham;
+        } else if (f.n == NapoleonPart::waterloo) {
             join_pool(c, x.later_pool);
-            f.pc = kWaterlooUnits;
+            f.pc = NapoleonPart::waterloo_units;
         }
     }
     for (;;) switch (f.pc) {
-            case kFleetZone:
+            case NapoleonPart::fleet_zone:
                 if (!s.disbanded && !in_play(s, kIf)) return Go::ask;
-                f.pc = kQuebec;
+                f.pc = NapoleonPart::quebec;
                 break;
-            case kQuebec:
-                if (anywhere(kQuebec)) return Go::ask;
-                f.pc = kNovaScotia;
+            case NapoleonPart::quebec:
+                if (anywhere(NapoleonPart::quebec)) return Go::ask;
+                f.pc = NapoleonPart::nova_scotia;
                 break;
-            case kNovaScotia:
-                if (anywhere(kNovaScotia)) return Go::ask;
-                f.pc = kLeadersNow;
+            case NapoleonPart::nova_scotia:
+                if (anywhere(NapoleonPart::nova_scotia)) return Go::ask;
+                f.pc = NapoleonPart::leaders_now;
                 join_pool(c, x.pool);
                 f.b = x.chosen;
                 break;
-            case kLeadersNow:
-                if (f.b && anywhere(kLeadersNow)) return Go::ask;
-                f.pc = kOver;
+            case NapoleonPart::leaders_now:
+                if (f.b && anywhere(NapoleonPart::leaders_now)) return Go::ask;
+                f.pc = NapoleonPart::over;
                 break;
-            case kLaterPakenham:
-                if (s.may[c.d.named.pakenham] & kMayPool && anywhere(kLaterPakenham)) return Go::ask;
-                f.pc = kLaterUnits;
+            case NapoleonPart::later_pakenham:
+                if (s.may[c.d.named.pakenham] & kMayPool && anywhere(NapoleonPart::later_pakenham)) return Go::ask;
+                f.pc = NapoleonPart::later_units;
                 break;
-            case kLaterUnits:
-            case kWaterlooUnits:
+            case NapoleonPart::later_units:
+            case NapoleonPart::waterloo_units:
                 if (anywhere(f.pc)) return Go::ask;
-                f.pc = kOver;
+                f.pc = NapoleonPart::over;
                 break;
             default: s.flow.pop(); return Go::on;
         }
@@ -126,12 +122,12 @@ Go enter_napoleon(Ctx& c) {
 Verdict check_napoleon(const Data& d, const State& s, Seat, Action a) {
     const Frame& f = s.flow.top();
     switch (f.pc) {
-        case kFleetZone: return a.verb == kOfZone ? kAllowed : no(R("6.8a"), kNotNow, a.verb);
-        case kLeadersNow:
-        case kLaterPakenham: {
+        case NapoleonPart::fleet_zone: return a.verb == kOfZone ? kAllowed : no(R("6.8a"), kNotNow, a.verb);
+        case NapoleonPart::leaders_now:
+        case NapoleonPart::later_pakenham: {
             if (a.verb == kDone) return kAllowed;
             if (a.verb == kTransfer) {
-                if (f.pc == kLaterPakenham
+                if (f.pc == NapoleonPart::later_pakenham
                         ? a.a != d.named.pakenham
                         : std::ranges::find(d.reinforcements.pool, a.a) == d.reinforcements.pool.end())
                     return no(R("2.5d"), kNotForThis);
@@ -140,7 +136,7 @@ Verdict check_napoleon(const Data& d, const State& s, Seat, Action a) {
                 return may_go(d, s, f.pc, s.exp_at[a.b], a.b) ? kAllowed : no(R("2.5d"), kNotForThis);
             }
             if (a.verb == kReturnTo) {
-                if (f.pc == kLaterPakenham
+                if (f.pc == NapoleonPart::later_pakenham
                         ? a.a != d.named.pakenham
                         : std::ranges::find(d.reinforcements.pool, a.a) == d.reinforcements.pool.end())
                     return no(R("2.5d"), kNotForThis);
@@ -161,11 +157,11 @@ Verdict check_napoleon(const Data& d, const State& s, Seat, Action a) {
 void list_napoleon(const Data& d, const State& s, Seat side, ActionList& out) {
     const auto check = [&](Action a) { return check_napoleon(d, s, side, a); };
     const Frame& f = s.flow.top();
-    if (f.pc == kFleetZone) {
+    if (f.pc == NapoleonPart::fleet_zone) {
         for (int z = 0; z < kZones; ++z) out.add(act(kOfZone, z));
         return;
     }
-    const bool leaders = f.pc == kLeadersNow || f.pc == kLaterPakenham;
+    const bool leaders = f.pc == NapoleonPart::leaders_now || f.pc == NapoleonPart::later_pakenham;
     for (const int p : {int{d.named.quebec}, int{d.named.montreal}, int{d.named.nova_scotia}}) {
         if (!leaders) add_if(out, act(kAt, p), check);
         else
@@ -185,8 +181,8 @@ void take_napoleon(Ctx& c, Seat side, Action a) {
     Frame& f = s.flow.top();
     const Reinforcements& x = c.d.reinforcements;
     const u8 part = f.pc;
-    if (part == kFleetZone) {
-        f.pc = kQuebec;
+    if (part == NapoleonPart::fleet_zone) {
+        f.pc = NapoleonPart::quebec;
         s.exp_at[kIf] = byte(sea_of(a.a));
         s.commander[kIf] = 255;
         s.known[kIf] = {};
@@ -201,14 +197,14 @@ void take_napoleon(Ctx& c, Seat side, Action a) {
         reinforce(c, s.exp_at[kIf], kIf, std::min(int{x.if_regulars}, fleet_room(c.d, s)));
         return;
     }
-    if (part == kLeadersNow || part == kLaterPakenham) {
+    if (part == NapoleonPart::leaders_now || part == NapoleonPart::later_pakenham) {
         if (a.verb == kDone) {
             f.b = 0;
-            f.pc = part == kLeadersNow ? kOver : kLaterUnits;
+            f.pc = part == NapoleonPart::leaders_now ? NapoleonPart::over : NapoleonPart::later_units;
             return;
         }
-        if (part == kLeadersNow) --f.b;
-        else f.pc = kLaterUnits;
+        if (part == NapoleonPart::leaders_now) --f.b;
+        else f.pc = NapoleonPart::later_units;
         const int e = a.verb == kTransfer ? int{a.b} : new_exp(c, side, a.b);
         tell(c, {kEvLeaderArrives, R("2.2d"), side, a.a, s.exp_at[e]});
         know_leader_added(s, side, e);
@@ -216,17 +212,19 @@ void take_napoleon(Ctx& c, Seat side, Action a) {
         know_leader(c.d, s, a.a);
         return;
     }
-    f.pc = byte(part == kQuebec ? kNovaScotia : part == kNovaScotia ? kLeadersNow : kOver);
-    if (part == kNovaScotia) {
+    f.pc = byte(part == NapoleonPart::quebec        ? NapoleonPart::nova_scotia
+                : part == NapoleonPart::nova_scotia ? NapoleonPart::leaders_now
+                                                    : NapoleonPart::over);
+    if (part == NapoleonPart::nova_scotia) {
         join_pool(c, x.pool);
         f.b = x.chosen;
     }
     if (a.verb == kDone) return;
     const int e = a.b == kNone ? -1 : int{a.b};
-    const int n = part == kQuebec       ? x.quebec_regulars
-                  : part == kNovaScotia ? x.nova_scotia_regulars
-                  : part == kLaterUnits ? x.later_regulars
-                                        : x.waterloo_regulars;
+    const int n = part == NapoleonPart::quebec        ? x.quebec_regulars
+                  : part == NapoleonPart::nova_scotia ? x.nova_scotia_regulars
+                  : part == NapoleonPart::later_units ? x.later_regulars
+                                                      : x.waterloo_regulars;
     reinforce(c, a.a, e, e == kIf ? std::min(n, fleet_room(c.d, s)) : n);
 }
 

@@ -87,8 +87,8 @@ std::string meet_prompt(const Data& d, const State& s) {
 
 std::string napoleon_prompt(const State& s) {
     switch (s.flow.top().n) {
-        case 0: return "Paris falls: what comes from Europe, and where to?";
-        case 1: return "More comes from Europe: where to?";
+        case NapoleonPart::paris_falls: return "Paris falls: what comes from Europe, and where to?";
+        case NapoleonPart::second_turn: return "More comes from Europe: where to?";
         default: return "Waterloo: what comes from Europe, and where to?";
     }
 }
@@ -136,7 +136,7 @@ std::string choose_question(const Data& d, const Frame& f) {
 }
 
 std::string leader_question(const Data& d, const Frame& f) {
-    if (f.pc == 1) return "which of the Leaders drawn is kept?";
+    if (f.pc == PickLeaderPart::drawn) return "which of the Leaders drawn is kept?";
     switch (effect_of(d, f).kind) {
         case EffectKind::promote: return "who is promoted?";
         case EffectKind::recall_leader: return "who is recalled?";

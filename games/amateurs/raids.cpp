@@ -7,9 +7,6 @@ namespace ghent::amateurs {
 
 namespace {
 
-// The frame of the activation: a the place chosen, n: 1 the Raid of card 88, which is no activation.
-enum RaidPart : u8 { kRaidChoose, kRaidAnnounced, kRaidDefence, kRaidCombat, kRaidOver };
-
 // Units elsewhere that could be brought up (6.9c).
 int units_elsewhere(const State& s, int place) {
     int n = 0;
@@ -75,29 +72,29 @@ Go enter_raid(Ctx& c) {
     Frame& f = s.flow.top();
     const int to = f.a;
     switch (f.pc) {
-        case kRaidChoose: return Go::ask;
-        case kRaidAnnounced:
+        case RaidPart::choosing: return Go::ask;
+        case RaidPart::announced:
             if (!landing_goes_on(c, kCr, to, R("6.9b"))) {
                 leave_raid(s);
                 break;
             }
             tell(c, {kEvRaid, R("6.9b"), Seat::gb, to});
-            f.pc = kRaidDefence;
+            f.pc = RaidPart::defence;
             break;
-        case kRaidDefence: {
+        case RaidPart::defence: {
             u8 face = 0;
             const int n = (roll_die(c, kChRaid, &face) + 1) / 2;  // 6.9c
             tell(c, {kEvRaidRoll, R("6.9c"), Seat::us, n}, {&face, 1});
             s.fight = {};
             for (int t = 0; t < kUsTypes; ++t) s.fight.held[0][0][t] = s.loose_us[to][t];  // 6.9d: only who is added
-            f.pc = kRaidCombat;
+            f.pc = RaidPart::combat;
             s.flow.push({.step = kStepRaidDefence,
                          .n = byte(std::min(n, units_elsewhere(s, to))),  // R28
                          .a = static_cast<u16>(to)});
             break;
         }
-        case kRaidCombat: {
-            f.pc = kRaidOver;
+        case RaidPart::combat: {
+            f.pc = RaidPart::over;
             const Fight chosen = s.fight;
             int defenders = 0;
             for (int t = 0; t < kUsTypes; ++t) defenders += s.loose_us[to][t] - chosen.held[0][0][t];
@@ -108,7 +105,7 @@ Go enter_raid(Ctx& c) {
             lands_unopposed(c, FightKind::raid, to);  // R27: the British win
             break;
         }
-        case kRaidOver:
+        case RaidPart::over:
         default:
             s.fight = {};
             leave_raid(s);  // 6.9g: the force has never left its Zone
@@ -145,7 +142,7 @@ void take_raid(Ctx& c, Seat, Action a) {
     if (a.verb == kDecline) return leave_raid(s);
     Frame& f = s.flow.top();
     f.a = a.a;
-    f.pc = kRaidAnnounced;
+    f.pc = RaidPart::announced;
     announce_landing(s, kCr, a.a, a.verb == kRaid);
 }
 

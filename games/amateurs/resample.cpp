@@ -271,7 +271,7 @@ private:
                 break;
             }
             case kStepPickLeader:
-                if (f.pc == 1) {
+                if (f.pc == PickLeaderPart::drawn) {
                     const int one_ = any_leader([&](int k) { return s_.leader_at[k] == kPool; });
                     const int two = any_leader([&](int k) { return s_.leader_at[k] == kPool && k != one_; });
                     f.d = static_cast<u16>(f.d ? two + 1 : 0);

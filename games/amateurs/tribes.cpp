@@ -7,9 +7,6 @@ namespace ghent::amateurs {
 
 namespace {
 
-// The frame of the process: a the Expedition, b the Area, n the Initiative chosen.
-enum TribePart : u8 { kTribeSearch, kTribeStrength, kTribeFought };
-
 // 8.6e, 8.6g-i: the American has won; does the tribe give in?
 void try_to_defeat(Ctx& c, int e, int place, int size) {
     State& s = c.s;
@@ -55,11 +52,11 @@ Go enter_tribe(Ctx& c) {
     Frame& f = s.flow.top();
     const int e = f.a, place = f.b;
     switch (f.pc) {
-        case kTribeSearch:
-            f.pc = kTribeStrength;
+        case TribePart::search:
+            f.pc = TribePart::strength;
             s.flow.push({.step = kStepLocate, .a = f.a, .b = f.b});
             break;
-        case kTribeStrength: {
+        case TribePart::strength: {
             if (f.n == 0) {  // 8.6c
                 s.flow.pop();
                 break;
@@ -67,7 +64,7 @@ Go enter_tribe(Ctx& c) {
             u8 face = 0;
             const int strength = roll_die(c, kChStrength, &face);  // 8.6d, 2.5j
             tell(c, {kEvLocated, R("8.6d"), Seat::gb}, {&face, 1});
-            f.pc = kTribeFought;
+            f.pc = TribePart::fought;
             if (strength + strength_at(s, Seat::gb, place) == 0) {  // 8.6e
                 s.flow.pop();
                 try_to_defeat(c, e, place, 0);
@@ -81,7 +78,7 @@ Go enter_tribe(Ctx& c) {
                              .tribe = strength});
             break;
         }
-        case kTribeFought:
+        case TribePart::fought:
         default: {
             const Fight fought = s.fight;
             s.fight = {};

@@ -157,7 +157,7 @@ Go enter_war(Ctx& c) {
         case WarPart::reinforcements:
             f.pc = WarPart::deal;
             if (s.paris_turn && s.turn == s.paris_turn + 2 && c.d.napoleon[s.napoleon].defeated)
-                s.flow.push({.step = kStepNapoleon, .seat = 1, .n = 1});
+                s.flow.push({.step = kStepNapoleon, .seat = 1, .n = NapoleonPart::second_turn});
             break;
         case WarPart::deal:
             if (s.met) {  // R94

@@ -39,7 +39,7 @@ bool trek_is_blue(const Data& d, const State& s, Seat side, int from, int target
 Go enter_trek(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
-    if (f.pc == 0) {
+    if (f.pc == TrekPart::choosing) {
         if (!peace_stops(s)) return Go::ask;
         s.flow.pop();
         return Go::on;
@@ -106,7 +106,7 @@ void take_trek(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     if (a.verb == kStop) return s.flow.pop();
     Frame& f = s.flow.top();
-    f.pc = 1;
+    f.pc = TrekPart::going;
     f.a = a.a;
     f.b = a.b;
     s.act.to = byte(a.a);

@@ -65,8 +65,8 @@ Go enter_winter_militia(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
     const Seat side = static_cast<Seat>(f.seat);
-    if (f.pc == 0) {
-        f.pc = 1;
+    if (f.pc == SeasonPart::begins) {
+        f.pc = SeasonPart::choosing;
         f.a = static_cast<u16>(used_counters(s, side, kMilitia) / 2);
         blur_types(s, side, kMilitia);
     }
@@ -270,8 +270,8 @@ void take_spring_leader(Ctx& c, Seat side, Action a) {
 Go enter_spring_indians(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
-    if (f.pc == 0) {
-        f.pc = 1;
+    if (f.pc == SeasonPart::begins) {
+        f.pc = SeasonPart::choosing;
         tell(c, {kEvIndiansCome, R("4.1h"), Seat::gb});
         // Where an Indian Leader may be, there may be two Indians more.
         for (int e = kGbFirst; e < kExps; ++e) {

@@ -132,10 +132,6 @@ Verdict Shores::check(const Data& d, const State& s, const Mover& m, int from, i
 
 namespace {
 
-struct BoatPart {
-    enum Part : u8 { choose, declared, over };
-};
-
 int regiments_of(const Pieces& force) {
     int n = 0;
     for (int p = 0; p < kRegiments; ++p) n += force.has(p);

@@ -70,6 +70,15 @@ struct EntryPart {
         engages
     };
 };
+// What is asked once, or again and again until somebody is done: 13.0 who lands, 14.6 a sortie, 15.5 who is lifted off, 19.4 whom a vessel
+// fires at, 19.5.3.d which vessels change places
+struct AskPart {
+    enum Part : u8 { asking, done };
+};
+// 11.0 bateaux
+struct BoatPart {
+    enum Part : u8 { choose, declared, over };
+};
 // 14.4-14.6 vessels enter a hex: a the hex
 struct SailPart {
     enum Part : u8 { announced, escape, sortie, fights, over };

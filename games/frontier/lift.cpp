@@ -169,7 +169,7 @@ Go enter_lift(Ctx& c) {
     Frame& f = s.flow.top();
     const Seat side = static_cast<Seat>(f.seat);
     if (!f.b) return Go::ask;
-    if (f.pc == 0 && can_load(c.d, s, side, f)) return Go::ask;
+    if (f.pc == AskPart::asking && can_load(c.d, s, side, f)) return Go::ask;
     const Frame done = f;
     depart(c, side, done);
     s.picked = {};
@@ -219,7 +219,7 @@ void take_lift(Ctx& c, Seat side, Action a) {
             return tell(c, {kEvLoads, R("15.5a"), side, a.a, a.b});
         default:
             if (!f.b) s.flow.pop();
-            else f.pc = 1;
+            else f.pc = AskPart::done;
             return;
     }
 }

@@ -152,7 +152,8 @@ bool has_reserve_fire(const Data& d, const State& s, Seat side) {
 Go enter_aim(Ctx& c) {
     State& s = c.s;
     const Frame& f = s.flow.top();
-    if (f.pc == 0 && (f.n != reserve || has_reserve_fire(c.d, s, static_cast<Seat>(f.seat)))) return Go::ask;
+    if (f.pc == AskPart::asking && (f.n != reserve || has_reserve_fire(c.d, s, static_cast<Seat>(f.seat))))
+        return Go::ask;
     s.flow.pop();
     return Go::on;
 }
@@ -242,7 +243,7 @@ void take_aim(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     Frame& f = s.flow.top();
     const u8 mode = f.n;
-    if (mode != reserve || a.verb == kDone) f.pc = 1;
+    if (mode != reserve || a.verb == kDone) f.pc = AskPart::done;
     if (a.verb == kDone || a.verb == kPass) return;
     switch (mode) {
         case lead:

@@ -206,7 +206,7 @@ bool can_swap(const Data& d, const State& s, Seat side) {
 
 Go enter_swap(Ctx& c) {
     State& s = c.s;
-    if (s.flow.top().pc == 0 && can_swap(c.d, s, static_cast<Seat>(s.flow.top().seat))) return Go::ask;
+    if (s.flow.top().pc == AskPart::asking && can_swap(c.d, s, static_cast<Seat>(s.flow.top().seat))) return Go::ask;
     s.picked = {};
     s.flow.pop();
     return Go::on;
@@ -225,7 +225,7 @@ void list_swap(const Data& d, const State& s, Seat side, ActionList& out) {
 void take_swap(Ctx& c, Seat side, Action a) {
     State& s = c.s;
     if (a.verb == kDone) {
-        s.flow.top().pc = 1;
+        s.flow.top().pc = AskPart::done;
         return;
     }
     std::swap(s.naval.at[vessel_no(a.a)], s.naval.at[vessel_no(a.b)]);  // 19.5.3.f: the Damage Sections stay

@@ -155,7 +155,7 @@ std::string_view sortie_rule(const Data&, const State& s) { return of_a_siege(s)
 Go enter_sortie(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
-    if (f.pc == 0) return Go::ask;
+    if (f.pc == AskPart::asking) return Go::ask;
     const Seat side = static_cast<Seat>(f.seat);
     const int harbor = c.d.port(c.d.settlement(f.a).port).harbor;
     const bool attacks = f.n == kAgainstLand && has_vessels(s, side, harbor);
@@ -188,7 +188,7 @@ void list_sortie(const Data& d, const State& s, Seat side, ActionList& out) {
 void take_sortie(Ctx& c, Seat side, Action a) {
     if (a.verb == kSortieWith) return c.s.picked.add(a.a);
     sail_out(c, side, c.s.flow.top().a, of_a_siege(c.s) ? R("14.2.1a") : R("14.6a"));
-    c.s.flow.top().pc = 1;
+    c.s.flow.top().pc = AskPart::done;
 }
 
 // ---------------------------------------------------------------- driven out of a port

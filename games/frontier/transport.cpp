@@ -265,7 +265,7 @@ void start_landing(Ctx& c, Seat side, int hex) { push(c.s, kStepDisembark, side,
 
 Go enter_disembark(Ctx& c) {
     State& s = c.s;
-    if (s.flow.top().pc == 0) return Go::ask;
+    if (s.flow.top().pc == AskPart::asking) return Go::ask;
     s.flow.pop();
     return Go::on;
 }
@@ -318,14 +318,14 @@ void take_disembark(Ctx& c, Seat side, Action a) {
     if (f.n != kFromFleet) {
         if (a.verb == kTake) return take_along(c, a.a);
         if (a.verb == kTakeAll) return take_all(c);
-        f.pc = 1;
+        f.pc = AskPart::done;
         return go_to_land(c, side, s.act.force, a.a);
     }
     if (a.verb == kTake) return s.picked.add(a.a);
     if (a.verb == kTakeAll) s.picked = passengers(s);
     const Pieces who = s.picked;
     s.picked = {};
-    f.pc = 1;
+    f.pc = AskPart::done;
     go_to_land(c, side, who, f.a);
 }
 
