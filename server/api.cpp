@@ -32,6 +32,8 @@ const Api::Route Api::kRoutes[] = {
     {"POST", "/api/games/{}/join", &Api::join},
     {"POST", "/api/games/{}/resign", &Api::resign},
     {"POST", "/api/games/{}/claim", &Api::claim},
+    {"POST", "/api/games/{}/plan", &Api::plan},
+    {"DELETE", "/api/games/{}", &Api::drop_plan},
     {"POST", "/api/games/{}/rematch", &Api::rematch},
     {"POST", "/api/games/{}/rollback", &Api::rollback},
     {"GET", "/api/games/{}/notes", &Api::notes},

@@ -56,6 +56,10 @@ private:
     std::string join(Call& c);
     std::string resign(Call& c);
     std::string claim(Call& c);
+    std::string plan(Call& c);  // (planning.cpp)
+    std::string drop_plan(Call& c);
+    void drop_plans(Id person, const std::string& origin);
+    void promise_seed(GameFacts& g);
     std::string rematch(Call& c);
     std::string rollback(Call& c);
     std::string notes(Call& c);

@@ -11,9 +11,11 @@
 #include "core/strings.h"
 #include "fair/fair.h"
 #include "server/api.h"
+#include "server/clock.h"
 #include "server/facts.h"
 #include "server/frames.h"
 #include "server/ids.h"
+#include "server/planning.h"
 #include "server/table.h"
 
 namespace ghent::server {
@@ -107,6 +109,20 @@ void check_header(const Header& h) {
 
 constexpr i64 kLeastPatience = i64{5} * 60 * 1'000,
               kMostPatience = i64{60} * 24 * 60 * 60 * 1'000;  // 5 minutes, 60 days
+
+// Of a clock for the whole game: from a minute to a week for each side; free seconds of a decision, which also cover the line and the
+// fixed time of a window for hidden cards.
+constexpr i64 kLeastBank = i64{60} * 1'000, kMostBank = i64{7} * 24 * 60 * 60 * 1'000;
+constexpr i64 kLeastDelay = 2'000, kUsualDelay = 10'000, kMostDelay = i64{10} * 60 * 1'000;
+
+std::string clock_of(JsonInput& fields) {
+    if (!fields.has("clock")) return {};
+    JsonInput clock = fields.object("clock");
+    const i64 bank = clock.number("bank", kLeastBank, kMostBank);
+    const i64 delay = clock.has("delay") ? clock.number("delay", kLeastDelay, kMostDelay) : kUsualDelay;
+    clock.finish();
+    return GameClock::full(bank, delay).text();
+}
 
 constexpr i64 kTicketMs = i64{60} * 60 * 1'000;  // a promise holds for an hour
 
@@ -217,6 +233,7 @@ std::string Api::mine(Call& c) {
     std::vector<GameFacts> games;
     if (c.caller.id()) games = hall_.store->games_of(c.caller.id(), kMostListed);
     const Id me = c.caller.id();
+    std::erase_if(games, [](const GameFacts& g) { return planning_of(g).has_value(); });
     std::ranges::stable_partition(
         games, [me](const GameFacts& g) { return g.status == Status::playing && (g.pending & seats_of(g, me)) != 0; });
     Json j;
@@ -241,6 +258,13 @@ std::string Api::promise_dice(Call& c) {
     return j.pair("commitment", std::string_view(fair::to_hex(fair::commitment_to(seed)))).end().take();
 }
 
+// What was only planned leads to nothing else: neither to a game against a machine, nor to another.
+static void must_be_real(const GameFacts& g) {
+    if (planning_of(g)) throw conflict("planning", "this was only a plan");
+}
+
+void Api::promise_seed(GameFacts& g) { make_dice(g, "", *hall_.store); }
+
 // A game from its beginning, or from a step of one that is over.
 GameFacts Api::wished_game(JsonInput& fields) {
     GameFacts g;
@@ -250,6 +274,7 @@ GameFacts Api::wished_game(JsonInput& fields) {
         const i64 step = from.number("step", 0, i64{1} << 40);
         from.finish();
         const auto table = hall_.tables.find(id);
+        must_be_real(table->facts());
         // Rules lead from a usual beginning to what can be played on. Where somebody's own position leads, nobody knows.
         if (const GameFacts source = table->facts(); source.imported && !read_header(source.header).start.empty())
             throw conflict("own_start", "this record was imported and begins with a position of its own");
@@ -289,6 +314,7 @@ std::string Api::create_game(Call& c) {
     g.pace = fields.text_or("pace", "live");
     if (g.pace != "live" && g.pace != "slow") throw bad_request("\"pace\" is \"live\" or \"slow\"");
     if (fields.has("patience")) g.patience = fields.number("patience", kLeastPatience, kMostPatience);
+    g.clock = clock_of(fields);
     g.title = checked_title(fields.text_or("title", "", 80));
     if (g.title.empty()) g.title = m->title;
     const std::string entropy = entropy_of(fields), ticket = fields.text_or("ticket", "", 64);
@@ -377,6 +403,7 @@ std::string Api::rematch(Call& c) {
     const auto table = hall_.tables.find(game_id(c.arg));
     const GameFacts old = table->facts();
     if (!seats_of(old, c.caller.id())) throw forbidden("not_your_seat", "only players ask for a rematch");
+    must_be_real(old);
     if (old.status != Status::over || old.imported) throw conflict("not_over", "the game is not over");
     // Who brings a promise of his own has not seen that of a rematch that is there already: he must, before he sends his share.
     const auto made_already = [] {
@@ -395,6 +422,7 @@ std::string Api::rematch(Call& c) {
     g.title = old.title;
     g.pace = old.pace;
     g.patience = old.patience;
+    if (const auto clock = GameClock::read(old.clock)) g.clock = GameClock::full(clock->bank, clock->delay).text();
     g.live = old.live;
     g.created = g.updated = now_ms();
     make_dice(g, ticket, *hall_.store);

@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "ai/player.h"
+#include "server/clock.h"
 #include "server/ids.h"
+#include "server/planning.h"
 
 namespace ghent::server {
 
@@ -60,9 +62,48 @@ bool has_clock(const GameFacts& g) {
     return !g.imported && !is_hotseat(g) && g.seats[0].who == "human" && g.seats[1].who == "human";
 }
 
-i64 deadline_of(const GameFacts& g) {
+i64 deadline_of(const GameFacts& g, Seat seat) {
     constexpr i64 kAbandoned = i64{60} * 24 * 60 * 60 * 1'000;  // where nothing was agreed on
-    return g.asked + (g.patience > 0 ? g.patience : kAbandoned);
+    i64 most = g.patience > 0 ? g.patience : kAbandoned;
+    if (const auto clock = GameClock::read(g.clock)) most = std::min(most, clock->runs_out(seat));
+    return g.asked + most;
+}
+
+// As this person may know it: of his own seat where he must decide, else of whoever must; and by the clock on the wall.
+static i64 shown_deadline(const GameFacts& g, Id person) {
+    const unsigned own = seats_of(g, person) & g.shown;
+    i64 first = deadline_of(GameFacts{.patience = g.patience, .asked = g.asked}, Seat::us);
+    if (const auto clock = GameClock::read(g.clock)) {
+        for (const Seat seat : kSeats) {
+            if (!((own ? own : g.shown) & bit(seat))) continue;
+            const i64 out = own ? clock->runs_out(seat) : clock->delay + clock->sides[index(seat)].left;
+            first = std::min(first, g.asked + out);
+        }
+    }
+    return first + now_ms() - table_ms();
+}
+
+static void write_clock(Json& j, const GameFacts& g, Id person) {
+    const auto clock = GameClock::read(g.clock);
+    if (!clock) {
+        j.null();
+        return;
+    }
+    const bool playing = g.status == Status::playing;
+    const i64 elapsed = table_ms() - g.asked;
+    j.object().pair("bank", clock->bank).pair("delay", clock->delay);
+    for (const Seat seat : kSeats) {
+        const bool runs = playing && (g.shown & bit(seat)), own = (seats_of(g, person) & bit(seat)) != 0;
+        const bool deciding = own ? playing && (g.pending & bit(seat)) : runs;
+        const i64 left = !playing       ? clock->sides[index(seat)].left
+                         : runs && !own ? clock->shown_left(seat, elapsed)
+                                        : clock->left(seat, elapsed);
+        // Until then the time of this decision does not count.
+        const i64 used = elapsed - (own ? clock->sides[index(seat)].idle : 0);
+        j.key(name(seat)).object().pair("left", std::max<i64>(0, left)).pair("runs", deciding);
+        j.pair("free", deciding ? std::max<i64>(0, clock->delay - used) : 0).end();
+    }
+    j.end();
 }
 
 void write_facts(Json& j, const GameFacts& g, Id person, const Presence& presence) {
@@ -91,16 +132,21 @@ void write_facts(Json& j, const GameFacts& g, Id person, const Presence& presenc
     j.key("origin");
     // Who has the id of a game may look at it: that of the one before is nobody else's business.
     const bool sits_here = seats_of(g, person) != 0 || (person != 0 && g.owner == person);
-    if (const std::size_t cut = g.origin.find('/'); cut == std::string::npos || !sits_here) j.null();
+    const auto plan = planning_of(g);
+    if (const std::size_t cut = g.origin.find('/'); cut == std::string::npos || !sits_here || plan) j.null();
     else
         j.object()
             .pair("game", std::string_view(g.origin).substr(0, cut))
             .key("step")
             .raw(std::string_view(g.origin).substr(cut + 1))
             .end();
-    j.pair("patience", g.patience).key("deadline");
-    if (playing && has_clock(g)) j.value(deadline_of(g));
+    j.key("planning");
+    if (plan && sits_here) j.object().pair("game", std::string_view(plan->game)).pair("seat", name(plan->seat)).end();
     else j.null();
+    j.pair("patience", g.patience).key("deadline");
+    if (playing && has_clock(g)) j.value(shown_deadline(g, person));
+    else j.null();
+    write_clock(j.key("clock"), g, person);
     j.key("rollback");
     if (g.rollback_by < 0) j.null();
     else j.object().pair("by", name(static_cast<Seat>(g.rollback_by))).pair("to", g.rollback_to).end();

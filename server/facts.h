@@ -27,6 +27,6 @@ bool is_bot(const SeatFacts& seat);
 bool is_hotseat(const GameFacts& g);
 // Between people somebody's time may run out: what was agreed on, or very long. When that is, if he does not decide before.
 bool has_clock(const GameFacts& g);
-i64 deadline_of(const GameFacts& g);
+i64 deadline_of(const GameFacts& g, Seat seat);  // by table_ms()
 
 }  // namespace ghent::server

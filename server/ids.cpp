@@ -47,13 +47,24 @@ std::optional<Id> parse_id(std::string_view text) {
 std::string random_code() { return fair::to_hex(fair::random_bytes()); }
 std::string hash_of(std::string_view code) { return fair::to_hex(fair::hash(code)); }
 
-static std::atomic<i64> shifted = 0;
+static std::atomic<i64> shifted = 0, was_set = 0;
 
 i64 now_ms() {
     using namespace std::chrono;
-    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count() + shifted;
+    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count() + shifted + was_set;
 }
 
+static i64 steady_ms() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count() + shifted;
+}
+
+static std::atomic<i64> table_time_begins = now_ms() - steady_ms();
+
+i64 table_ms() { return steady_ms() + table_time_begins; }
+void begin_table_time() { table_time_begins = now_ms() - steady_ms(); }
+
 void shift_clock(i64 ms) { shifted += ms; }
+void set_clock(i64 ms) { was_set += ms; }
 
 }  // namespace ghent::server

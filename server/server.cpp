@@ -194,15 +194,25 @@ static void end_old_sessions(Hall& hall) {
 // That somebody is here. Before the first of them nobody was: that time is given back to those who had to decide.
 static void beat(Hall& hall, bool first) {
     try {
-        hall.store->save_now({Beat{.seen = hall.store->last_beat(), .now = now_ms(), .first = first}});
+        hall.store->save_now({Beat{.seen = hall.store->last_beat(), .now = table_ms(), .first = first}});
     } catch (const StoreError& error) {  // whoever must save something is told
         log_event("warning", "no_beat", {{"what", error.what()}});
     }
 }
 
+// The time of decisions does not depend on it; but whoever looks after the server should know. `before`: how far off it was.
+i64 notice_jump(i64 before) {
+    constexpr i64 kNoteworthy = 2'000;  // ms
+    const i64 off = now_ms() - table_ms();
+    if (std::abs(off - before) < kNoteworthy) return before;
+    log_event("warning", "clock_jumped", {{"what", fmt::format("by {} ms; no game's time is touched", off - before)}});
+    return off;
+}
+
 void Server::run(bool signals) {
     keep_todays_data(*hall_->store);
     note_looks(*hall_->store);
+    begin_table_time();
     beat(*hall_, true);
     const Config& config = hall_->config;
     hall_->neighbours.join(config.node_address.empty() ? own_address(config.host, port()) : config.node_address,
@@ -213,7 +223,11 @@ void Server::run(bool signals) {
         hall_->tables.put_away_idle();
         if (!hall_->neighbours.alone()) hall_->tables.wake();
     });
-    const Housekeeper beats(std::chrono::seconds(20), [this] { beat(*hall_, false); });
+    i64 set_by = 0;
+    const Housekeeper beats(std::chrono::seconds(20), [this, &set_by] {
+        beat(*hall_, false);
+        set_by = notice_jump(set_by);
+    });
     const Housekeeper sessions(std::chrono::hours(1), [this] { end_old_sessions(*hall_); });
     std::thread metrics;
     if (impl_->metrics) metrics = std::thread([this] { impl_->metrics->run(false); });

@@ -29,4 +29,7 @@ private:
     std::unique_ptr<Impl> impl_;
 };
 
+// Says so in the log when somebody has set the machine's clock since it was `before` ms off; returns how far off it is now.
+i64 notice_jump(i64 before);
+
 }  // namespace ghent::server

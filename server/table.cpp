@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <variant>
 
 #include "core/registry.h"
 #include "fair/fair.h"
@@ -11,6 +10,7 @@
 #include "server/hall.h"
 #include "server/ids.h"
 #include "server/log.h"
+#include "server/table_call.h"
 
 namespace ghent::server {
 
@@ -210,33 +210,6 @@ void Table::update_facts() {
 
 // ---------------------------------------------------------------- from REST
 
-// Runs on the line; the caller waits. `what` gets two functions, of which it calls one: done, or failed. A failure travels as a
-// value and is thrown here: an exception that two threads hold is destroyed by whichever lets go last.
-template <class Do>
-GameFacts Table::call(Do what) {
-    using Result = std::variant<GameFacts, ApiError>;
-    const auto promise = std::make_shared<std::promise<Result>>();
-    std::future<Result> future = promise->get_future();
-    line_.post([self = shared_from_this(), promise, what = std::move(what)] {
-        const auto done = [self, promise] { promise->set_value(self->facts_); };
-        const auto failed = [promise](const ApiError& e) { promise->set_value(e); };
-        self->when_loaded(
-            [what, done, failed] {
-                try {
-                    what(done, failed);
-                } catch (const std::exception& e) {
-                    failed(as_api_error(e));
-                }
-            },
-            failed);
-    });
-    if (future.wait_for(std::chrono::seconds(30)) != std::future_status::ready)
-        throw ApiError(503, "busy", "the server is busy; try again later");
-    Result result = future.get();
-    if (const auto* error = std::get_if<ApiError>(&result)) throw *error;
-    return std::move(std::get<GameFacts>(result));
-}
-
 GameFacts Table::facts() {
     return call([](const auto& done, const auto&) { done(); });
 }
@@ -324,7 +297,8 @@ GameFacts Table::claim(Id person, Seat seat) {
         if (!has_clock(facts_)) throw conflict("no_clock", "there is no time limit against a machine or oneself");
         if (!(facts_.shown & bit(other(seat))) || (facts_.pending & bit(seat)))
             throw conflict("not_waiting", "the other side is not the only one to decide");
-        if (now_ms() <= deadline_of(facts_)) throw conflict("too_early", "the other side still has time");
+        if (table_ms() <= deadline_of(facts_, other(seat)))
+            throw conflict("too_early", "the other side still has time");
         const Session& s = course().session();
         facts_.status = Status::over;
         facts_.outcome = timed_out_json(s.module(), s.data(), s.state(), other(seat));

@@ -68,6 +68,8 @@ public:
     std::string record();  // with the secrets of the dice; only when it is over
     // Where another game may begin: the facts and the first line of a record that begins at this step. Only when it is over.
     GameFacts beginning_at(std::size_t step);
+    GameFacts plan_for(Id person, Seat seat);  // a planning board (planning.h)
+    void drop_plan(Id person);
 
     Presence presence() const;
     void move_person(Id from, Id to, const std::string& name);
@@ -99,6 +101,7 @@ private:
     void notify();
     std::string public_facts() const;
     Changes changes_since(std::size_t row);
+    void note_time(bool barrier);
     Changes kept_reply(const Call& call, Seat seat, const std::string& reply);
 
     // ---- windows and standing orders (table_orders.cpp)

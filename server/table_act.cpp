@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <ctime>
 
+#include "server/clock.h"
 #include "server/frames.h"
 #include "server/hall.h"
 #include "server/ids.h"
@@ -137,7 +138,7 @@ Table::Changes Table::changes_since(std::size_t row) {
             keyframes.keyframes.push_back({static_cast<i64>(n), keyframe_line(s.module(), s.record(), n)});
     saved_rows_ = rows.size();
     update_facts();
-    if (barrier) facts_.updated = facts_.asked = now_ms();  // steps in between are nobody else's business
+    note_time(barrier);
     Changes changes{std::move(added)};
     // Most steps change nothing that lists show.
     if (SetGame now{facts_}; !saved_game_ || now.differs_from(*saved_game_)) changes.emplace_back(std::move(now));
@@ -145,6 +146,20 @@ Table::Changes Table::changes_since(std::size_t row) {
     if (const bool due = w && orders_pass(*w); due != due_) changes.emplace_back(SetDue{facts_.id, due_ = due});
     if (!keyframes.keyframes.empty()) changes.emplace_back(std::move(keyframes));
     return changes;
+}
+
+// What the present decision took. Steps in between are nobody else's business.
+void Table::note_time(bool barrier) {
+    const i64 now = table_ms();
+    if (auto clock = GameClock::read(facts_.clock)) {
+        const i64 elapsed = facts_.asked > 0 ? std::max<i64>(0, now - facts_.asked) : 0;
+        if (barrier) clock->turn(facts_.pending, elapsed);
+        else clock->change(facts_.pending, elapsed);
+        facts_.clock = clock->text();
+    }
+    if (!barrier) return;
+    facts_.updated = now_ms();
+    facts_.asked = now;
 }
 
 Table::Changes Table::kept_reply(const Call& call, Seat seat, const std::string& reply) {
@@ -200,7 +215,7 @@ void Table::notify() {
 
 std::string Table::public_facts() const {
     return fmt::format("{} {} {} {} {}", static_cast<int>(facts_.status), facts_.shown, facts_.turn, facts_.rollback_by,
-                       facts_.patience > 0 ? facts_.asked : 0);
+                       facts_.patience > 0 || !facts_.clock.empty() ? facts_.asked : 0);
 }
 
 }  // namespace ghent::server

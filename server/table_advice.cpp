@@ -2,6 +2,7 @@
 #include "ai/thoughts.h"
 #include "server/hall.h"
 #include "server/ids.h"
+#include "server/planning.h"
 #include "server/table.h"
 
 namespace ghent::server {
@@ -31,6 +32,7 @@ void Table::advice(const Call& call) {
         if (!is_bot(chair) && chair.person != call.watcher->person)
             throw forbidden("against_people", "against people everybody thinks for himself");
     }
+    if (planning_of(facts_)) throw forbidden("planning", "a plan is made without a machine's help");
     if (facts_.status != Status::playing) throw conflict("over", "there is nothing to decide now");
     const Session& s = course().session();
     if (!(s.pending() & bit(seat))) throw forbidden("not_your_decision", "you have nothing to decide now");

@@ -7,6 +7,7 @@
 
 #include "server/frames.h"
 #include "server/hall.h"
+#include "server/planning.h"
 #include "server/table.h"
 
 namespace ghent::server {
@@ -15,6 +16,8 @@ namespace ghent::server {
 
 void Table::enter(std::shared_ptr<Watcher> watcher) {
     line_.post([self = shared_from_this(), watcher = std::move(watcher)] {
+        if (planning_of(self->facts_) && watcher->person != self->facts_.owner)
+            return watcher->socket->close(1008, "this is somebody's plan");
         if (!self->has_room(*watcher)) return watcher->socket->close(1013, "too many are watching this game");
         self->when_loaded(
             [self, watcher] {

@@ -11,6 +11,7 @@ namespace ghent {
 template <class Db>
 struct ChangeWriter {
     Db& db;
+    static constexpr i64 kSetBack = 60'000;  // ms
 
     void operator()(const TryWriting&) const {
         static const std::string some(20'000, ' ');
@@ -57,6 +58,14 @@ struct ChangeWriter {
                   "UPDATE game SET asked = CASE WHEN asked <= $1 THEN asked + $2 ELSE $3 END WHERE status = 1 "
                   "AND asked < $3 AND EXISTS (SELECT 1 FROM beat WHERE beat.id = 1 AND beat.at = $1)")
                 .with(c.seen, c.now - c.seen, c.now)
+                .run();
+        }
+        // The machine's clock was set back meanwhile: what is left to everybody stays. (A little is the difference of two machines.)
+        if (c.first && c.now < c.seen - kSetBack) {
+            db.prepared(
+                  "UPDATE game SET asked = CASE WHEN asked <= $1 THEN asked - $2 ELSE $3 END WHERE status = 1 "
+                  "AND EXISTS (SELECT 1 FROM beat WHERE beat.id = 1 AND beat.at = $1)")
+                .with(c.seen, c.seen - c.now, c.now)
                 .run();
         }
         db.prepared("UPDATE beat SET at = $1 WHERE id = 1").with(c.now).run();
@@ -163,10 +172,11 @@ struct ChangeWriter {
         const GameFacts& g = c.facts;
         db.prepared(
               "INSERT INTO game VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, "
-              "$17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)")
+              "$17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28)")
             .with(g.id, g.game, g.scenario, g.options, g.title, g.pace, g.is_public, g.live, g.imported, g.seed,
                   g.commitment, g.invite, g.created, static_cast<int>(g.status), g.pending, g.turn, g.outcome, g.header,
-                  g.rematch, g.rollback_by, g.rollback_to, g.updated, g.owner, g.shown, g.patience, g.asked, g.origin)
+                  g.rematch, g.rollback_by, g.rollback_to, g.updated, g.owner, g.shown, g.patience, g.asked, g.origin,
+                  g.clock)
             .run();
         write_seats(g);
     }
@@ -175,9 +185,9 @@ struct ChangeWriter {
         const GameFacts& g = c.facts;
         db.prepared(
               "UPDATE game SET status = $1, pending = $2, turn = $3, outcome = $4, header = $5, rematch = $6, "
-              "rollback_by = $7, rollback_to = $8, updated = $9, shown = $10, asked = $11 WHERE id = $12")
+              "rollback_by = $7, rollback_to = $8, updated = $9, shown = $10, asked = $11, clock = $12 WHERE id = $13")
             .with(static_cast<int>(g.status), g.pending, g.turn, g.outcome, g.header, g.rematch, g.rollback_by,
-                  g.rollback_to, g.updated, g.shown, g.asked, g.id)
+                  g.rollback_to, g.updated, g.shown, g.asked, g.clock, g.id)
             .run();
     }
     void operator()(const SetSeats& c) const { write_seats(c.facts); }

@@ -35,7 +35,7 @@ std::unique_ptr<Store> open_store(const std::string& url) {
 bool SetGame::differs_from(const SetGame& before) const {
     const auto written = [](const GameFacts& g) {
         return std::tie(g.status, g.pending, g.turn, g.outcome, g.header, g.rematch, g.rollback_by, g.rollback_to,
-                        g.updated, g.shown, g.asked, g.id);
+                        g.updated, g.shown, g.asked, g.clock, g.id);
     };
     return written(facts) != written(before.facts);
 }

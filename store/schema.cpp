@@ -107,6 +107,10 @@ ALTER TABLE game ADD COLUMN origin TEXT NOT NULL DEFAULT '';
 CREATE INDEX game_watched ON game (updated) WHERE status = 1 AND public = 1;
 CREATE TABLE preference (person INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
 )",
+    // A clock for the whole game.
+    R"(
+ALTER TABLE game ADD COLUMN clock TEXT NOT NULL DEFAULT '';
+)",
 };
 
 }  // namespace

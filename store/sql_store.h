@@ -255,6 +255,7 @@ GameFacts SqlStore<Db>::read_game(Statement& s, bool listed) {
     g.patience = s.number(24);
     g.asked = s.number(25);
     g.origin = s.text(26);
+    g.clock = s.text(27);
     return g;
 }
 

@@ -91,7 +91,8 @@ struct GameFacts {
     std::string invite;            // hash of the code that opens a seat
     Id owner = 0;                  // who made it
     i64 patience = 0;              // ms for a decision; 0: no limit was agreed on
-    std::string origin;            // "1r8k…/57": it begins at that step of another game; else ""
+    std::string clock;   // of the whole game, as server/clock.h writes it; "": there is none (it changes in play)
+    std::string origin;  // "1r8k…/57": it begins at that step of another game; else ""
     i64 created = 0;
     // Change as it is played.
     SeatFacts seats[2];

@@ -8,6 +8,7 @@ import { openBrowser, patience, People, Server } from './harness.mjs';
 import { afterwards } from './afterwards.mjs';
 import { amateurs } from './amateurs.mjs';
 import { back } from './back.mjs';
+import { evening } from './evening.mjs';
 import { frontier } from './frontier.mjs';
 import { lessons } from './lessons.mjs';
 import { line } from './line.mjs';
@@ -96,6 +97,7 @@ const queue = Object.entries({
   ...manners,
   ...lessons,
   ...afterwards,
+  ...evening,
 }).filter(([name]) => !values.only || values.only.split('|').some((words) => name.includes(words)));
 const long = ([name]) => /whole|last year|two (browsers|players)|axe/.test(name);
 const rest = queue.sort((a, b) => Number(long(b)) - Number(long(a)));

@@ -42,6 +42,7 @@ export interface NewGame {
   pace?: 'live' | 'slow';
   title?: string;
   patience?: number;
+  clock?: { bank: number; delay: number };
   ticket?: string;
   entropy?: string;
 }
@@ -118,6 +119,8 @@ export const api = {
     call<Game>('POST', `/api/games/${part(id)}/join`, { seat, ...(invite ? { invite } : {}), entropy }),
   resign: (id: string, seat: SeatId) => call<Game>('POST', `/api/games/${part(id)}/resign`, { seat }),
   claim: (id: string, seat: SeatId) => call<Game>('POST', `/api/games/${part(id)}/claim`, { seat }),
+  plan: (id: string, seat: SeatId) => call<{ game: Game }>('POST', `/api/games/${part(id)}/plan`, { seat }),
+  dropPlan: (id: string) => call<unknown>('DELETE', `/api/games/${part(id)}`, {}),
   promise: () => call<{ ticket: string; commitment: string }>('POST', '/api/dice', {}),
   rematch: (id: string, ticket: string, entropy: string) =>
     call<{ game: Game }>('POST', `/api/games/${part(id)}/rematch`, { ticket, entropy }),

@@ -48,8 +48,21 @@ export interface Game {
   rematch?: string | null;
   origin?: { game: string; step: number } | null; // it began at a moment of another game
   rollback?: { by: SeatId; to: number } | null;
+  planning?: { game: string; seat: SeatId } | null; // only a plan, of what this seat of a running game knows
   patience?: number; // ms for a decision, 0: nothing was agreed on
   deadline?: number | null;
+  clock?: GameClock | null;
+}
+
+// A bank of time for each side. `left` is as it was when it was sent; `free`: so much of the decision does not count yet.
+export interface ClockSide {
+  left: number;
+  runs: boolean;
+  free: number;
+}
+export interface GameClock extends Record<SeatId, ClockSide> {
+  bank: number;
+  delay: number;
 }
 
 export interface Decision {

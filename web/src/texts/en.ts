@@ -49,7 +49,7 @@ export const en = {
       link: 'You get a private link to send. The game begins when your friend follows it.',
       open: 'Your invitation stands in the list of open seats until somebody takes it.',
     },
-    patience: 'Time for a decision',
+    patience: 'Time',
     patiences: { none: 'No limit', minutes: (n: number) => plural(n, 'minute', 'minutes'), days: (n: number) => plural(n, 'day', 'days') },
     patienceText: 'Who lets it pass can lose, if the other wants it.',
     level: 'Level',

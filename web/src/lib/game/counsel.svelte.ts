@@ -13,7 +13,7 @@ export class Counsel {
   // Against people everybody thinks for himself.
   get may(): boolean {
     const seats = this.game.facts?.seats;
-    return this.game.asks && SEATS.every((s) => seats?.[s].you || seats?.[s].who.startsWith('bot:'));
+    return this.game.asks && !this.game.facts?.planning && SEATS.every((s) => seats?.[s].you || seats?.[s].who.startsWith('bot:'));
   }
 
   async ask(): Promise<void> {

@@ -1,11 +1,29 @@
 // Whose time runs, and until when. The present moment is kept here, so that a limit that passes is seen without anything coming in.
-import { SEATS, type SeatId } from '../types';
+import { SEATS, type ClockSide, type GameClock, type SeatId } from '../types';
 import type { GameModel } from '../game.svelte';
 
 const MINUTE = 60_000;
 
+// 1:02:09, 14:05, 0:09. A clock that has run out shows nothing left, not less.
+export function clockFace(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const two = (n: number) => String(n).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+// What is left of a clock so long after it was told.
+export function restOf(side: ClockSide, since: number): ClockSide {
+  if (!side.runs) return side;
+  const counted = Math.max(0, since - side.free);
+  return { left: Math.max(0, side.left - counted), runs: true, free: Math.max(0, side.free - since) };
+}
+
 export class Limit {
   now = $state(Date.now());
+  // When the clocks were told: by this browser's clock, which need not be right.
+  private told: { clock: GameClock; at: number } | null = null;
 
   constructor(private readonly game: GameModel) {}
 
@@ -18,6 +36,19 @@ export class Limit {
     const every = left > 0 && left < 3 * MINUTE ? 1000 : 15_000;
     const timer = setInterval(() => (this.now = Date.now()), every);
     return () => clearInterval(timer);
+  }
+
+  // In an effect of whoever shows running clocks.
+  tick(): () => void {
+    this.now = Date.now();
+    const timer = setInterval(() => (this.now = Date.now()), 500);
+    return () => clearInterval(timer);
+  }
+  rest(seat: SeatId): ClockSide | null {
+    const clock = this.game.facts?.clock;
+    if (!clock) return null;
+    if (this.told?.clock !== clock) this.told = { clock, at: Date.now() };
+    return restOf(clock[seat], Math.max(0, this.now - this.told.at));
   }
 
   get until(): number | null {

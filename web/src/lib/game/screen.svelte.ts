@@ -23,7 +23,9 @@ export class Screen {
   }
 
   // The one who sits here goes; nothing of what he saw stays.
+  // In a plan nobody else comes: the same eyes look on from the other side.
   pass(): void {
+    if (this.game.facts?.planning) return this.take(this.next);
     this.handed = null;
     this.game.forget();
   }
@@ -35,6 +37,9 @@ export class Screen {
 
   // Where nothing is hidden, the screen goes to whoever decides by itself.
   follow(): void {
+    const plan = this.game.facts?.planning;
+    if (plan && this.game.viewer === 'hotseat' && this.handed === null && this.game.lookReady)
+      return this.take(this.pending.includes(plan.seat) ? plan.seat : (this.pending[0] ?? plan.seat));
     const next = this.pending[0];
     if (this.game.look.open && this.game.viewer === 'hotseat' && next && this.handed !== next) this.show(next);
   }

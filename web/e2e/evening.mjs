@@ -1,0 +1,143 @@
+// Clocks, the planning board, pictures to take along.
+import { readFileSync } from 'node:fs';
+import { Driver } from './driver.mjs';
+import { check } from './harness.mjs';
+import { axe } from './scenarios.mjs';
+
+const post = (page, path, body, method = 'POST') =>
+  page.evaluate(
+    async ([p, b, m]) => {
+      const r = await fetch(p, { method: m, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(b) });
+      if (!r.ok) throw new Error(`${p}: ${await r.text()}`);
+      return r.json();
+    },
+    [path, body, method],
+  );
+
+async function between(ann, ben, more = {}) {
+  for (const page of [ann, ben]) await page.goto('/about');
+  const made = await post(ann, '/api/games', { game: 'blocks', seats: { us: 'me', gb: 'open' }, ...more });
+  await post(ben, `/api/games/${made.game.id}/join`, { seat: 'gb', invite: made.invite });
+  return made.game.id;
+}
+const factsOf = (page, id) => page.evaluate((g) => fetch(`/api/games/${g}`).then((r) => r.json()), id);
+
+// A file that a press brings.
+async function taken(page, kind) {
+  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 120_000 }), page.locator(`[data-take="${kind}"]`).click()]);
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+export const evening = {
+  async 'clocks: both stand in the dock, and the one of whoever decides runs'({ people }) {
+    const [ann, ben] = [await people.person(), await people.person({ width: 390, height: 844, phone: true })];
+    // The page of a new game offers them.
+    await ann.goto('/new/blocks');
+    await ann.getByText('By link').click();
+    await ann.locator('select').first().selectOption({ label: '30 minutes each' });
+    await ann.getByText('do not count at the beginning').waitFor();
+    await axe(ann, 'a new game with a clock');
+    const id = await between(ann, ben, { clock: { bank: 1_800_000, delay: 2_000 } });
+    const facts = await factsOf(ann, id);
+    const slow = facts.pending[0];
+    for (const page of [ann, ben]) {
+      await page.goto(`/game/${id}`);
+      const clocks = page.locator('section.clocks');
+      await clocks.waitFor();
+      check((await clocks.locator('time').count()) === 2, 'there are not two clocks');
+      check((await clocks.locator('.runs').count()) === 1, 'not one clock runs');
+      await axe(page, 'clocks in the dock');
+    }
+    const [first, second] = facts.pending[0] === 'us' ? ['us', 'gb'] : ['gb', 'us'];
+    await ann.waitForFunction(() => /^(29|2[0-8]):/.test(document.querySelector('section.clocks .runs time')?.textContent ?? ''));
+    const now = await factsOf(ann, id);
+    check(now.clock[first].left < 1_800_000 && now.clock[second].left === 1_800_000, `wrong clock runs for ${slow}`);
+  },
+
+  async 'planning: moves are tried and left by one press, and the game knows nothing of them'({ people }) {
+    const [ann, ben] = [await people.person(), await people.person()];
+    const id = await between(ann, ben, { options: { historical_setup: 1 } });
+    const mine = (await factsOf(ann, id)).pending[0] === 'us' ? ann : ben;
+    await mine.goto(`/game/${id}`);
+    const stage = mine.locator('main.stage');
+    await stage.locator('.map').waitFor();
+    const before = await stage.getAttribute('data-seq');
+    const updated = (await factsOf(mine, id)).updated;
+    await mine.getByRole('button', { name: 'Try moves' }).click();
+    await mine.waitForURL((url) => /\/game\//.test(url.pathname) && !url.pathname.endsWith(id));
+    await mine.getByText('Nothing here counts').waitFor();
+    await mine.locator('main.stage[data-ready="true"]').waitFor();
+    await axe(mine, 'a plan');
+    check((await mine.getByRole('button', { name: 'Advice' }).count()) === 0, 'a machine offers help');
+    const plan = new URL(mine.url()).pathname.split('/').pop();
+    const driver = new Driver(mine, plan);
+    await driver.join();
+    let acts = 0;
+    await driver.play(
+      () => acts++ > 8,
+      (s) => s.actions[0],
+      200,
+    );
+    await mine.getByRole('button', { name: 'Back to the game' }).click();
+    await mine.waitForURL((url) => url.pathname.endsWith(id));
+    await stage.locator('.map').waitFor();
+    await mine.waitForFunction((seq) => document.querySelector('main.stage')?.dataset.seq === seq, before);
+    check((await factsOf(mine, id)).updated === updated, 'the game has moved');
+    await mine.waitForFunction((g) => fetch(`/api/games/${g}`).then((r) => r.status === 404), plan);
+  },
+
+  async 'pictures: of the position, and a replay of the game'({ people }) {
+    for (const game of ['blocks', 'sabres', 'madison', 'amateurs', 'frontier']) {
+      const page = await people.person();
+      await page.goto('/about');
+      const made = await post(page, '/api/games', { game, seats: { us: 'me', gb: 'me' } });
+      await post(page, `/api/games/${made.game.id}/resign`, { seat: 'us' });
+      await page.goto(`/game/${made.game.id}`);
+      await page.locator('.end-page').waitFor();
+      await page.locator('[data-pictures]').first().click();
+      await page.locator('[data-take="png"]').waitFor();
+      const svg = await taken(page, 'svg');
+      const text = svg.bytes.toString('utf8');
+      check(svg.name.endsWith('.svg') && text.includes('<svg') && text.length > 20_000, `${game}: a picture of ${text.length} bytes`);
+      check(!/(href|src)="(?!data:|#)/.test(text) && !/url\(["']?https?:/.test(text), `${game}: the picture needs something else`);
+      const png = await taken(page, 'png');
+      check(png.bytes.subarray(1, 4).toString() === 'PNG' && png.bytes.length > 40_000, `${game}: a PNG of ${png.bytes.length} bytes`);
+      if (process.env.E2E_KEEP) {
+        const { writeFileSync } = await import('node:fs');
+        writeFileSync(`${process.env.E2E_KEEP}/${game}.png`, png.bytes);
+        writeFileSync(`${process.env.E2E_KEEP}/${game}.svg`, svg.bytes);
+      }
+    }
+    // A game in which something happened.
+    const page = await people.person();
+    await page.goto('/about');
+    const driver = await Driver.create(page, { game: 'blocks', seats: { us: 'me', gb: 'bot:random' }, options: { historical_setup: 1 } });
+    await driver.join();
+    let acts = 0;
+    await driver.play(
+      () => acts++ > 20,
+      (s) => s.actions[0],
+      200,
+    );
+    await page.goto(`/game/${driver.id}`);
+    await page.locator('main.stage .map').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('dialog').locator('[data-pictures]').click();
+    await axe(page, 'pictures');
+    const film = await taken(page, 'film');
+    const at = film.bytes.indexOf('acTL');
+    const frames = at > 0 ? film.bytes.readUInt32BE(at + 4) : 0;
+    check(film.name.endsWith('.replay.png') && frames > 2, `a replay of ${frames} pictures`);
+    // A browser plays it: it is an image, as large as it says.
+    const size = await page.evaluate(async (base64) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${base64}`;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, film.bytes.toString('base64'));
+    check(size[0] > 300 && size[1] > 300, `it is ${size.join(' by ')}`);
+    if (process.env.E2E_KEEP) (await import('node:fs')).writeFileSync(`${process.env.E2E_KEEP}/replay.png`, film.bytes);
+    await page.getByText('The file is with your downloads').waitFor();
+    check((await page.getByText('Looking at step').count()) === 0, 'the page stays in the past');
+  },
+};
