@@ -7,7 +7,6 @@ namespace ghent {
 
 namespace {
 
-constexpr std::size_t kThoughts = 3;
 constexpr u64 kGuess = 20'000;                // visits that a time is taken for at first
 constexpr std::size_t kKeptBytes = 3U << 20;  // more is given back after each decision
 
@@ -22,43 +21,22 @@ u64 knowledge(const Module& m, const GameData& d, const void* state, Seat seat) 
 }
 
 PlanPlayer::PlanPlayer(const PlayerSpec& spec, const PlanOptions& options)
-    : rng_(spec.seed),
-      ms_(spec.ms),
-      budget_(spec.iterations.value_or(kStandardIterations)),
-      threads_(spec.threads),
-      options_(options) {
-    check_budget(spec);
+    : Thinker(spec, kStandardIterations), options_(with_knobs(options, spec.knobs)) {
     if (!spec.priors.empty()) named_ = named_priors(spec.priors);
     own_priors_ = spec.priors.empty();
 }
 
-Action PlanPlayer::choose(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list) {
-    begin(m, d, state, seat, list);
-    while (!think(kMaxMilliseconds)) {}
-    return decide();
-}
-
 void PlanPlayer::begin(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list) {
-    check_question(m, d, state, seat, list);
-    value_.reset();
-    iterations_ = 0;
-    thoughts_.clear();
-    began_ = Clock::now();
-    const u64 seed = rng_.next();
-    state_.copy_from(m, state);
-    list_ = list;
-    question_ = {&m, &d, state_.bytes(), seat, &list_};
+    const u64 seed = take(m, d, state, seat, list);
     following_ = follow();
     finished_ = following_ || list.size() == 1;
     paced_ = !ms_;
     if (finished_) return;  // nothing to think about
-    const u64 turn = TurnClock(m).read(state);
+    const u64 turn = set_clock();
     Turn rest;
     if (kept_.m == &m && kept_.seat == seat && kept_.turn == turn)
         for (int i = kept_.at; i < kept_.meant.size; ++i) rest.entries[rest.size++] = kept_.meant.entries[i];
     kept_.any = false;
-    if (ms_) seconds_ = *ms_ * (decided_turn_ == turn ? 0.25e-3 : 1e-3);
-    decided_turn_ = turn;
     if (!plans_) plans_ = std::make_unique<Plans>(options_);
     if (own_priors_ && table_game_ != &m) {
         named_ = priors_of(m);
@@ -97,13 +75,12 @@ void PlanPlayer::keep(Action a) {
 }
 
 bool PlanPlayer::time_is_over() const {
-    return ms_ && std::chrono::duration<double>(Clock::now() - began_).count() >= seconds_;
+    return ms_ && seconds_used() >= seconds_;
 }
 
 // After the first round it is known how fast this position is.
 void PlanPlayer::set_pace() {
-    const double used = std::chrono::duration<double>(Clock::now() - began_).count();
-    const double visits = static_cast<double>(plans_->iterations()) * seconds_ / std::max(used, 1e-6);
+    const double visits = static_cast<double>(plans_->iterations()) * seconds_ / std::max(seconds_used(), 1e-6);
     plans_->think_by_clock(static_cast<u64>(std::clamp(visits, 64.0, 1e9)));
     paced_ = true;
 }
@@ -161,6 +138,7 @@ Thought PlanPlayer::thought_of(const Plans::Plan& plan) const {
         tell(worst->turn, other(question_.seat), t.fears);
         t.feared = worst->mean();
     }
+    if (explains()) plans_->explain(plan, t);
     return t;
 }
 

@@ -8,33 +8,25 @@
 // is the same on any number of threads.
 #pragma once
 
-#include <chrono>
-
 #include "ai/plans.h"
-#include "ai/player.h"
+#include "ai/thinker.h"
 
 namespace ghent {
 
-class PlanPlayer final : public Player {
+class PlanPlayer final : public Thinker {
 public:
     explicit PlanPlayer(const PlayerSpec& spec, const PlanOptions& options = {});  // throws Refusal on an absurd budget
 
-    Action choose(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list) override;
     void begin(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list) override;
     bool think(int ms) override;
     Action decide() override;
 
-    std::optional<double> value() const override { return value_; }
-    u64 iterations() const override { return iterations_; }
-    std::span<const Thought> thoughts() const override { return thoughts_; }
     // Did the last choice come from the turn that was kept?
     bool kept() const { return following_; }
 
     static constexpr u64 kStandardIterations = 1'000;
 
 private:
-    using Clock = std::chrono::steady_clock;
-
     // The turn under way: what was meant, how far it is, and what the seat must know for it to go on.
     struct Kept {
         bool any = false;
@@ -53,29 +45,16 @@ private:
     bool time_is_over() const;
     Thought thought_of(const Plans::Plan& plan) const;
 
-    Rng rng_;
-    std::optional<int> ms_;
-    u64 budget_;
-    int threads_;
     PlanOptions options_;
     std::unique_ptr<Plans> plans_;
     bool own_priors_ = true;  // those of the game, otherwise the ones named
     const Module* table_game_ = nullptr;
     std::shared_ptr<const PriorTable> named_;
 
-    AnyState state_, world_;
-    ActionList list_;
-    Question question_;
+    AnyState world_;
     Kept kept_;
     Action next_;  // of the turn that was kept
     bool following_ = false, finished_ = true, paced_ = false;
-    Clock::time_point began_;
-    double seconds_ = 0;               // for this decision, when by time
-    std::optional<u64> decided_turn_;  // in which turn the last decision was
-
-    std::optional<double> value_;
-    u64 iterations_ = 0;
-    std::vector<Thought> thoughts_;
 };
 
 // A digest of what a seat knows of a position.

@@ -1,7 +1,13 @@
 #include "ai/plans.h"
 
+#include <fmt/format.h>
+
 #include <bit>
+#include <charconv>
 #include <cmath>
+
+#include "ai/outlook.h"
+#include "core/strings.h"
 
 namespace ghent {
 
@@ -14,10 +20,44 @@ constexpr u32 kHeats[] = {8, 16, 32};       // visits of each pair
 constexpr std::size_t kStay[] = {8, 3, 1};  // mutants in each heat
 constexpr std::size_t kKillers = 8;
 constexpr u32 kEnoughForFear = 4;
+constexpr std::size_t kTold = 4;       // things that are told of a turn
+constexpr double kWorthTelling = 0.2;  // of the worlds
 
 u8 step_of(const Module& m, const GameData& d, const void* s, Seat seat) { return m.decision(d, s, seat).step; }
 
+int lead_of(const Module& m, const GameData& d, const void* s, Seat seat) {
+    if (!m.outcome) return 0;
+    const Outcome o = m.outcome(d, s);
+    return seat == Seat::us ? o.score_us - o.score_gb : o.score_gb - o.score_us;
+}
+
 }  // namespace
+
+PlanOptions with_knobs(PlanOptions o, std::string_view knobs) {
+    if (knobs.empty()) return o;
+    for (const std::string_view knob : split(knobs, '/')) {
+        const std::size_t mark = std::min(knob.find('='), knob.size());
+        const std::string_view name = knob.substr(0, mark), text = knob.substr(std::min(mark + 1, knob.size()));
+        double value = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        const bool number = error == std::errc{} && end == text.data() + text.size();
+        const auto set = [&](std::string_view which, auto& option, double low, double high) {
+            if (name != which) return false;
+            if (!number || !(value >= low && value <= high))
+                throw Refusal(fmt::format("plan: {}: '{}' is not between {} and {}", which, text, low, high));
+            option = static_cast<std::remove_reference_t<decltype(option)>>(value);
+            return true;
+        };
+        if (!set("turns", o.turns, 1, 20) && !set("widen", o.widen, 0, 10) && !set("explore", o.explore, 0, 10) &&
+            !set("answers", o.answers, 0, 1) && !set("share", o.share, 0.05, 1) &&
+            !set("visits", o.visits_per_plan, 1, 1000) && !set("accept", o.accept, 0, 10) &&
+            !set("pooled", o.pooled, 0, 1))
+            throw Refusal(fmt::format(
+                "plan has no option '{}'; there are turns, widen, explore, answers, share, visits, accept and pooled",
+                name));
+    }
+    return o;
+}
 
 const Plans::Answer* Plans::Plan::worst() const {
     const Answer* worst = nullptr;
@@ -263,6 +303,10 @@ double Plans::play(const Turn& own, const Turn* answer, int change, bool writes,
     int turns = options_.turns;
     for (int i = 0; i < kHorizon; ++i) {
         if (const u64 now = clock_.read(s); now != turn) {
+            if (room.journal && turns == options_.turns) {
+                room.own = room.journal->events.size();
+                room.lead = lead_of(*m_, *d_, s, seat_);
+            }
             turn = now;
             if (--turns <= 0) break;
         }
@@ -276,7 +320,7 @@ double Plans::play(const Turn& own, const Turn* answer, int change, bool writes,
             const Action* next = mine.next(*m_, *d_, s, seat_);
             if (!next) m_->list(*d_, s, seat_, room.list);
             const Action a = next ? *next : best_by_prior(*m_, *d_, s, seat_, room.list, learned_);
-            m_->apply(*d_, s, seat_, a, dice, nullptr);
+            m_->apply(*d_, s, seat_, a, dice, room.journal);
             continue;
         }
         const bool else_here = writes && answer && theirs.at() == change;
@@ -288,9 +332,36 @@ double Plans::play(const Turn& own, const Turn* answer, int change, bool writes,
                                : best_by_prior(*m_, *d_, s, them, room.list, learned_);
         if (else_here) theirs.skip();
         if (writes) room.written.add(a, step_of(*m_, *d_, s, them), room.list.size() > 1);
-        m_->apply(*d_, s, them, a, dice, nullptr);
+        m_->apply(*d_, s, them, a, dice, room.journal);
     }
     return m_->chance(*d_, s, seat_);
+}
+
+void Plans::explain(const Plan& plan, Thought& thought) {
+    Room& room = *rooms_[0];
+    Journal journal;
+    room.journal = &journal;
+    Outlook own(*m_, *d_, seat_, false), theirs(*m_, *d_, seat_, true);
+    const Answer* worst = plan.worst();
+    const int points = telling(*m_).points, before = lead_of(*m_, *d_, root_.bytes(), seat_);
+    double gained = 0;
+    for (u32 world = 0; world < kWorlds; ++world) {
+        journal.cut({});
+        room.own = ~std::size_t{0};
+        Rng rng(mix_seed(seed_, 3'000'000'000 + world));
+        play(plan.turn, worst ? &worst->turn : nullptr, -1, false, world, room, rng);
+        if (room.own > journal.events.size()) {  // the game ended, or the turn had no end
+            room.own = journal.events.size();
+            room.lead = lead_of(*m_, *d_, room.world.bytes(), seat_);
+        }
+        own.take(std::span(journal.events).first(room.own));
+        theirs.take(std::span(journal.events).subspan(room.own));
+        gained += room.lead - before;
+    }
+    room.journal = nullptr;
+    thought.brings = own.likely(kTold, kWorthTelling);
+    thought.risks = theirs.likely(kTold, kWorthTelling);
+    if (points) thought.points = gained / kWorlds / points;
 }
 
 // ---------------------------------------------------------------- rounds

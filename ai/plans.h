@@ -37,6 +37,9 @@ struct PlanOptions {
     bool pooled = true;        // the budget of the decisions until the next dice is spent at once
 };
 
+// "turns=3/explore=0.5": those instead, by the names above. Throws Refusal for what is none.
+PlanOptions with_knobs(PlanOptions options, std::string_view knobs);
+
 class Plans {
 public:
     static constexpr int kMostAnswers = 24;
@@ -89,6 +92,8 @@ public:
     const Plan& champion() const { return *alive_.front(); }
     // The best turns that begin differently, the champion first.
     std::vector<const Plan*> best(std::size_t most) const;
+    // What is likely to come of a turn and of the answer that hurts it most, as the seat would be told.
+    void explain(const Plan& plan, Thought& thought);
     // How many choices there are until the next dice, as the priors would make them.
     int pool() const { return pool_; }
     std::size_t bytes() const { return plans_.size() * sizeof(Plan); }
@@ -107,6 +112,9 @@ private:
         AnyState world;
         ActionList list;
         Turn written;
+        Journal* journal = nullptr;  // of who wants to be told
+        std::size_t own = 0;         // events of the first turn
+        int lead = 0;                // after it
     };
     // How an own turn is made.
     struct Recipe {

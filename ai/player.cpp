@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "ai/greedy.h"
+#include "ai/levels.h"
 #include "ai/plan_player.h"
 #include "ai/random.h"
 #include "ai/recruit.h"
@@ -37,10 +38,11 @@ constexpr PlayerKind kKinds[] = {
 constexpr bool takes_budget(std::string_view kind) { return kind == "search" || kind == "search-1" || kind == "plan"; }
 
 // Not among the kinds: a level is what it is for.
-constexpr PlayerKind kRecruit = {"recruit", "", seeded<RecruitPlayer>};
+constexpr PlayerKind kRecruit = {kImpulsive, "", seeded<RecruitPlayer>}, kLevel = {"", "", budgeted<LevelPlayer>};
 
 const PlayerKind* find_kind(std::string_view name) {
     if (name == kRecruit.name) return &kRecruit;
+    if (find_level(name)) return &kLevel;
     const auto* at = std::ranges::find_if(kKinds, [name](const PlayerKind& k) { return k.name == name; });
     return at == std::end(kKinds) ? nullptr : at;
 }
@@ -65,21 +67,6 @@ std::string lower(std::string_view text) {
 
 std::span<const PlayerKind> player_kinds() { return kKinds; }
 
-std::span<const Level> levels() {
-    static const Level all[] = {
-        {"recruit", "Recruit", "Looks one turn ahead and loses his head now and then.", "32 samples", {"recruit"}},
-        {"militia", "Militia", "Thinks briefly.", "200 iterations", {.kind = "search", .iterations = 200}},
-        {"regular",
-         "Regular",
-         "Thinks a moment; a fair match.",
-         "2,000 iterations",
-         {.kind = "search", .iterations = 2'000}},
-        {"veteran", "Veteran", "Thinks hard.", "20,000 iterations", {.kind = "search", .iterations = 20'000}},
-        {"commander", "Commander", "Thinks as hard as he can.", "5 seconds", {.kind = "search", .ms = 5'000}},
-    };
-    return all;
-}
-
 std::string known_players() {
     std::string names;
     for (const Level& level : levels()) names += fmt::format("{}, ", level.name);
@@ -89,9 +76,14 @@ std::string known_players() {
 }
 
 PlayerSpec parse_player(std::string_view text) {
-    for (const Level& level : levels())
-        if (level.name == lower(text)) return level.spec;
+    if (const Level* level = find_level(lower(text))) return {.kind = std::string(level->name)};
     PlayerSpec spec;
+    if (const std::size_t slash = text.find('/'); slash != std::string_view::npos && text.starts_with("plan")) {
+        spec.knobs = text.substr(slash + 1);
+        if (spec.knobs.empty()) throw Refusal(fmt::format("'{}': which option, as in plan@400/turns=3?", text));
+        with_knobs({}, spec.knobs);  // throws when they are none
+        text = text.substr(0, slash);
+    }
     if (const std::size_t plus = text.find('+'); plus != std::string_view::npos && text.starts_with("plan")) {
         spec.priors = text.substr(plus + 1);
         named_priors(spec.priors);  // throws when there are none
@@ -132,9 +124,10 @@ std::unique_ptr<Player> make_player(const PlayerSpec& spec) {
     throw Refusal(fmt::format("no player '{}'; players there are: {}", spec.kind, known_players()));
 }
 
-std::unique_ptr<Player> make_player(std::string_view text, u64 seed) {
+std::unique_ptr<Player> make_player(std::string_view text, u64 seed, int threads) {
     PlayerSpec spec = parse_player(text);
     spec.seed = seed;
+    if (spec.ms || find_level(spec.kind)) spec.threads = threads;
     return make_player(spec);
 }
 

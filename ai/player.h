@@ -26,6 +26,12 @@ struct Choice {
     Action action;
 };
 
+// Something that is likely to happen, as a seat would be told, and how often it does.
+struct Likely {
+    std::string text;
+    double share = 0;
+};
+
 // What a player thought of one of its candidates.
 struct Thought {
     Action action;
@@ -37,6 +43,11 @@ struct Thought {
     // with the result expected in that case. Empty where it did not think in turns.
     std::vector<Choice> intends = {}, fears = {};
     double feared = 0;
+
+    // What is likely to come of the turn, and of what it fears then (ai/outlook.h); by how many points its lead grows in the turn.
+    // Only of a player that was asked to explain itself.
+    std::vector<Likely> brings = {}, risks = {};
+    std::optional<double> points = {};
 };
 
 class Player {
@@ -54,6 +65,8 @@ public:
 
     // When this becomes true, `think` and `choose` come back at once with what they have.
     void stop_with(const std::atomic<bool>* stop) { stop_ = stop; }
+    // From now on its thoughts say what is likely to come of them.
+    void explain() { explains_ = true; }
 
     // What the player thought of its last choice: 0 lost, 0.5 even, 1 won. Absent when it did not think.
     virtual std::optional<double> value() const { return std::nullopt; }
@@ -64,6 +77,8 @@ public:
 
 protected:
     bool stopped() const { return stop_ && stop_->load(std::memory_order_relaxed); }
+    bool explains() const { return explains_; }
+    const std::atomic<bool>* stop() const { return stop_; }
     // Throws Refusal: the game is over, or it is not that seat's decision, or nothing is listed.
     static void check_question(const Module& m, const GameData& d, const void* state, Seat seat,
                                const ActionList& list);
@@ -72,11 +87,12 @@ private:
     struct Asked;
     std::shared_ptr<Asked> asked_;
     const std::atomic<bool>* stop_ = nullptr;
+    bool explains_ = false;
 };
 
 // Which player, with how much effort. Text form: a level ("veteran"), "random", "greedy", "search", "search:500"
 // (milliseconds), "search@2000" (iterations, which repeat exactly). "plan@100+hand" plays without learned priors, "plan@100+NAME"
-// with those of that name (ai/priors.h).
+// with those of that name (ai/priors.h). "plan@100/turns=3/explore=0.5": with other options than the standard ones (ai/plans.h).
 struct PlayerSpec {
     std::string kind;
     u64 seed = 1;
@@ -84,6 +100,7 @@ struct PlayerSpec {
     std::optional<u64> iterations = {};  // or work per decision, which repeats exactly
     int threads = 1;
     std::string priors = {};  // of a plan; "": the game's own
+    std::string knobs = {};   // of a plan: "turns=3/explore=0.5"
 };
 PlayerSpec parse_player(std::string_view text);  // throws Refusal
 
@@ -98,17 +115,10 @@ struct PlayerKind {
 };
 std::span<const PlayerKind> player_kinds();
 
-// Players for people, the weakest first.
-struct Level {
-    std::string_view name, title, text;
-    std::string_view budget;  // "2,000 iterations", "5 seconds"
-    PlayerSpec spec;
-};
-std::span<const Level> levels();
-
 // Throws Refusal naming the players there are.
 std::unique_ptr<Player> make_player(const PlayerSpec& spec);
-std::unique_ptr<Player> make_player(std::string_view text, u64 seed);
+// `threads`: for who thinks by the clock; the others choose the same as on one.
+std::unique_ptr<Player> make_player(std::string_view text, u64 seed, int threads = 1);
 
 // "random, greedy, search[:MS], recruit, …": what may be asked for, for messages and help.
 std::string known_players();

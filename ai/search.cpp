@@ -9,7 +9,6 @@ namespace ghent {
 
 namespace {
 
-constexpr int kThoughts = 3;
 constexpr int kLookAtClock = 16;  // iterations between two looks
 constexpr u64 kGuess = 50'000;    // iterations that a time is taken for when it comes to how many candidates to look at
 constexpr std::size_t kKeptEdges = 1U << 14;  // a larger tree is given back after each decision
@@ -17,21 +16,9 @@ constexpr std::size_t kKeptEdges = 1U << 14;  // a larger tree is given back aft
 }  // namespace
 
 SearchPlayer::SearchPlayer(const PlayerSpec& spec, const TreeOptions& options)
-    : rng_(spec.seed),
-      ms_(spec.ms),
-      budget_(spec.iterations.value_or(kStandardIterations)),
-      threads_(spec.threads),
-      options_(options) {
-    check_budget(spec);
-}
+    : Thinker(spec, kStandardIterations), options_(options) {}
 
 SearchPlayer::~SearchPlayer() = default;
-
-Action SearchPlayer::choose(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list) {
-    begin(m, d, state, seat, list);
-    while (!think(kMaxMilliseconds)) {}
-    return decide();
-}
 
 u64 SearchPlayer::share(int thread) const {
     const u64 n = static_cast<u64>(threads_);
@@ -39,20 +26,10 @@ u64 SearchPlayer::share(int thread) const {
 }
 
 void SearchPlayer::begin(const Module& m, const GameData& d, const void* state, Seat seat, const ActionList& list) {
-    check_question(m, d, state, seat, list);
-    value_.reset();
-    iterations_ = 0;
-    thoughts_.clear();
-    began_ = Clock::now();
-    const u64 seed = rng_.next();
-    state_.copy_from(m, state);
-    list_ = list;
-    question_ = {&m, &d, state_.bytes(), seat, &list_};
+    const u64 seed = take(m, d, state, seat, list);
     finished_.assign(static_cast<std::size_t>(threads_), list.size() == 1);
     if (list.size() == 1) return;  // nothing to think about
-    const u64 turn = TurnClock(m).read(state);
-    if (ms_) seconds_ = *ms_ * (decided_turn_ == turn ? 0.25e-3 : 1e-3);
-    decided_turn_ = turn;
+    set_clock();
     const u64 work = ms_ ? std::min<u64>(kMostEdges, u64{100} * static_cast<u64>(*ms_)) : budget_;
     const std::size_t edges = std::min<std::size_t>(kMostEdges, static_cast<std::size_t>(work) + 64);
     trees_.resize(static_cast<std::size_t>(threads_));
@@ -78,8 +55,7 @@ void SearchPlayer::run(int thread, Clock::time_point until) {
     const double all = ms_ ? seconds_ : static_cast<double>(share(thread));
     for (;;) {
         const Clock::time_point now = Clock::now();
-        double part = ms_ ? std::chrono::duration<double>(now - began_).count() / all
-                          : static_cast<double>(tree.iterations()) / all;
+        double part = (ms_ ? seconds_used() : static_cast<double>(tree.iterations())) / all;
         if (!(part < 1)) break;  // also when there is nothing to do: more threads than iterations
         if (now >= until || stopped()) return;
         for (int i = 0; i < kLookAtClock && part < 1; ++i) {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 namespace ghent {
 
 namespace {
@@ -24,18 +26,50 @@ std::string told(const Module& m, const GameData& d, std::span<const Choice> lin
     return line.size() > kTold ? out + " …" : out;
 }
 
-// Percent in words that do not promise more than they know.
 int percent(double value) { return static_cast<int>(100 * value + 0.5); }
+
+// Percent in words that do not promise more than they know.
+std::string_view worth(double value) {
+    if (value >= 0.9) return "as good as won";
+    if (value >= 0.7) return "well ahead";
+    if (value >= 0.57) return "a little ahead";
+    if (value > 0.43) return "about even";
+    if (value > 0.3) return "a little behind";
+    return value > 0.1 ? "well behind" : "as good as lost";
+}
+
+std::string told(std::span<const Likely> things) {
+    std::string out;
+    for (const Likely& x : things)
+        out += fmt::format("{}{} ({} %)", out.empty() ? "" : "; ", x.text, percent(x.share));
+    return out;
+}
+
+void write_likely(Json& j, std::span<const Likely> things) {
+    j.array();
+    for (const Likely& x : things) j.object().pair("text", std::string_view(x.text)).pair("share", x.share).end();
+    j.end();
+}
+
+int whole_points(const Thought& t) { return t.points ? static_cast<int>(std::lround(*t.points)) : 0; }
 
 }  // namespace
 
 std::string reason_of(const Module& m, const GameData& d, const Thought& t) {
     const std::span<const Choice> intends =
         t.intends.empty() ? std::span(t.line).first(t.line.empty() ? 0 : 1) : t.intends;
-    std::string out = fmt::format("Means to: {}. Expects {} %.", told(m, d, intends), percent(t.value));
-    if (!t.fears.empty())
-        out += fmt::format(" Fears of the {}: {}; that would leave {} %.", m.seat_names[index(t.fears[0].seat)],
-                           told(m, d, t.fears), percent(t.feared));
+    std::string out = fmt::format("Means to: {}.", told(m, d, intends));
+    std::string brings = told(t.brings);
+    if (const int n = whole_points(t))
+        brings += fmt::format("{}{} {} {}", brings.empty() ? "" : "; ", std::abs(n), std::abs(n) == 1 ? "point" : "points",
+                              n > 0 ? "gained" : "lost");
+    if (!brings.empty()) out += fmt::format(" Likely: {}.", brings);
+    out += fmt::format(" Expects {} % ({}).", percent(t.value), worth(t.value));
+    if (t.fears.empty()) return out;
+    // Of an enemy whose pieces are hidden only what would be seen is told.
+    const std::string fear = t.risks.empty() ? told(m, d, t.fears) : told(t.risks);
+    out += fmt::format(" Fears of the {}: {}; that would leave {} % ({}).", m.seat_names[index(t.fears[0].seat)], fear,
+                       percent(t.feared), worth(t.feared));
     return out;
 }
 
@@ -56,6 +90,11 @@ void write_thoughts(Json& j, const Module& m, const GameData& d, std::span<const
             write_line(j.key("line"), m, d, t.fears);
             j.end();
         }
+        write_likely(j.key("brings"), t.brings);
+        write_likely(j.key("risks"), t.risks);
+        j.key("points");
+        if (t.points) j.value(whole_points(t));
+        else j.null();
         j.pair("reason", std::string_view(reason_of(m, d, t))).end();
     }
     j.end();

@@ -303,6 +303,7 @@ std::string EngineServer::bot(const Params& p) {
     }
     spec.threads = static_cast<int>(p.number_or("threads", 1, 1, kMaxThreads));
     const std::unique_ptr<Player> player = make_player(spec);
+    if (p.flag("explain")) player->explain();
     const Seat seat = s.decider(seat_of(s, p));
     ActionList list;
     s.module().list(s.data(), s.state(), seat, list);

@@ -152,7 +152,8 @@ void GameTable::show_odds(Seat seat) {
 }
 
 void GameTable::hint(Seat seat, std::string_view who) {
-    const std::unique_ptr<Player> adviser = make_player(who.empty() ? "regular" : who, 1812);
+    const std::unique_ptr<Player> adviser = make_player(who.empty() ? "plan@400" : who, 1812);
+    adviser->explain();
     ActionList list;
     m().list(d(), session_.state(), seat, list);
     const Action a = adviser->choose(m(), d(), session_.state(), seat, list);

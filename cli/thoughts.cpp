@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "ai/thoughts.h"
 #include "cli/text.h"
 
 namespace ghent::cli {
@@ -19,18 +20,15 @@ std::string thoughts_text(const Module& m, const GameData& d, Seat seat, std::sp
     std::string out;
     int number = 0;
     for (const Thought& t : thoughts) {
-        out += fmt::format("{}. {}: expects {:.0f} %, looked at {} {}\n", ++number, label(m, d, t.action, seat),
-                           100 * t.value, grouped(static_cast<long long>(t.visits)), t.visits == 1 ? "time" : "times");
+        out += fmt::format("{}. {}: looked at {} {}\n", ++number, label(m, d, t.action, seat),
+                           grouped(static_cast<long long>(t.visits)), t.visits == 1 ? "time" : "times");
+        out += "   " + wrapped(reason_of(m, d, t), console.width, 3) + "\n";
+        if (!t.fears.empty()) continue;  // that was the answer
         std::string line;
         for (std::size_t i = 1; i < std::min(t.line.size(), kLine); ++i)
-            line += fmt::format("{}{}: {}", line.empty() ? "   then " : "; ", m.seat_names[index(t.line[i].seat)],
+            line += fmt::format("{}{}: {}", line.empty() ? "   Then " : "; ", m.seat_names[index(t.line[i].seat)],
                                 label(m, d, t.line[i].action, t.line[i].seat));
         if (!line.empty()) out += wrapped(line, console.width, 3) + "\n";
-        if (t.fears.empty()) continue;
-        out += wrapped(fmt::format("   fears {}: {}; then {:.0f} %", m.seat_names[index(t.fears[0].seat)],
-                                   label(m, d, t.fears[0].action, t.fears[0].seat), 100 * t.feared),
-                       console.width, 3) +
-               "\n";
     }
     return out;
 }

@@ -20,20 +20,20 @@ struct Part {
 };
 
 // One choice: what each action is like, those of all choices of a game in one row.
-struct Made {
+struct MadeChoice {
     std::size_t first = 0;  // action
     u16 size = 0, chosen = 0;
     bool likeliest = false;  // by the priors as they are
 };
 
-struct Played {
+struct PlayedChoices {
     std::vector<Part> parts;
     std::vector<std::size_t> ends;  // of each action's parts
-    std::vector<Made> made;
+    std::vector<MadeChoice> made;
 
     std::string print() const {
         std::string out;
-        for (const Made& m : made) {
+        for (const MadeChoice& m : made) {
             out += fmt::format("{}{} {} {}", out.empty() ? "" : "\t", m.size, m.chosen, m.likeliest ? 1 : 0);
             for (std::size_t i = 0; i < m.size; ++i) {
                 out += ';';
@@ -75,12 +75,12 @@ struct Played {
     }
 };
 
-class Recorder {
+class ChoiceRecorder {
 public:
-    Recorder(const SelfPlaySpec& spec, int number)
+    ChoiceRecorder(const SelfPlaySpec& spec, int number)
         : m_(*spec.module), d_(*spec.data), game_(spec, number), row_(m_.prior_names.size()) {}
 
-    bool play(const std::atomic<bool>* stop, Played& out) {
+    bool play(const std::atomic<bool>* stop, PlayedChoices& out) {
         for (; game_.ask(); game_.go_on()) {
             if (stop && stop->load(std::memory_order_relaxed)) return false;
             if (game_.list().size() > 1) add(out);
@@ -90,11 +90,11 @@ public:
 
 private:
     // As a player sees it: in a world made from what the seat knows, and only canonical orders.
-    void add(Played& out) {
+    void add(PlayedChoices& out) {
         const Seat seat = game_.seat();
         world_.copy_from(m_, game_.state());
         m_.resample(d_, world_.bytes(), seat, game_.rng());
-        Made made{.first = out.ends.size()};
+        MadeChoice made{.first = out.ends.size()};
         bool found = false;
         int highest = 0, chosen = 0;
         for (const Action a : game_.list()) {
@@ -114,7 +114,7 @@ private:
         out.made.push_back(made);
     }
 
-    void describe(Action a, Played& out) {
+    void describe(Action a, PlayedChoices& out) {
         std::fill(row_.begin(), row_.end(), 0.0F);
         m_.prior_features(d_, world_.bytes(), game_.seat(), a, row_);
         for (std::size_t i = 0; i < row_.size(); ++i)
@@ -132,7 +132,7 @@ private:
 // How likely each action of a choice is.
 class Odds {
 public:
-    void look(const Played& game, const Made& made, std::span<const double> weights) {
+    void look(const PlayedChoices& game, const MadeChoice& made, std::span<const double> weights) {
         share_.clear();
         best_ = 0;
         for (std::size_t i = 0; i < made.size; ++i) {
@@ -154,11 +154,11 @@ private:
     std::size_t best_ = 0;
 };
 
-class Fit {
+class ChoiceFit {
 public:
-    explicit Fit(std::size_t n) : weights_(n), slope_(n), seen_(n, 1e-3) {}
+    explicit ChoiceFit(std::size_t n) : weights_(n), slope_(n), seen_(n, 1e-3) {}
 
-    void add(const Played& game, const Made& made) {
+    void add(const PlayedChoices& game, const MadeChoice& made) {
         odds_.look(game, made, weights_);
         for (std::size_t i = 0; i < made.size; ++i) {
             const double miss = odds_.of(i) - (i == made.chosen ? 1 : 0);
@@ -184,12 +184,12 @@ private:
     Odds odds_;
 };
 
-void measure(const std::vector<Played>& games, std::span<const double> weights, LearnResult& r) {
+void foretell(const std::vector<PlayedChoices>& games, std::span<const double> weights, LearnResult& r) {
     Odds odds;
     double n = 0, hits = 0, before = 0, likelihood = 0;
     for (std::size_t g = 0; g < games.size(); ++g) {
         if (!is_apart(g)) continue;
-        for (const Made& made : games[g].made) {
+        for (const MadeChoice& made : games[g].made) {
             odds.look(games[g], made, weights);
             ++n;
             hits += odds.best() == made.chosen;
@@ -209,33 +209,33 @@ LearnResult learn(const SelfPlaySpec& spec, const Progress& progress, const std:
     if (!spec.module->prior_features)
         throw Refusal(fmt::format("{} does not describe actions: its priors are made by hand", spec.module->id));
     check_self_play(spec);
-    const auto games = play_all<Played>(spec, progress, [&](int number, Played& out) {
-        return std::make_unique<Recorder>(spec, number)->play(stop, out);
+    const auto games = play_all<PlayedChoices>(spec, progress, [&](int number, PlayedChoices& out) {
+        return std::make_unique<ChoiceRecorder>(spec, number)->play(stop, out);
     });
     LearnResult r;
     r.played = static_cast<int>(games.size());
     r.interrupted = r.played < spec.shard.share(spec.games);
     if (!spec.shard.whole()) return r;
-    for (const Played& g : games)
+    for (const PlayedChoices& g : games)
         for (const Part p : g.parts)
             if (p.feature >= spec.module->prior_names.size()) throw Refusal("the log has other features than the game");
-    Fit fit(spec.module->prior_names.size());
+    ChoiceFit fit(spec.module->prior_names.size());
     for (int epoch = 0; epoch < kEpochs; ++epoch)
         for (std::size_t g = 0; g < games.size(); ++g) {
             if (is_apart(g)) continue;
-            for (const Made& made : games[g].made) fit.add(games[g], made);
+            for (const MadeChoice& made : games[g].made) fit.add(games[g], made);
             if (epoch > 0) continue;
             ++r.games;
             r.choices += static_cast<int>(games[g].made.size());
         }
     fit.step();
-    measure(games, fit.weights(), r);
+    foretell(games, fit.weights(), r);
     for (const double w : fit.weights()) r.weights.push_back(static_cast<float>(w));
     return r;
 }
 
 std::string priors_file(const SelfPlaySpec& spec, const LearnResult& r, std::string_view note) {
-    std::string out = "// Weights of the priors. Made by lab/learn.cpp; do not edit.\n";
+    std::string out = "// Weights of the priors. MadeChoice by lab/learn.cpp; do not edit.\n";
     out += fmt::format("//   {}\n", note);
     out += fmt::format("// {} games of {} against itself, {:g} % of the actions on impulse; {} choices learnt from.\n",
                        r.games, spec.player, 100 * spec.impulse, r.choices);

@@ -57,9 +57,9 @@ private:
 };
 
 // Hands out games and gathers them; two to a pair.
-class Series {
+class PairSeries {
 public:
-    Series(const MatchSpec& spec, std::span<const MatchGame> known, const MatchCallbacks& calls)
+    PairSeries(const MatchSpec& spec, std::span<const MatchGame> known, const MatchCallbacks& calls)
         : spec_(spec), calls_(calls), done_(static_cast<std::size_t>(spec.pairs) * 2) {
         if (spec.sprt && spec.shard.whole()) test_.emplace(*spec.sprt);
         for (const MatchGame& g : known) {
@@ -233,13 +233,13 @@ bool play_match_game(const MatchSpec& spec, const std::atomic<bool>* stop, Match
 MatchResult match_result(const MatchSpec& spec, std::span<const MatchGame> games) {
     check_match(spec);
     const MatchCallbacks nobody;
-    return Series(spec, games, nobody).take();
+    return PairSeries(spec, games, nobody).take();
 }
 
 MatchResult play_match(const MatchSpec& spec, std::span<const MatchGame> known, const MatchCallbacks& calls) {
     check_match(spec);
     const auto start = std::chrono::steady_clock::now();
-    Series series(spec, known, calls);
+    PairSeries series(spec, known, calls);
     {
         std::vector<std::jthread> threads;
         for (int i = 1; i < thread_count(spec); ++i) threads.emplace_back([&series] { series.work(); });

@@ -103,9 +103,9 @@ bool earlier(const GameResult& a, const GameResult& b) {
 }
 
 // Hands out the games and gathers what came of them.
-class Series {
+class GameSeries {
 public:
-    Series(const SimSpec& spec, const SimCallbacks& calls, std::vector<GameResult> known)
+    GameSeries(const SimSpec& spec, const SimCallbacks& calls, std::vector<GameResult> known)
         : spec_(spec), calls_(calls), played_(std::move(known)) {
         std::erase_if(played_, [&spec](const GameResult& g) { return g.number >= spec.games; });
         std::vector<u8> done(static_cast<std::size_t>(spec.games) * static_cast<std::size_t>(sets(spec)));
@@ -211,7 +211,7 @@ SimResult result_of(const SimSpec& spec, std::vector<GameResult> games) {
 SimResult simulate(const SimSpec& spec, const SimCallbacks& calls, std::vector<GameResult> known) {
     check(spec);
     const auto start = std::chrono::steady_clock::now();
-    Series series(spec, calls, std::move(known));
+    GameSeries series(spec, calls, std::move(known));
     {
         std::vector<std::jthread> threads;
         for (int i = 1; i < thread_count(spec); ++i) threads.emplace_back([&series] { series.work(); });

@@ -20,7 +20,7 @@ struct Sample {
     float lead = 0;      // at the check
 };
 
-struct Played {
+struct PlayedLeads {
     std::vector<Sample> samples;
     std::vector<float> leads;  // at each check
 
@@ -53,11 +53,11 @@ struct Played {
     }
 };
 
-class Recorder {
+class LeadRecorder {
 public:
-    Recorder(const TrainSpec& spec, int number) : m_(*spec.module), d_(*spec.data), game_(spec, number), clock_(m_) {}
+    LeadRecorder(const TrainSpec& spec, int number) : m_(*spec.module), d_(*spec.data), game_(spec, number), clock_(m_) {}
 
-    bool play(const std::atomic<bool>* stop, Played& out) {
+    bool play(const std::atomic<bool>* stop, PlayedLeads& out) {
         u64 turn = clock_.read(game_.state());
         std::size_t open = 0;
         while (game_.ask()) {
@@ -169,7 +169,7 @@ double dot(std::span<const float> x, std::span<const float> w) {
 }
 
 // On the games kept apart.
-double squares_missed(const std::vector<Played>& games, std::span<const float> weights) {
+double squares_missed(const std::vector<PlayedLeads>& games, std::span<const float> weights) {
     double sum = 0;
     for (std::size_t g = kApart - 1; g < games.size(); g += kApart)
         for (const Sample& s : games[g].samples) {
@@ -179,7 +179,7 @@ double squares_missed(const std::vector<Played>& games, std::span<const float> w
     return sum;
 }
 
-void fit(const TrainSpec& spec, const std::vector<Played>& games, TrainResult& r) {
+void fit(const TrainSpec& spec, const std::vector<PlayedLeads>& games, TrainResult& r) {
     Ridge ridge(2 * spec.module->feature_names.size());
     for (std::size_t g = 0; g < games.size(); ++g) {
         if (is_apart(g)) continue;
@@ -203,7 +203,7 @@ void fit(const TrainSpec& spec, const std::vector<Played>& games, TrainResult& r
     }
 }
 
-void measure(const std::vector<Played>& games, TrainResult& r) {
+void measure(const std::vector<PlayedLeads>& games, TrainResult& r) {
     double n = 0, squares = 0, before = 0;
     Line spread;
     for (std::size_t g = 0; g < games.size(); ++g) {
@@ -225,10 +225,10 @@ void measure(const std::vector<Played>& games, TrainResult& r) {
     r.spread_per_period = std::max(0.5, spread.slope());
 }
 
-void look_further(const std::vector<Played>& games, TrainResult& r) {
+void look_further(const std::vector<PlayedLeads>& games, TrainResult& r) {
     for (std::size_t k = 0;; ++k) {
         Line line;
-        for (const Played& g : games)
+        for (const PlayedLeads& g : games)
             if (g.leads.size() > k + 1) line.add(static_cast<double>(g.leads[k]), static_cast<double>(g.leads[k + 1]));
         if (line.n < 2) return;
         r.later.push_back({line.slope(), line.at_zero(), line.spread(), static_cast<int>(line.n)});
@@ -241,14 +241,14 @@ TrainResult train(const TrainSpec& spec, const Progress& progress, const std::at
     if (!spec.module->features)
         throw Refusal(fmt::format("{} has no features to fit: its evaluation is made by hand", spec.module->id));
     check_self_play(spec);
-    const auto games = play_all<Played>(spec, progress, [&](int number, Played& out) {
-        return std::make_unique<Recorder>(spec, number)->play(stop, out);
+    const auto games = play_all<PlayedLeads>(spec, progress, [&](int number, PlayedLeads& out) {
+        return std::make_unique<LeadRecorder>(spec, number)->play(stop, out);
     });
     TrainResult r;
     r.played = static_cast<int>(games.size());
     r.interrupted = r.played < spec.shard.share(spec.games);
     if (!spec.shard.whole()) return r;
-    for (const Played& g : games)
+    for (const PlayedLeads& g : games)
         for (const Sample& s : g.samples)
             if (s.features.size() != 2 * spec.module->feature_names.size())
                 throw Refusal("the log has other features than the game");

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "ai/player.h"
+#include "ai/levels.h"
 #include "core/corrections.h"
 #include "core/packs.h"
 #include "core/registry.h"
@@ -152,7 +152,10 @@ std::string Api::catalog(Call&) {
     int number = 0;
     for (const Level& level : levels()) {
         j.object().pair("id", level.name).pair("title", level.title).pair("level", ++number);
-        j.pair("text", level.text).pair("budget", level.budget).end();
+        j.pair("text", level.text).key("budgets").object();
+        for (const Module* m : all_games())
+            j.pair(m->id, std::string_view(budget_text(level_spec(level, m->id))));
+        j.end().end();
     }
     return j.end().end().take();
 }

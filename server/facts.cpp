@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ai/player.h"
+#include "ai/levels.h"
 #include "server/clock.h"
 #include "server/ids.h"
 #include "server/planning.h"

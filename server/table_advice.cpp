@@ -9,7 +9,7 @@ namespace ghent::server {
 
 namespace {
 
-constexpr std::string_view kAdviser = "veteran";
+constexpr std::string_view kAdviser = "plan@1000";  // in whole turns: it knows what it means to do and what it fears
 constexpr int kLongest = 75;  // slices: whoever is not ready then says what he has
 
 }  // namespace
@@ -43,6 +43,7 @@ void Table::advice(const Call& call) {
                                             .m = &s.module(),
                                             .version = version_,
                                             .player = make_player(kAdviser, static_cast<u64>(random_id()))});
+    advising->player->explain();
     ActionList list;
     s.module().list(s.data(), s.state(), seat, list);
     advising->player->begin(s.module(), s.data(), s.state(), seat, list);

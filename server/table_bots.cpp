@@ -57,7 +57,9 @@ void Table::think_here(Seat seat) {
         thinking_ = false;
         return think_later();
     }
-    if (!bot) bot = make_player(facts_.seats[index(seat)].who.substr(4), static_cast<u64>(random_id()));
+    if (!bot)
+        bot = make_player(facts_.seats[index(seat)].who.substr(4), static_cast<u64>(random_id()),
+                          hall_.config.bot_threads);
     ActionList list;
     s.module().list(s.data(), s.state(), seat, list);
     bot->begin(s.module(), s.data(), s.state(), seat, list);

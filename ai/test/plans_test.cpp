@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "ai/plan_player.h"
+#include "ai/test/alike.h"
 #include "ai/test/toy.h"
 #include "ai/thoughts.h"
 #include "core/registry.h"
@@ -102,8 +103,7 @@ TEST(Plans, RepeatOnAnyNumberOfThreads) {
         for (int i = 0; i < effort(4, 12, 60) && one.ask() && three.ask(); ++i) {
             const Action a = one.choose(alone);
             ASSERT_EQ(a, three.choose(crowd)) << m->id;
-            EXPECT_EQ(alone.value(), crowd.value());
-            EXPECT_EQ(alone.iterations(), crowd.iterations());
+            expect_alike(alone, crowd, m->id);
             EXPECT_EQ(alone.kept(), crowd.kept());
             one.take(a);
             three.take(a);
@@ -143,8 +143,7 @@ TEST(Plans, ThinkTheSameInSlices) {
         sliced.begin(*m, *g.d, g.state.bytes(), g.seat, g.list);
         while (!sliced.think(1)) {}
         EXPECT_EQ(a, sliced.decide()) << m->id;
-        EXPECT_EQ(whole.value(), sliced.value());
-        EXPECT_EQ(whole.iterations(), sliced.iterations());
+        expect_alike(whole, sliced, m->id);
     }
 }
 

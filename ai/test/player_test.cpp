@@ -2,9 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <chrono>
 
-#include "ai/player.h"
+#include "ai/levels.h"
+#include "ai/plans.h"
 #include "ai/random.h"
+#include "ai/test/alike.h"
 #include "ai/test/toy.h"
 #include "core/registry.h"
 
@@ -45,21 +48,83 @@ TEST(Players, BudgetsAreChecked) {
         EXPECT_THROW(parse_player(text), Refusal) << text;
 }
 
-TEST(Levels, AreFiveWithRisingBudgets) {
+TEST(Levels, AreFiveInEveryGame) {
     ASSERT_EQ(levels().size(), 5U);
-    u64 before = 0;
+    EXPECT_EQ(levels()[0].name, "recruit");
     for (const Level& level : levels()) {
         EXPECT_NE(make_player(level.name, 1), nullptr);
         EXPECT_NE(make_player(level.title, 1), nullptr) << "as people write it";
         EXPECT_FALSE(level.text.empty());
-        EXPECT_FALSE(level.budget.empty());
-        if (level.spec.iterations) {
-            EXPECT_GT(*level.spec.iterations, before);
-            before = *level.spec.iterations;
-        }
     }
-    EXPECT_EQ(levels()[0].name, "recruit");
-    EXPECT_EQ(levels()[4].spec.ms, 5000);
+    for (const Module* m : all_games()) {
+        std::string kind;
+        u64 before = 0;
+        for (const Level& level : levels()) {
+            const PlayerSpec spec = level_spec(level, m->id);
+            EXPECT_FALSE(budget_text(spec).empty());
+            if (!spec.iterations) continue;
+            // Among players of one kind more thinking is the higher level.
+            if (spec.kind == kind) EXPECT_GT(*spec.iterations, before) << m->id << " " << level.name;
+            kind = spec.kind;
+            before = *spec.iterations;
+        }
+        EXPECT_EQ(level_spec(levels()[0], m->id).kind, kImpulsive);
+        EXPECT_EQ(level_spec(levels()[4], m->id).ms, 5000) << "Commander thinks by the clock";
+    }
+    EXPECT_EQ(budget_text({.kind = "plan", .iterations = 20'000}), "20,000 iterations");
+    EXPECT_EQ(budget_text({.kind = "plan", .ms = 5'000}), "5 seconds");
+    EXPECT_EQ(budget_text({.kind = "plan", .ms = 1'000}), "1 second");
+}
+
+// A level is the player of the game that it is asked about; a budget that is asked for stands instead of its own.
+TEST(Levels, BecomeThePlayerOfTheGame) {
+    const Module m = toy::module();
+    toy::Data d;
+    d.worth[6] = 900;
+    AnyState s = toy::start();
+    ActionList list;
+    m.list(d, s.bytes(), Seat::us, list);
+    for (const Level& level : levels()) {
+        if (level.name == "recruit") continue;
+        PlayerSpec spec = parse_player(level.name);
+        EXPECT_EQ(spec.kind, level.name);
+        spec.iterations = 50;
+        spec.seed = 7;
+        LevelPlayer player(spec);
+        EXPECT_FALSE(player.value());
+        EXPECT_TRUE(player.thoughts().empty());
+        EXPECT_EQ(player.choose(m, d, s.bytes(), Seat::us, list).a, 6) << level.name;
+        EXPECT_LE(player.iterations(), 50U + 64U) << level.name;
+        EXPECT_TRUE(player.value());
+        PlayerSpec same = level_spec(level, m.id);
+        same.iterations = 50;
+        same.ms.reset();
+        same.seed = 7;
+        const auto plain = make_player(same);
+        plain->choose(m, d, s.bytes(), Seat::us, list);
+        expect_alike(player, *plain, level.name);
+    }
+    EXPECT_THROW(LevelPlayer({.kind = "regular", .ms = 0}), Refusal);
+    std::atomic<bool> stop = true;
+    LevelPlayer commander({.kind = "commander"});
+    commander.stop_with(&stop);
+    const auto began = std::chrono::steady_clock::now();
+    commander.choose(m, d, s.bytes(), Seat::us, list);
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(4)) << "stops with him who stops it";
+}
+
+TEST(Players, PlansTakeOptions) {
+    EXPECT_EQ(parse_player("plan@40/turns=3/explore=0.5").knobs, "turns=3/explore=0.5");
+    EXPECT_EQ(parse_player("plan@40/turns=3").iterations, 40U);
+    const PlanOptions o = with_knobs({}, "turns=3/explore=0.5/answers=0/visits=8");
+    EXPECT_EQ(o.turns, 3);
+    EXPECT_EQ(o.explore, 0.5);
+    EXPECT_FALSE(o.answers);
+    EXPECT_EQ(o.visits_per_plan, 8);
+    EXPECT_EQ(o.widen, PlanOptions{}.widen);
+    for (const char* text : {"plan@40/", "plan@40/turns", "plan@40/turns=", "plan@40/turns=x", "plan@40/turns=0",
+                             "plan@40/depth=3", "plan@40/explore=nan", "plan@40/turns=3/", "search@40/turns=3"})
+        EXPECT_THROW(parse_player(text), Refusal) << text;
 }
 
 TEST(Seeds, MixIntoDifferentOnes) {

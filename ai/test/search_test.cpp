@@ -5,6 +5,7 @@
 
 #include <thread>
 
+#include "ai/test/alike.h"
 #include "ai/test/toy.h"
 #include "core/registry.h"
 #include "testing/effort.h"
@@ -117,14 +118,7 @@ TEST(Search, RepeatsForASeed) {
             for (const Position& p : positions(*m, *d, static_cast<std::size_t>(effort(2, 8, 100)))) {
                 const Action a = one.choose(*m, *d, p.state.bytes(), p.seat, p.list);
                 EXPECT_EQ(a, two.choose(*m, *d, p.state.bytes(), p.seat, p.list));
-                EXPECT_EQ(one.value(), two.value());
-                EXPECT_EQ(one.iterations(), two.iterations());
-                ASSERT_EQ(one.thoughts().size(), two.thoughts().size());
-                for (std::size_t i = 0; i < one.thoughts().size(); ++i) {
-                    EXPECT_EQ(one.thoughts()[i].action, two.thoughts()[i].action);
-                    EXPECT_EQ(one.thoughts()[i].visits, two.thoughts()[i].visits);
-                    EXPECT_EQ(one.thoughts()[i].value, two.thoughts()[i].value);
-                }
+                expect_alike(one, two, m->id);
             }
         }
     }
@@ -146,8 +140,7 @@ TEST(Search, ThinksTheSameInSlices) {
             int slices = 0;
             while (!sliced.think(1)) ++slices;
             EXPECT_EQ(a, sliced.decide());
-            EXPECT_EQ(whole.value(), sliced.value());
-            EXPECT_EQ(whole.iterations(), sliced.iterations());
+            expect_alike(whole, sliced, m->id);
         }
     }
 }

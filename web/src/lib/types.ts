@@ -196,6 +196,16 @@ export interface Candidate {
   visits: number;
   value: number; // 1 won, 0.5 drawn, 0 lost
   line: { seat: SeatId; action: string; label: string }[];
+  intends: Candidate['line']; // the rest of the own turn
+  fears: { value: number; line: Candidate['line'] } | null; // the answer that hurts most
+  brings: Likely[]; // what is likely to come of the turn …
+  risks: Likely[]; // … and of that answer, as this player would be told
+  points: number | null; // by which the lead grows in the turn, where the game counts points
+}
+
+export interface Likely {
+  text: string;
+  share: number; // of the worlds looked at
 }
 
 export interface RuleText {

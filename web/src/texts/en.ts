@@ -477,13 +477,30 @@ export const en = {
 
   advice: {
     ask: 'Advice',
-    title: 'What a Veteran would do',
+    title: 'What a machine would do',
     intro: 'Thought out with no more than you know. The figure is the share of the game it expects: 100 % won, 50 % even.',
     thinking: 'Thinking it over',
     none: 'There is no choice to think about.',
-    visits: (n: number) => `looked at ${n === 1 ? 'once' : `${number(n)} times`}`,
     valueHint: 'What it expects: 100 % won, 50 % even, 0 % lost',
-    then: 'Then, most likely:',
+    worth: (value: number) =>
+      value >= 0.9
+        ? 'as good as won'
+        : value >= 0.7
+          ? 'well ahead'
+          : value >= 0.57
+            ? 'a little ahead'
+            : value > 0.43
+              ? 'about even'
+              : value > 0.3
+                ? 'a little behind'
+                : value > 0.1
+                  ? 'well behind'
+                  : 'as good as lost',
+    intends: 'Then it means to:',
+    brings: 'Likely in this turn:',
+    points: (n: number) => (n > 0 ? `${n === 1 ? '1 point' : `${n} points`} gained` : `${n === -1 ? '1 point' : `${-n} points`} lost`),
+    risks: (enemy: string) => `What it fears of the ${enemy} side:`,
+    share: (part: number) => (part >= 0.95 ? 'nearly always' : `${Math.max(1, Math.round(part * 10))} in 10`),
     doIt: 'Do this',
   },
 

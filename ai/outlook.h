@@ -1,0 +1,58 @@
+// What is likely to come of a turn, in the game's words.
+//
+// A turn is carried out in many worlds that the seat cannot tell from the real one; what its seat would be told there is
+// collected. Only what matters, as games/<id>/tally.tsv has it:
+//
+//   tell<TAB>field_held   what is won and lost
+//   move<TAB>march_hidden what the other side does: told of his turn alone, after the rest
+//   points<TAB>2          so many units of the outcome's score are a victory point; without this row points are not told
+//
+// How often something happens is counted by worlds, and numbers in it may differ ("2 against 1", "3 against 1"): then the
+// commonest are told.
+#pragma once
+
+#include <map>
+
+#include "ai/player.h"
+
+namespace ghent {
+
+class Outlook {
+public:
+    // `moves`: those of the other side are told, too.
+    Outlook(const Module& m, const GameData& d, Seat seat, bool moves) : m_(m), d_(d), seat_(seat), moves_(moves) {}
+
+    // What one world told.
+    void take(std::span<const Event> events);
+    // The likeliest first, moves after the rest, those of at least that share of the worlds.
+    std::vector<Likely> likely(std::size_t most, double least) const;
+
+private:
+    struct Key {
+        u16 what;
+        u8 seat;
+        std::array<i32, 4> about;
+        auto operator<=>(const Key&) const = default;
+    };
+    struct Count {
+        int worlds = 0, last = 0, order = 0;  // order: when it was first told
+        std::map<std::array<i32, 4>, int> ways;
+    };
+
+    const Module& m_;
+    const GameData& d_;
+    Seat seat_;
+    bool moves_;
+    int worlds_ = 0;
+    std::map<Key, Count> counts_;
+};
+
+// What of a game is told. Throws Refusal when its file names an event that there is not.
+struct Telling {
+    enum class Use : u8 { none, move, tell };
+    std::vector<Use> events;  // by their number
+    int points = 0;           // units of the score; 0: it is not told
+};
+const Telling& telling(const Module& m);
+
+}  // namespace ghent
