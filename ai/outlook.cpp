@@ -27,7 +27,9 @@ const Telling& telling(const Module& m) {
         if (w.size() != 2 || (points ? !few : event == m.events.end()))
             throw Refusal(fmt::format("{}: tally.tsv: {} is no row of it", m.id, in_quotes(line)));
         if (points) told.points = w[1][0] - '0';
-        else told.events[static_cast<std::size_t>(event - m.events.begin())] = tell ? Telling::Use::tell : Telling::Use::move;
+        else
+            told.events[static_cast<std::size_t>(event - m.events.begin())] =
+                tell ? Telling::Use::tell : Telling::Use::move;
     }
     return all.emplace(m.id, std::move(told)).first->second;
 }

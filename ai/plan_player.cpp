@@ -74,9 +74,7 @@ void PlanPlayer::keep(Action a) {
     if (kept_.any) kept_.digest = knowledge(*q.m, *q.d, world_.bytes(), q.seat);
 }
 
-bool PlanPlayer::time_is_over() const {
-    return ms_ && seconds_used() >= seconds_;
-}
+bool PlanPlayer::time_is_over() const { return ms_ && seconds_used() >= seconds_; }
 
 // After the first round it is known how fast this position is.
 void PlanPlayer::set_pace() {

@@ -306,6 +306,7 @@ double Plans::play(const Turn& own, const Turn* answer, int change, bool writes,
             if (room.journal && turns == options_.turns) {
                 room.own = room.journal->events.size();
                 room.lead = lead_of(*m_, *d_, s, seat_);
+                room.balance = 0;
             }
             turn = now;
             if (--turns <= 0) break;
@@ -321,6 +322,7 @@ double Plans::play(const Turn& own, const Turn* answer, int change, bool writes,
             if (!next) m_->list(*d_, s, seat_, room.list);
             const Action a = next ? *next : best_by_prior(*m_, *d_, s, seat_, room.list, learned_);
             m_->apply(*d_, s, seat_, a, dice, room.journal);
+            --room.balance;
             continue;
         }
         const bool else_here = writes && answer && theirs.at() == change;
@@ -333,6 +335,7 @@ double Plans::play(const Turn& own, const Turn* answer, int change, bool writes,
         if (else_here) theirs.skip();
         if (writes) room.written.add(a, step_of(*m_, *d_, s, them), room.list.size() > 1);
         m_->apply(*d_, s, them, a, dice, room.journal);
+        ++room.balance;
     }
     return m_->chance(*d_, s, seat_);
 }
@@ -355,7 +358,8 @@ void Plans::explain(const Plan& plan, Thought& thought) {
             room.lead = lead_of(*m_, *d_, room.world.bytes(), seat_);
         }
         own.take(std::span(journal.events).first(room.own));
-        theirs.take(std::span(journal.events).subspan(room.own));
+        // Who decides in the enemy's turn has the next one himself: that is nothing to fear.
+        theirs.take(room.balance > 0 ? std::span(journal.events).subspan(room.own) : std::span<const Event>());
         gained += room.lead - before;
     }
     room.journal = nullptr;

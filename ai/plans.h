@@ -115,6 +115,7 @@ private:
         Journal* journal = nullptr;  // of who wants to be told
         std::size_t own = 0;         // events of the first turn
         int lead = 0;                // after it
+        int balance = 0;             // of the second: actions of the enemy less ours
     };
     // How an own turn is made.
     struct Recipe {

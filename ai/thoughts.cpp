@@ -40,8 +40,7 @@ std::string_view worth(double value) {
 
 std::string told(std::span<const Likely> things) {
     std::string out;
-    for (const Likely& x : things)
-        out += fmt::format("{}{} ({} %)", out.empty() ? "" : "; ", x.text, percent(x.share));
+    for (const Likely& x : things) out += fmt::format("{}{} ({} %)", out.empty() ? "" : "; ", x.text, percent(x.share));
     return out;
 }
 
@@ -61,15 +60,16 @@ std::string reason_of(const Module& m, const GameData& d, const Thought& t) {
     std::string out = fmt::format("Means to: {}.", told(m, d, intends));
     std::string brings = told(t.brings);
     if (const int n = whole_points(t))
-        brings += fmt::format("{}{} {} {}", brings.empty() ? "" : "; ", std::abs(n), std::abs(n) == 1 ? "point" : "points",
-                              n > 0 ? "gained" : "lost");
+        brings += fmt::format("{}{} {} {}", brings.empty() ? "" : "; ", std::abs(n),
+                              std::abs(n) == 1 ? "point" : "points", n > 0 ? "gained" : "lost");
     if (!brings.empty()) out += fmt::format(" Likely: {}.", brings);
     out += fmt::format(" Expects {} % ({}).", percent(t.value), worth(t.value));
     if (t.fears.empty()) return out;
-    // Of an enemy whose pieces are hidden only what would be seen is told.
-    const std::string fear = t.risks.empty() ? told(m, d, t.fears) : told(t.risks);
-    out += fmt::format(" Fears of the {}: {}; that would leave {} % ({}).", m.seat_names[index(t.fears[0].seat)], fear,
-                       percent(t.feared), worth(t.feared));
+    // Only what the seat would see of it is told: the enemy's pieces may be hidden.
+    const std::string fear = t.risks.empty() ? ""
+                                             : fmt::format(" Fears of the {} side: {}.",
+                                                           m.seat_names[index(t.fears[0].seat)], told(t.risks));
+    out += fmt::format("{} At worst that leaves {} % ({}).", fear, percent(t.feared), worth(t.feared));
     return out;
 }
 

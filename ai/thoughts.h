@@ -17,7 +17,8 @@ namespace ghent {
 void write_thoughts(Json& j, const Module& m, const GameData& d, std::span<const Thought> thoughts);
 
 // Why, in a few sentences of the game's words: "Means to: March the 6th U.S. Infantry to York; Pass. Likely: York is in American
-// hands (80 %); 3 points gained. Expects 62 % (a little ahead). Fears of the British: …; that would leave 48 % (about even)."
+// hands (80 %); 3 points gained. Expects 62 % (a little ahead). Fears of the British side: … At worst that leaves 48 % (about
+// even)."
 std::string reason_of(const Module& m, const GameData& d, const Thought& t);
 
 }  // namespace ghent

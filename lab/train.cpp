@@ -55,7 +55,8 @@ struct PlayedLeads {
 
 class LeadRecorder {
 public:
-    LeadRecorder(const TrainSpec& spec, int number) : m_(*spec.module), d_(*spec.data), game_(spec, number), clock_(m_) {}
+    LeadRecorder(const TrainSpec& spec, int number)
+        : m_(*spec.module), d_(*spec.data), game_(spec, number), clock_(m_) {}
 
     bool play(const std::atomic<bool>* stop, PlayedLeads& out) {
         u64 turn = clock_.read(game_.state());

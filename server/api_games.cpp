@@ -153,8 +153,7 @@ std::string Api::catalog(Call&) {
     for (const Level& level : levels()) {
         j.object().pair("id", level.name).pair("title", level.title).pair("level", ++number);
         j.pair("text", level.text).key("budgets").object();
-        for (const Module* m : all_games())
-            j.pair(m->id, std::string_view(budget_text(level_spec(level, m->id))));
+        for (const Module* m : all_games()) j.pair(m->id, std::string_view(budget_text(level_spec(level, m->id))));
         j.end().end();
     }
     return j.end().end().take();

@@ -10,7 +10,7 @@ namespace ghent::server {
 namespace {
 
 constexpr std::string_view kAdviser = "plan@1000";  // in whole turns: it knows what it means to do and what it fears
-constexpr int kLongest = 75;  // slices: whoever is not ready then says what he has
+constexpr int kLongest = 75;                        // slices: whoever is not ready then says what he has
 
 }  // namespace
 

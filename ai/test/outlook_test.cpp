@@ -97,7 +97,7 @@ TEST(Outlook, RefusesRowsThatAreNone) {
         return std::string();
     };
     EXPECT_THAT(refused("bad1", [] { return Files{{"tally.tsv", "tell\tfights\n"}}; }),
-                HasSubstr("bad1: tally.tsv: 'tell\tfights' is no row"));
+                HasSubstr("bad1: tally.tsv: 'tell?fights' is no row"));
     EXPECT_THAT(refused("bad2", [] { return Files{{"tally.tsv", "move\n"}}; }), HasSubstr("is no row"));
     EXPECT_THAT(refused("bad3", [] { return Files{{"tally.tsv", "points\t0\n"}}; }), HasSubstr("is no row"));
     EXPECT_EQ(telling(telling_toy()).points, 2);

@@ -64,7 +64,9 @@ TEST(Levels, AreFiveInEveryGame) {
             EXPECT_FALSE(budget_text(spec).empty());
             if (!spec.iterations) continue;
             // Among players of one kind more thinking is the higher level.
-            if (spec.kind == kind) EXPECT_GT(*spec.iterations, before) << m->id << " " << level.name;
+            if (spec.kind == kind) {
+                EXPECT_GT(*spec.iterations, before) << m->id << " " << level.name;
+            }
             kind = spec.kind;
             before = *spec.iterations;
         }
