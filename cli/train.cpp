@@ -1,6 +1,7 @@
 // ghent train: fits the weights of a game's evaluation or priors on games that a player plays.
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <ostream>
 
 #include "cli/commands.h"
@@ -40,7 +41,14 @@ std::string note_of(const lab::TrainSpec& spec, bool priors) {
 // Rounds of a table of priors, each tested against the last.
 int run_rounds(const TrainArgs& args, const lab::SelfPlaySpec& games, const std::string& note, Console& console) {
     const InterruptGuard guard;
-    const lab::PriorSpec spec{games, args.rounds, args.pairs};
+    lab::PriorSpec spec{games, args.rounds, args.pairs};
+    if (!args.series.log.empty()) {
+        std::filesystem::create_directories(args.series.log);
+        spec.log = [&args](const std::string& part, const lab::Facts& series, const lab::Facts& asked) {
+            return std::make_unique<lab::LogWriter>(fmt::format("{}/{}.log", args.series.log, part), series, asked,
+                                                    lab::Shard());
+        };
+    }
     std::string how = fmt::format("{} --rounds {} --pairs {}", note, args.rounds, args.pairs);
     const lab::PriorResult result = lab::learn_priors(
         spec,
@@ -95,8 +103,7 @@ int run_train(const TrainArgs& args, Console& console) {
                          .threads = args.threads,
                          .shard = shard_of(args.series)}};
     if (args.priors && args.rounds > 0) {
-        if (!args.series.log.empty())
-            throw Refusal("rounds of priors keep no log and are not shared out: leave out --log");
+        if (!spec.shard.whole()) throw Refusal("rounds of priors are not shared out: leave out --shard");
         return run_rounds(args, spec, note_of(spec, true), console);
     }
     const auto log =

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <map>
+
+#include "core/strings.h"
 
 namespace ghent::lab {
 
@@ -27,17 +30,20 @@ struct Made {
 struct Played {
     std::vector<Seen> seen;
     std::vector<Made> made;
+    std::vector<u16> choices;  // by places in the list: the game can be gone through again
 };
 
 // Writes down each choice as the player saw it: in a world made from what the seat knows, and canonical orders only.
-bool play(const PriorSpec& spec, const PriorTable* before, int number, const std::atomic<bool>* stop, Played& out) {
+bool play(const PriorSpec& spec, const PriorTable* before, int number, const std::vector<u16>* script,
+          const std::atomic<bool>* stop, Played& out) {
     const Module& m = *spec.module;
     const GameData& d = *spec.data;
-    const auto game = std::make_unique<SelfPlay>(spec, number);
+    const auto game = std::make_unique<SelfPlay>(spec, number, script);
     const auto world = std::make_unique<AnyState>();
     for (; game->ask(); game->go_on()) {
         if (stop && stop->load(std::memory_order_relaxed)) return false;
         if (game->list().size() < 2) continue;
+        out.choices.push_back(static_cast<u16>(std::ranges::find(game->list(), game->chosen()) - game->list().begin()));
         const Seat seat = game->seat();
         world->copy_from(m, game->state());
         m.resample(d, world->bytes(), seat, game->rng());
@@ -134,14 +140,44 @@ private:
 
 std::string with(std::string_view player, std::string_view name) { return fmt::format("{}+{}", player, name); }
 
+// Places in lists, as words of a line and back.
+std::string print(const std::vector<u16>& choices) { return fmt::format("{}", fmt::join(choices, " ")); }
+std::vector<u16> read(std::string_view text) {
+    std::vector<u16> out;
+    for (const std::string_view word : split(text, ' ')) {
+        int value = 0;
+        if (!read_whole(word, value) || value < 0 || value > 0xFFFF)
+            throw Refusal(fmt::format("{} in the log is no choice", in_quotes(word)));
+        out.push_back(static_cast<u16>(value));
+    }
+    return out;
+}
+
+// Which table played: the games of another are not put together with its own.
+std::string digest(const Module& m, const PriorTable* table) {
+    if (!table) return "hand";
+    u64 hash = 0xCBF29CE484222325ULL;  // FNV-1a
+    for (const char c : write_priors(m, *table, "")) hash = (hash ^ static_cast<u8>(c)) * 0x100000001B3ULL;
+    return fmt::format("{:016x}", hash);
+}
+
 }  // namespace
 }  // namespace prior_table
 
 std::shared_ptr<const PriorTable> fit_priors(const PriorSpec& spec, const PriorTable* before, PriorRound& round,
-                                             const std::atomic<bool>* stop) {
+                                             const std::atomic<bool>* stop, LogWriter* log) {
     check_self_play(spec);
+    std::map<int, std::vector<u16>> known;
+    if (log)
+        for (const LogLine& line : log->known()) known.emplace(line.number, prior_table::read(line.text));
+    std::mutex mutex;
     const auto games = play_all<prior_table::Played>(spec, {}, [&](int number, prior_table::Played& out) {
-        return prior_table::play(spec, before, number, stop, out);
+        const auto before_now = known.find(number);
+        const bool again = before_now != known.end();
+        if (!prior_table::play(spec, before, number, again ? &before_now->second : nullptr, stop, out)) return false;
+        const std::lock_guard lock(mutex);
+        if (log && !again) log->add(number, prior_table::print(out.choices));
+        return true;
     });
     prior_table::Fit fit;
     for (int epoch = 0; epoch < prior_table::kEpochs; ++epoch)
@@ -180,7 +216,13 @@ PriorResult learn_priors(const PriorSpec& spec, const std::function<void(std::st
         play.player = prior_table::with(spec.player, last);
         play.seed = mix_seed(spec.seed, static_cast<u64>(n));
         PriorRound round;
-        const auto table = fit_priors(play, result.table.get(), round, stop);
+        const std::string was = prior_table::digest(*spec.module, result.table.get());
+        const auto open = [&](const std::string& part, Facts facts, const Facts& asked) {
+            return spec.log ? spec.log(part, facts.add("table", was), asked) : nullptr;
+        };
+        const std::string part = fmt::format("round{}", n);
+        const auto games_log = open(part, self_play_facts(play, "priors"), self_play_asked(play));
+        const auto table = fit_priors(play, result.table.get(), round, stop, games_log.get());
         const std::string name = fmt::format("round{}", n);
         name_priors(name, table);
         const MatchSpec gate{.module = spec.module,
@@ -193,7 +235,18 @@ PriorResult learn_priors(const PriorSpec& spec, const std::function<void(std::st
                              .threads = spec.threads};
         MatchCallbacks calls;
         calls.stop = stop;
-        const MatchResult match = play_match(gate, {}, calls);
+        Facts facts = match_facts(gate);
+        facts.add("learnt", prior_table::digest(*spec.module, table.get()));
+        const auto match_log = open(part + "-match", facts, match_asked(gate));
+        std::vector<MatchGame> known;
+        if (match_log) {
+            for (const LogLine& line : match_log->known()) known.push_back(read_match_line(line));
+            calls.played = [&match_log](const MatchGame& g) {
+                const LogLine line = match_line(g);
+                match_log->add(line.number, line.text);
+            };
+        }
+        const MatchResult match = play_match(gate, known, calls);
         result.interrupted = match.interrupted;
         if (match.pairs() > 1) round.score = match.score();
         round.better = !match.interrupted && round.score.low > 0.5;

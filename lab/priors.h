@@ -8,12 +8,18 @@
 #include "ai/priors.h"
 #include "lab/match.h"
 #include "lab/self_play.h"
+#include "lab/series_log.h"
 
 namespace ghent::lab {
+
+// Opens the log of a part of the work ("round1", "round1-match"); null: none is kept.
+using OpenLog =
+    std::function<std::unique_ptr<LogWriter>(const std::string& part, const Facts& series, const Facts& asked)>;
 
 struct PriorSpec : SelfPlaySpec {
     int rounds = 2;
     int pairs = 40;  // of the match after each round
+    OpenLog log = {};
 };
 
 struct PriorRound {
@@ -34,8 +40,9 @@ struct PriorResult {
 PriorResult learn_priors(const PriorSpec& spec, const std::function<void(std::string_view)>& tell = {},
                          const std::atomic<bool>* stop = nullptr);
 
-// Fits a table on games of `spec.player`, which has the table `before`.
+// Fits a table on games of `spec.player`, which has the table `before`. Those that a log knows are gone through again without
+// thinking, the others are added to it.
 std::shared_ptr<const PriorTable> fit_priors(const PriorSpec& spec, const PriorTable* before, PriorRound& round,
-                                             const std::atomic<bool>* stop = nullptr);
+                                             const std::atomic<bool>* stop = nullptr, LogWriter* log = nullptr);
 
 }  // namespace ghent::lab

@@ -8,8 +8,9 @@
 
 namespace ghent::lab {
 
-SelfPlay::SelfPlay(const SelfPlaySpec& spec, int number)
+SelfPlay::SelfPlay(const SelfPlaySpec& spec, int number, const std::vector<u16>* script)
     : spec_(spec),
+      script_(script),
       m_(*spec.module),
       d_(*spec.data),
       dice_(mix_seed(mix_seed(spec.seed, static_cast<u64>(number)), 0)),
@@ -25,8 +26,15 @@ bool SelfPlay::ask() {
     if (!pending) return false;
     seat_ = first_of(pending);
     m_.list(d_, state_.bytes(), seat_, list_);
-    chosen_ = players_[index(seat_)]->choose(m_, d_, state_.bytes(), seat_, list_);
+    chosen_ = script_ ? scripted() : players_[index(seat_)]->choose(m_, d_, state_.bytes(), seat_, list_);
     return true;
+}
+
+Action SelfPlay::scripted() {
+    if (list_.size() < 2) return list_[0];
+    if (at_ == script_->size() || (*script_)[at_] >= list_.size())
+        throw Refusal("a line of the log is not of this series: its choices do not fit the game");
+    return list_[(*script_)[at_++]];
 }
 
 void SelfPlay::go_on() {

@@ -44,9 +44,11 @@ constexpr bool is_apart(std::size_t game) { return game % kApart == kApart - 1; 
 //   while (game.ask()) { … game.list(), game.chosen() …; game.go_on(); }
 class SelfPlay {
 public:
-    SelfPlay(const SelfPlaySpec& spec, int number);
+    // `script`: what was chosen when this game was played before, by places in the list, where there was a choice; nobody
+    // thinks then.
+    SelfPlay(const SelfPlaySpec& spec, int number, const std::vector<u16>* script = nullptr);
 
-    bool ask();    // false: the game is over
+    bool ask();    // false: the game is over. Throws Refusal when the script is not of this game
     void go_on();  // takes what was chosen, or now and then something else
     const void* state() const { return state_.bytes(); }
     Seat seat() const { return seat_; }
@@ -56,7 +58,11 @@ public:
     Rng& rng() { return rng_; }
 
 private:
+    Action scripted();
+
     const SelfPlaySpec& spec_;
+    const std::vector<u16>* script_;
+    std::size_t at_ = 0;
     const Module& m_;
     const GameData& d_;
     SeededDice dice_;

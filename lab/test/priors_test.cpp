@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "core/registry.h"
 
 namespace ghent::lab {
@@ -30,6 +32,66 @@ TEST(LearnedPriors, RepeatAndForetell) {
     EXPECT_EQ(one.choices, two.choices);
     EXPECT_GT(one.hits, 0);
     EXPECT_NE(alone->weights, PriorTable{}.weights);
+}
+
+// What a log knows is not thought out again: the same table comes of it, even when another player would play now, and games that
+// are missing are added.
+TEST(LearnedPriors, GoOnFromALog) {
+    const std::string file = ::testing::TempDir() + "priors-round.log";
+    std::filesystem::remove(file);
+    const Module& m = *all_games().front();
+    PriorSpec spec = spec_of(m, 1);
+    const auto open = [&] {
+        return std::make_unique<LogWriter>(file, self_play_facts(spec_of(m, 1), "priors"), Facts().add("games", "6"),
+                                           Shard());
+    };
+    PriorRound whole, part, again;
+    const auto wanted = fit_priors(spec, nullptr, whole);
+    spec.games = 5;
+    fit_priors(spec, nullptr, part, nullptr, open().get());
+    EXPECT_EQ(open()->known().size(), 5U);
+    spec.games = 6;
+    EXPECT_EQ(fit_priors(spec, nullptr, again, nullptr, open().get())->weights, wanted->weights);
+    EXPECT_EQ(open()->known().size(), 6U);
+    spec.player = "random";
+    PriorRound replayed;
+    EXPECT_EQ(fit_priors(spec, nullptr, replayed, nullptr, open().get())->weights, wanted->weights);
+    EXPECT_EQ(replayed.choices, whole.choices);
+    spec.seed = 2;  // other dice: those choices do not fit, or the game ends elsewhere
+    PriorRound other;
+    try {
+        EXPECT_NE(fit_priors(spec, nullptr, other, nullptr, open().get())->weights, wanted->weights);
+    } catch (const Refusal& refusal) {
+        EXPECT_THAT(refusal.what(), ::testing::HasSubstr("not of this series"));
+    }
+}
+
+// Rounds keep a log for their games and one for their match; the second time nothing is played.
+TEST(LearnedPriors, RoundsGoOnFromTheirLogs) {
+    PriorSpec spec = spec_of(*all_games().front(), 1);
+    spec.player = "plan@4";
+    spec.rounds = 1;
+    spec.pairs = 2;
+    const std::string base = ::testing::TempDir() + "rounds-";
+    std::vector<std::string> opened;
+    std::size_t known = 0;
+    spec.log = [&](const std::string& part, const Facts& series, const Facts& asked) {
+        EXPECT_TRUE(series.has("table"));
+        opened.push_back(part);
+        auto log = std::make_unique<LogWriter>(base + part + ".log", series, asked, Shard());
+        known += log->known().size();
+        return log;
+    };
+    for (const char* part : {"round1", "round1-match"}) std::filesystem::remove(base + part + ".log");
+    const PriorResult first = learn_priors(spec);
+    EXPECT_EQ(known, 0U);
+    EXPECT_EQ(opened, (std::vector<std::string>{"round1", "round1-match"}));
+    const PriorResult second = learn_priors(spec);
+    EXPECT_EQ(known, 6U + 4U);
+    EXPECT_EQ(first.rounds[0].score.value, second.rounds[0].score.value);
+    EXPECT_EQ(first.rounds[0].choices, second.rounds[0].choices);
+    spec.seed = 5;
+    EXPECT_THROW(learn_priors(spec), Refusal) << "a log of other games";
 }
 
 TEST(LearnedPriors, NeedAPlayerThatUsesThem) {
