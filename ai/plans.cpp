@@ -19,6 +19,8 @@ constexpr int kMostPool = 12;               // decisions whose budget is spent a
 constexpr u32 kHeats[] = {8, 16, 32};       // visits of each pair
 constexpr std::size_t kStay[] = {8, 3, 1};  // mutants in each heat
 constexpr std::size_t kKillers = 8;
+constexpr u64 kLeaveOut = 4;     // every so-manieth mutant only leaves something out …
+constexpr u32 kMostDropped = 4;  // … of so many choices at most
 constexpr u32 kEnoughForFear = 4;
 constexpr std::size_t kTold = 4;       // things that are told of a turn
 constexpr double kWorthTelling = 0.2;  // of the worlds
@@ -51,10 +53,11 @@ PlanOptions with_knobs(PlanOptions o, std::string_view knobs) {
         if (!set("turns", o.turns, 1, 20) && !set("widen", o.widen, 0, 10) && !set("explore", o.explore, 0, 10) &&
             !set("answers", o.answers, 0, 1) && !set("share", o.share, 0.05, 1) &&
             !set("visits", o.visits_per_plan, 1, 1000) && !set("accept", o.accept, 0, 10) &&
-            !set("pooled", o.pooled, 0, 1))
-            throw Refusal(fmt::format(
-                "plan has no option '{}'; there are turns, widen, explore, answers, share, visits, accept and pooled",
-                name));
+            !set("pooled", o.pooled, 0, 1) && !set("trim", o.trim, 0, 1))
+            throw Refusal(
+                fmt::format("plan has no option '{}'; there are turns, widen, explore, answers, share, visits, "
+                            "accept, pooled and trim",
+                            name));
     }
     return o;
 }
@@ -191,6 +194,10 @@ void Plans::write_turn(const Recipe& recipe, u64 number, Turn& out) {
         Action a = room.list[0];
         if (room.list.size() > 1) {
             const Action* like = nullptr;
+            if (recipe.drop > 0 && !changed && base.at() >= recipe.change) {
+                changed = true;
+                for (int k = 0; k < recipe.drop; ++k) base.skip();
+            }
             if (!begun && recipe.first) {
                 a = *recipe.first;
             } else if (recipe.together &&
@@ -423,9 +430,13 @@ void Plans::mutate() {
         for (u64 tries = 0; alive_.size() <= mutants && tries < 2 * mutants && !free_.empty(); ++tries) {
             Rng rng(mix_seed(seed_, 5'000'000'000 + written_));
             const int at = places[rng.below(static_cast<u32>(n))];
+            const bool leave_out = options_.trim && tries % kLeaveOut == 0;
+            const int drop = leave_out ? 1 + static_cast<int>(rng.below(kMostDropped)) : 0;
             // Instead of it, before it, or without what was meant afterwards.
             const int go_on = static_cast<int>(rng.below(3)) - 1;
-            if (!add_plan({.base = &turn, .loose = go_on < 0 ? 2 : 1, .change = at, .go_on = go_on})) continue;
+            if (leave_out ? !add_plan({.base = &turn, .change = at, .drop = drop})
+                          : !add_plan({.base = &turn, .loose = go_on < 0 ? 2 : 1, .change = at, .go_on = go_on}))
+                continue;
             Plan& p = *alive_.back();
             std::copy(champion.answers, champion.answers + champion.size, p.answers);
             p.size = champion.size;
@@ -453,6 +464,7 @@ void Plans::judge_heat() {
             ++p.race.count;
         }
     }
+    if (options_.trim) prefer_shorter();
     std::stable_sort(alive_.begin() + 1, alive_.end(),
                      [](const Plan* a, const Plan* b) { return a->race.sum > b->race.sum; });
     const bool last = heat_ + 1 == std::size(kHeats);
@@ -484,6 +496,23 @@ void Plans::judge_heat() {
         remember_worst(*alive_.front());
     }
     mutate();
+}
+
+// Whatever is left out without changing a single result was idle.
+void Plans::prefer_shorter() {
+    std::size_t best = 0;
+    for (std::size_t k = 1; k < alive_.size(); ++k) {
+        const Plan& p = *alive_[k];
+        const bool same = p.race.count > 0 && p.race.squares == 0;
+        if (same && p.turn.size < alive_[best]->turn.size) best = k;
+    }
+    if (best == 0) return;
+    // What is known of the longer one is true of it.
+    alive_[best]->visits = alive_[0]->visits;
+    alive_[best]->sum = alive_[0]->sum;
+    free_.push_back(alive_[0]);
+    alive_[0] = alive_[best];
+    alive_.erase(alive_.begin() + static_cast<std::ptrdiff_t>(best));
 }
 
 void Plans::remember_worst(const Plan& p) {

@@ -6,7 +6,8 @@
 //
 //  - First half of the budget: turns that begin with each likely action and go on by the game's priors, and sampled ones, meet the
 //    same worlds and dice; the worse half is dropped again and again.
-//  - Second half: mutants of the champion race against it in pairs, on worlds that neither has seen.
+//  - Second half: mutants of the champion race against it in pairs, on worlds that neither has seen. Some only leave something
+//    out: when that changes nothing at all it was idle (a march there and back), and the shorter turn takes its place.
 //  - Every turn has its own bandit over up to 24 answers of the enemy: what he would do by the priors, answers that hurt other
 //    turns, sampled ones and mutants of the worst so far. What is feared is searched, not sampled.
 //  - Where both seats choose secretly the other one plays by its priors beforehand: nobody searches against an answer he cannot
@@ -35,6 +36,7 @@ struct PlanOptions {
     int visits_per_plan = 16;  // fewer tell nothing: rather look at fewer turns
     double accept = 1;         // standard errors by which a mutant must lead
     bool pooled = true;        // the budget of the decisions until the next dice is spent at once
+    bool trim = true;          // what is idle in a turn is left out
 };
 
 // "turns=3/explore=0.5": those instead, by the names above. Throws Refusal for what is none.
@@ -125,6 +127,7 @@ private:
         int loose = 0;                  // of 4 choices by priors so many are any, not the likeliest
         int change = -1;                // something else than this entry of the base …
         int go_on = 0;                  // … and then on with the base so many entries later; < 0: without it
+        int drop = 0;                   // nothing else, but so many entries of the base left out
     };
 
     void seed_plans(const Question& q, const Turn* hint);
@@ -139,6 +142,7 @@ private:
     void end_halving();
     void mutate();
     void judge_heat();
+    void prefer_shorter();
     void remember_worst(const Plan& plan);
 
     double visit(Plan& plan, u32 number, Room& room);

@@ -57,7 +57,7 @@ int whole_points(const Thought& t) { return t.points ? static_cast<int>(std::lro
 std::string reason_of(const Module& m, const GameData& d, const Thought& t) {
     const std::span<const Choice> intends =
         t.intends.empty() ? std::span(t.line).first(t.line.empty() ? 0 : 1) : t.intends;
-    std::string out = fmt::format("Means to: {}.", told(m, d, intends));
+    std::string out = fmt::format("Means to: {}{}", told(m, d, intends), intends.size() > kTold ? "" : ".");
     std::string brings = told(t.brings);
     if (const int n = whole_points(t))
         brings += fmt::format("{}{} {} {}", brings.empty() ? "" : "; ", std::abs(n),

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "ai/plan_player.h"
 #include "ai/test/alike.h"
 #include "ai/test/toy.h"
@@ -74,6 +76,61 @@ TEST(Plans, WeighChances) {
     EXPECT_EQ(toy_choice(d).a, 1);
     d.worth[1] = 100;
     EXPECT_EQ(toy_choice(d).a, 0);
+}
+
+// A stroll: one step left or right, or stop; what counts is where it ends, and the priors like to walk.
+Module stroll() {
+    struct Walk {
+        u8 over, steps, spare[2];
+        i32 at;
+    };
+    static_assert(sizeof(Walk) == sizeof(toy::State));
+    Module m = toy::module();
+    m.id = "stroll";
+    m.list = [](const GameData&, const void*, Seat, ActionList& out) {
+        out.clear();
+        for (u16 i = 0; i < 3; ++i) out.add({0, 0, i, kNone, kNone});
+    };
+    m.check = [](const GameData&, const void* s, Seat seat, Action a) {
+        const bool fine = !static_cast<const Walk*>(s)->over && seat == Seat::us && a.a < 3;
+        return fine ? kAllowed : Verdict{0, kNotYourDecision, 0, 0};
+    };
+    m.apply = [](const GameData&, void* s, Seat, Action a, Dice&, Journal*) {
+        Walk& w = *static_cast<Walk*>(s);
+        w.at += a.a == 0 ? -1 : a.a == 1 ? 1 : 0;
+        w.over = a.a == 2 || ++w.steps == 9;
+        return false;
+    };
+    m.resample = [](const GameData&, void*, Seat, Rng&) {};
+    m.prior = [](const GameData&, const void* s, Seat, Action a) {
+        return a.a == 2 ? 0 : static_cast<const Walk*>(s)->steps % 2 == a.a ? 12 : 10;
+    };
+    m.chance = [](const GameData&, const void* s, Seat) {
+        return chance_of(300 - 200 * std::abs(static_cast<const Walk*>(s)->at - 1));
+    };
+    return m;
+}
+
+TEST(Plans, DoNotWalkThereAndBack) {
+    const Module m = stroll();
+    const toy::Data d;
+    std::size_t idle = 0;
+    for (const bool trim : {true, false}) {
+        for (u64 seed = 1; seed <= 8; ++seed) {
+            AnyState s = toy::start();
+            ActionList list;
+            m.list(d, s.bytes(), Seat::us, list);
+            PlanPlayer player(plan(800, 1, seed), {.trim = trim});
+            player.choose(m, d, s.bytes(), Seat::us, list);
+            EXPECT_EQ(player.value(), chance_of(300)) << "all of them end where it is best";
+            const std::size_t choices = player.thoughts()[0].intends.size();
+            if (trim) {
+                EXPECT_EQ(choices, 2U) << "one step, and stop";
+            }
+            if (!trim) idle += choices - 2;
+        }
+    }
+    EXPECT_GT(idle, 8U) << "there is something to leave out";
 }
 
 TEST(Plans, PlayByTheRulesWithinTheirBudget) {

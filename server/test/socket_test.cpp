@@ -248,6 +248,11 @@ TEST_F(Sockets, AdviceAgainstTheMachineAndOnlyThere) {
         EXPECT_TRUE(legal) << candidate;
         EXPECT_GT(candidate["visits"], 0);
         EXPECT_FALSE(candidate["line"].empty());
+        EXPECT_EQ(candidate["intends"][0]["action"], candidate["action"]) << "it thinks in whole turns";
+        for (const char* list : {"brings", "risks"})
+            for (const json& likely : candidate[list]) EXPECT_FALSE(likely["text"].get<std::string>().empty());
+        EXPECT_TRUE(candidate["points"].is_number()) << "it explains itself";
+        EXPECT_NE(candidate["reason"].get<std::string>().find("Means to: "), std::string::npos);
     }
     EXPECT_EQ(code(human.ask({{"type", "advice"}, {"seat", "gb"}})), "not_your_seat");
 }

@@ -247,7 +247,7 @@ export interface Bot {
   title: string;
   level: number;
   text: string;
-  budget?: string;
+  budgets?: Record<string, string>; // by game
 }
 
 export interface Catalog {
