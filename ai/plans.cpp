@@ -53,10 +53,10 @@ PlanOptions with_knobs(PlanOptions o, std::string_view knobs) {
         if (!set("turns", o.turns, 1, 20) && !set("widen", o.widen, 0, 10) && !set("explore", o.explore, 0, 10) &&
             !set("answers", o.answers, 0, 1) && !set("share", o.share, 0.05, 1) &&
             !set("visits", o.visits_per_plan, 1, 1000) && !set("accept", o.accept, 0, 10) &&
-            !set("pooled", o.pooled, 0, 1) && !set("trim", o.trim, 0, 1))
+            !set("pooled", o.pooled, 0, 1) && !set("trim", o.trim, 0, 1) && !set("doubt", o.doubt, 0, 1))
             throw Refusal(
                 fmt::format("plan has no option '{}'; there are turns, widen, explore, answers, share, visits, "
-                            "accept, pooled and trim",
+                            "accept, pooled, trim and doubt",
                             name));
     }
     return o;
@@ -147,6 +147,7 @@ void Plans::seed_plans(const Question& q, const Turn* hint) {
     for (int tries = 0; alive_.size() < most && tries < 2 * static_cast<int>(most); ++tries)
         add_plan({.loose = tries % 2 ? 4 : 2});
     if (alive_.empty()) add_plan({});  // cannot be: the first is always new
+    if (options_.doubt) write_turn({}, 0, likeliest_);
 }
 
 int Plans::first_sight(const void* world, Action a) const {
@@ -413,7 +414,30 @@ void Plans::halve() {
 void Plans::end_halving() {
     for (; runners_.size() > kRunners; runners_.pop_back()) free_.push_back(runners_.back());
     phase_ = Phase::heats;
-    mutate();
+    if (!options_.doubt || !doubt_champion()) mutate();
+}
+
+// What is known of the answers to one turn is where those to another begin.
+void Plans::inherit(Plan& heir, const Plan& original) const {
+    std::copy(original.answers, original.answers + original.size, heir.answers);
+    heir.size = original.size;
+    heir.borrowed = original.borrowed;
+    heir.bandit = original.bandit;
+}
+
+// The best of many that are nearly alike is mostly the luckiest: it has to prove itself as a mutant of the likeliest turn would.
+// False: it is the likeliest, or there is no time.
+bool Plans::doubt_champion() {
+    if (alive_[0]->turn == likeliest_ || left() < 2 * kHeats[0] || free_.empty()) return false;
+    Plan& likeliest = *free_.back();
+    free_.pop_back();
+    likeliest = Plan{};
+    likeliest.turn = likeliest_;
+    inherit(likeliest, *alive_[0]);
+    alive_.insert(alive_.begin(), &likeliest);
+    heat_ = 0;
+    start_round(kHeats[0]);
+    return true;
 }
 
 // Mutants of the champion, for a new race.
@@ -437,11 +461,7 @@ void Plans::mutate() {
             if (leave_out ? !add_plan({.base = &turn, .change = at, .drop = drop})
                           : !add_plan({.base = &turn, .loose = go_on < 0 ? 2 : 1, .change = at, .go_on = go_on}))
                 continue;
-            Plan& p = *alive_.back();
-            std::copy(champion.answers, champion.answers + champion.size, p.answers);
-            p.size = champion.size;
-            p.borrowed = champion.borrowed;
-            p.bandit = champion.bandit;
+            inherit(*alive_.back(), champion);
         }
     }
     champion.race = {};

@@ -37,6 +37,7 @@ struct PlanOptions {
     double accept = 1;         // standard errors by which a mutant must lead
     bool pooled = true;        // the budget of the decisions until the next dice is spent at once
     bool trim = true;          // what is idle in a turn is left out
+    bool doubt = false;        // who wins the halving must then beat the turn that the priors would play
 };
 
 // "turns=3/explore=0.5": those instead, by the names above. Throws Refusal for what is none.
@@ -143,6 +144,8 @@ private:
     void mutate();
     void judge_heat();
     void prefer_shorter();
+    bool doubt_champion();
+    void inherit(Plan& heir, const Plan& original) const;
     void remember_worst(const Plan& plan);
 
     double visit(Plan& plan, u32 number, Room& room);
@@ -166,6 +169,7 @@ private:
     std::vector<Plan*> alive_, runners_, free_;  // in the race, the champion first; dropped late; to be used again
     std::vector<Job> jobs_;
     std::vector<Turn> killers_;  // answers that hurt
+    Turn likeliest_;             // by the priors alone
     Phase phase_ = Phase::over;
     int rounds_ = 0;
     std::size_t heat_ = 0;

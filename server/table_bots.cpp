@@ -2,6 +2,8 @@
 // threads and nobody waits for a deep thinker; the answer comes back to the table like anybody's.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "server/hall.h"
 #include "server/ids.h"
 #include "server/log.h"
@@ -59,7 +61,7 @@ void Table::think_here(Seat seat) {
     }
     if (!bot)
         bot = make_player(facts_.seats[index(seat)].who.substr(4), static_cast<u64>(random_id()),
-                          hall_.config.bot_threads);
+                          std::clamp(hall_.config.bot_threads, 1, kMaxThreads));
     ActionList list;
     s.module().list(s.data(), s.state(), seat, list);
     bot->begin(s.module(), s.data(), s.state(), seat, list);
