@@ -500,6 +500,7 @@ export const en = {
     brings: 'Likely in this turn:',
     points: (n: number) => (n > 0 ? `${n === 1 ? '1 point' : `${n} points`} gained` : `${n === -1 ? '1 point' : `${-n} points`} lost`),
     risks: (enemy: string) => `What it fears of the ${enemy} side:`,
+    leaves: (worth: string) => `that would leave it ${worth}`,
     share: (part: number) => (part >= 0.95 ? 'nearly always' : `${Math.max(1, Math.round(part * 10))} in 10`),
     doIt: 'Do this',
   },
