@@ -20,26 +20,37 @@ public:
             if (in_play(s, e)) exps_[n_++] = e;
     }
 
+    // What the seat does not know of the deck, the hand and the Saved cards; each keeps its number of cards. A deck is a bag, so only who
+    // holds a card is drawn, not the order of the rest.
     void deal_cards() {
-        const HiddenZones groups[] = {{{kDeck}, 1}, {{hand(enemy_), saved(enemy_)}, 2}};
-        s_.cards.deal_again(other(enemy_), d_.deck, groups, rng_);
-        // Cards that are never Saved (4.2d, 5.2a) change places with one of the hand, or of the deck.
-        const auto savable = [&](int num) { return d_.card(num).color != Color::green && !d_.card(num).must_play; };
-        if (!s_.cards.count(saved(enemy_))) return;
+        const u8 in_hand = hand(enemy_), in_saved = saved(enemy_);
         const auto& known = s_.cards.known[index(other(enemy_))];
+        auto& his_knowledge = s_.cards.known[index(enemy_)];  // of cards that the seat does not see: his secret
+        u8 unknown[kCardSlots], his[kCardSlots];
+        u32 n = 0, held = 0, n_hand = 0, n_saved = 0;
         for (const u8 num : d_.deck) {
-            if (s_.cards.where[num] != saved(enemy_) || savable(num)) continue;
-            for (const u8 zone : {hand(enemy_), u8{kDeck}}) {
-                const auto* swap = std::ranges::find_if(d_.deck, [&](u8 k) {
-                                       return s_.cards.where[k] == zone && savable(k) &&
-                                              (zone != kDeck || (!known.has(k) && !known.has(num)));
-                                   }).base();
-                if (swap == d_.deck.data() + d_.deck.size()) continue;
-                s_.cards.where[*swap] = saved(enemy_);
-                s_.cards.where[num] = zone;
-                break;
-            }
+            u8& zone = s_.cards.where[num];
+            const bool with_him = zone == in_hand || zone == in_saved;
+            if (!with_him && zone != kDeck) continue;
+            n_hand += zone == in_hand;
+            n_saved += zone == in_saved;
+            his_knowledge.drop(num);
+            if (!known.has(num)) {
+                unknown[n++] = num;
+                zone = kDeck;
+            } else if (with_him) his[held++] = num;  // in his hand or Saved, it is not known which
         }
+        while (held < n_hand + n_saved) {
+            const u32 k = rng_.below(n);
+            his[held++] = unknown[k];
+            unknown[k] = unknown[--n];
+        }
+        for (u32 k = 0; k < n_saved; ++k) {
+            std::swap(his[k], his[k + rng_.below(held - k)]);
+            s_.cards.where[his[k]] = in_saved;
+        }
+        for (u32 k = n_saved; k < held; ++k) s_.cards.where[his[k]] = in_hand;
+        if (n_saved) save_what_may_be({his, n_saved});
     }
 
     // Units of each type: what is not loose is in an Expedition or not in play (2.3b).
@@ -108,12 +119,15 @@ public:
         const std::span<const u8> some(rows + fixed, n - fixed);
         const std::span<const u64> masks(allowed + fixed, n - fixed);
         const bool exact = some.size() <= 64 && std::equal(least, least + kLeaderSlots, most);
+        Seats seats(masks, most, exact);
         constexpr int kTries = 16;
         for (int tries = 0; tries < kTries; ++tries) {
-            if (tries % 4) swap_leaders(masks, slot_of);
-            else if (!(exact ? deal(masks, most, {slot_of, some.size()}, rng_)
-                             : deal_within(masks, least, most, slot_of)))
-                return;
+            if (!seats.fill(slot_of, rng_)) {
+                if (tries % 4) swap_leaders(masks, slot_of);
+                else if (!(exact ? deal(masks, most, {slot_of, some.size()}, rng_)
+                                 : deal_within(masks, least, most, slot_of)))
+                    return;
+            }
             for (std::size_t k = 0; k < some.size(); ++k) place_leader(some[k], slot_of[k]);
             if (ranks_fit({rows, n}) && ready_fits() && columns_fit()) break;
         }
@@ -121,10 +135,14 @@ public:
     }
 
     void name_commanders() {
+        u8 leaders[kExps] = {};
+        for (const u8 place : s_.leader_at)
+            if (is_in_exp(place)) ++leaders[exp_of(place)];
         for (int i = 0; i < n_; ++i) {
             const int e = exps_[i];
             s_.commander[e] = 255;
             settle_command(d_, s_, e);
+            if (leaders[e] < 2) continue;
             // Of several who may, any.
             const int l = commander_of(s_, e);
             if (l == kNoLeader || stars_of(rank_of(d_, s_, l)) != 1 || d_.leader(l).naval()) continue;
@@ -190,15 +208,105 @@ public:
         // The commander recorded for card 137 is named when it is played.
         if (s_.beaten[1 - foe])
             s_.beaten[1 - foe] =
-                byte(any_leader([&](int k) { return is_in_exp(s_.leader_at[k]) || s_.leader_at[k] == kPool; }) + 1);
+                byte(any_leader([&](int k) {
+                         return is_in_exp(s_.leader_at[k]) || s_.leader_at[k] == kPool || s_.leader_at[k] == kSecretary;
+                     }) +
+                     1);
         for (int i = 0; i < s_.flow.depth; ++i)
             if (s_.flow.f[i].seat == foe) forget_in(s_.flow.f[i]);
         if (s_.ops.on && s_.ops.seat == foe) forget_strengths();
     }
 
 private:
+    // Cards that are never Saved (4.2d, 5.2a) change places with one of the hand, or of the deck.
+    void save_what_may_be(std::span<const u8> as_saved) {
+        const auto savable = [&](int num) { return d_.card(num).color != Color::green && !d_.card(num).must_play; };
+        const auto& known = s_.cards.known[index(other(enemy_))];
+        for (const u8 num : as_saved) {
+            if (savable(num)) continue;
+            for (const u8 zone : {hand(enemy_), u8{kDeck}}) {
+                const auto* swap = std::ranges::find_if(d_.deck, [&](u8 k) {
+                                       return s_.cards.where[k] == zone && savable(k) &&
+                                              (zone != kDeck || (!known.has(k) && !known.has(num)));
+                                   }).base();
+                if (swap == d_.deck.data() + d_.deck.size()) continue;
+                s_.cards.where[*swap] = saved(enemy_);
+                s_.cards.where[num] = zone;
+                break;
+            }
+        }
+    }
+
     static constexpr int kPoolSlot = 12, kLeaderSlots = kPoolSlot + 1;
     static_assert(kMayPool == 1 << kPoolSlot);
+
+    // Leaders to Expeditions whose numbers are known, when all others are in the pool: every seat of an Expedition is given to anybody who
+    // may have it, all anew when somebody has two. So each deal is as likely as any other, which costs less than mixing one.
+    class Seats {
+    public:
+        Seats(std::span<const u64> allowed, const u8* room, bool exact) : leaders_(allowed.size()) {
+            if (!exact || leaders_ == 0) return;
+            u64 who[kPoolSlot] = {};
+            for (std::size_t k = 0; k < leaders_; ++k) {
+                if (!has(allowed[k], kPoolSlot)) return;
+                for (const int slot : members(allowed[k] & (kMayPool - 1))) who[slot] |= one(static_cast<int>(k));
+            }
+            for (int slot = 0; slot < kPoolSlot; ++slot) {
+                if (!room[slot]) continue;
+                // Seats that the same Leaders may have are one drawing without replacement.
+                int g = 0;
+                while (g < groups_ && groups_of_[g].who != who[slot]) ++g;
+                Group& group = groups_of_[g];
+                if (g == groups_) {
+                    ++groups_;
+                    group.who = who[slot];
+                    for (const int k : members(who[slot])) group.list[group.size++] = static_cast<u8>(k);
+                }
+                for (int n = room[slot]; n > 0; --n) group.slot[group.seats++] = static_cast<u8>(slot);
+                if (group.seats > group.size) return;
+            }
+            ready_ = true;
+        }
+        // False: by other means (not all may be in the pool, or too few Leaders for so many seats).
+        bool fill(u8* slot_of, Rng& rng) {
+            if (!ready_) return false;
+            constexpr int kTries = 24;
+            for (int tries = 0; tries < kTries; ++tries) {
+                if (!draw(rng)) continue;
+                std::fill(slot_of, slot_of + leaders_, static_cast<u8>(kPoolSlot));
+                for (int g = 0; g < groups_; ++g)
+                    for (u32 i = 0; i < groups_of_[g].seats; ++i)
+                        slot_of[groups_of_[g].list[i]] = groups_of_[g].slot[i];
+                return true;
+            }
+            ready_ = false;
+            return false;
+        }
+
+    private:
+        struct Group {
+            u64 who = 0;
+            u32 size = 0, seats = 0;
+            u8 list[64], slot[64];
+        };
+        bool draw(Rng& rng) {
+            u64 taken = 0;
+            for (int g = 0; g < groups_; ++g) {
+                Group& group = groups_of_[g];
+                for (u32 i = 0; i < group.seats; ++i) {
+                    std::swap(group.list[i], group.list[i + rng.below(group.size - i)]);
+                    if (has(taken, group.list[i])) return false;
+                    taken |= one(group.list[i]);
+                }
+            }
+            return true;
+        }
+
+        std::size_t leaders_;
+        int groups_ = 0;
+        bool ready_ = false;
+        Group groups_of_[kPoolSlot];
+    };
 
     void place_leader(int l, int slot) {
         s_.leader_at[l] = slot == kPoolSlot ? u8{kPool} : in_exp(first_exp(enemy_) + slot);

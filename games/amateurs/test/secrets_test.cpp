@@ -1,11 +1,13 @@
 // What a seat does not know, resampling does not use: the worlds it gives are sound, follow from what the seat knows, and play on.
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstring>
 
 #include "core/fields.h"
 #include "games/amateurs/amateurs.h"
 #include "games/amateurs/steps.h"
+#include "games/amateurs/test/table.h"
 #include "testing/proves.h"
 
 namespace ghent::amateurs::test {
@@ -141,6 +143,57 @@ TEST(AmateursSecrets, WorldsPlayOn) {
                           dice, nullptr);
             }
         });
+}
+
+// Of two Leaders drawn unseen, one in the East and one in the West, each pair of different men is as likely as any other; so is each hand.
+TEST(AmateursSecrets, WhatIsNotKnownIsEquallyLikely) {
+    PROVES("amateurs", "10.2b", "4.2h");
+    Table t("jul_aug", 1813);
+    t.hand(US, "1 20 30").round(US);
+    t.dice.draws = {"scott", "clay"};
+    t.does(US, "ops c1; draw albany; done; draw cincinnati; done");
+    const Data& d = t.d();
+    const auto drawable = [&](int l) {
+        const Entry entry = d.leader(l).entry;
+        return d.leader(l).side == US && (entry == Entry::pool || entry == Entry::start);
+    };
+    int of[3] = {};
+    for (int l = 0; l < static_cast<int>(d.leaders.size()); ++l)
+        if (drawable(l)) ++of[static_cast<int>(d.leader(l).region)];
+    const int any = of[static_cast<int>(Region::any)], east = of[static_cast<int>(Region::east)] + any,
+              west = of[static_cast<int>(Region::west)] + any;
+    const double pairs = east * west - any;
+
+    constexpr int kWorlds = 20000;
+    const int us_a = t.force("us_a"), us_b = t.force("us_b");
+    int in_a[kMaxLeaders] = {}, in_b[kMaxLeaders] = {}, in_hand[kCardSlots] = {};
+    Rng rng(5);
+    for (int n = 0; n < kWorlds; ++n) {
+        State world = t.s;
+        resample(d, world, GB, rng);
+        for (int l = 0; l < static_cast<int>(d.leaders.size()); ++l) {
+            in_a[l] += is_with(world, l, us_a);
+            in_b[l] += is_with(world, l, us_b);
+        }
+        for (const u8 num : d.deck) in_hand[num] += world.cards.where[num] == hand(US);
+    }
+    const auto about = [&](int seen, double share, std::string_view what) {
+        const double mean = kWorlds * share;
+        EXPECT_NEAR(seen, mean, 5 * std::sqrt(mean) + 1) << what;
+    };
+    for (int l = 0; l < static_cast<int>(d.leaders.size()); ++l) {
+        const Region region = d.leader(l).region;
+        const bool both = region == Region::any;
+        const bool a = drawable(l) && (both || region == Region::east),
+                   b = drawable(l) && (both || region == Region::west);
+        about(in_a[l], a ? (west - both) / pairs : 0, d.leader(l).id);
+        about(in_b[l], b ? (east - both) / pairs : 0, d.leader(l).id);
+    }
+    int unknown = 0;
+    for (const u8 num : d.deck) unknown += t.s.cards.where[num] == kDeck || t.s.cards.where[num] == hand(US);
+    for (const u8 num : d.deck)
+        if (t.s.cards.where[num] == kDeck || t.s.cards.where[num] == hand(US))
+            about(in_hand[num], double(hand_size(d, t.s, US)) / unknown, "a card");
 }
 
 }  // namespace ghent::amateurs::test
