@@ -131,10 +131,10 @@ Go enter_combat(Ctx& c) {
             break;
         case CombatPart::settle:
             f.c = 0;
-            f.pc = CombatPart::meetings;
+            f.pc = CombatPart::peace;
             settle_combat(c, f);
             break;
-        case CombatPart::meetings:
+        case CombatPart::meetings:  // only in games begun before revision 4
             if (!next_meeting(s, f)) f.pc = CombatPart::peace;
             break;
         case CombatPart::peace: {
@@ -149,10 +149,14 @@ Go enter_combat(Ctx& c) {
         }
         case CombatPart::after_combat: {
             const Seat first = s.fight.winner ? static_cast<Seat>(s.fight.winner - 1) : attacker;
-            f.pc = CombatPart::over;
+            f.pc = CombatPart::joining;
             open_window(s, kWinAfterCombat, first, true, s.fight.exp);
             break;
         }
+        // 5.3b: cards come between what normally follows at once; so they meet the force that fought, not one it has joined.
+        case CombatPart::joining:
+            if (!next_meeting(s, f)) f.pc = CombatPart::over;
+            break;
         case CombatPart::over:
         default: {
             s.flow.pop();

@@ -326,7 +326,7 @@ void run_hit(Ctx& c, const Frame& event, int effect) {
     if (e.has(Where::enemy_commander_beaten_this_turn)) {  // card 137
         const int l = s.beaten[index(side)] - 1;
         s.beaten[index(side)] = 0;
-        if (l < 0 || s.leader_at[l] == kDead || s.leader_at[l] == kSecretary) return;
+        if (l < 0 || s.leader_at[l] == kDead) return;  // wherever he is now: as Secretary of War too
         c.reveal();
         return leader_dies(c, l);
     }

@@ -143,7 +143,8 @@ struct CombatPart {
         peace,         // B11: Peace moves in the order of R55
         after_combat,  // B12
         over,
-        meetings  // 6.3l: who retreated stands beside a friend
+        meetings,  // 6.3l, as revision 3 had it: before the Peace moves and the cards
+        joining    // 6.3l: who retreated stands beside a friend
     };
 };
 // 9 a Lake Combat; what it is stands in State::lake

@@ -70,7 +70,7 @@ constexpr FrameShape kFrameShapes[] = {
     {kStepDisband, steps_of({kStepInvasion}), 0, 0},
     {kStepRaid, steps_of({kStepActivation, kStepEvent}), RaidPart::over, 1},
     {kStepRaidDefence, steps_of({kStepRaid}), 0, 20},
-    {kStepCombat, kAnyStep, CombatPart::meetings, 4},
+    {kStepCombat, kAnyStep, CombatPart::joining, 4},
     {kStepParticipants, steps_of({kStepCombat}), 0, 0},
     {kStepShore, steps_of({kStepCombat}), 0, 0},
     {kStepLosses, steps_of({kStepCombat}), BothPart::choosing, 0},

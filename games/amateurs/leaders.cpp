@@ -144,6 +144,10 @@ void leaves(Ctx& c, int l, LeaderPlace to) {
     const u8 from = s.leader_at[l];
     c.reveal();
     s.leader_at[l] = to;
+    if (from == kSecretary) {  // Eustis is back; a Secretary is not counted among the promoted (become_secretary)
+        s.secretary = 0;
+        s.turned.drop(l);
+    }
     turn_back(c.d, s, l);
     if (from == kLoose) s.weatherford = 0;
     if (!is_in_exp(from)) return know_leader(c.d, s, l);

@@ -147,7 +147,6 @@ TEST(AmateursSecrets, WorldsPlayOn) {
 
 // Of two Leaders drawn unseen, one in the East and one in the West, each pair of different men is as likely as any other; so is each hand.
 TEST(AmateursSecrets, WhatIsNotKnownIsEquallyLikely) {
-    PROVES("amateurs", "10.2b", "4.2h");
     Table t("jul_aug", 1813);
     t.hand(US, "1 20 30").round(US);
     t.dice.draws = {"scott", "clay"};
