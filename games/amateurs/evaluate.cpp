@@ -154,7 +154,10 @@ int prior_of_step(const Data& d, const State& s, Seat seat, int to) {
     if (there > own + 1) return -15;
     if (there > 0) return 8;
     if (controls(d, s, foe, to)) return 6 + std::min(6, 2 * space_points(d, to));
-    return is_home(d, s, foe, to) ? 3 : 1;
+    if (s.act.on && s.act.flags & kActMoved && to == s.act.from) return -12;  // to and fro
+    if (is_home(d, s, foe, to)) return 3;
+    const bool front = (d.ways[at(to)] & controlled_by(d, s, foe)).any() || exps_at(s, seat, to);
+    return front ? 1 : -3;  // with what points are left nobody wanders about at home
 }
 
 int prior_of_activation(const Data& d, const State& s, Seat seat, int e, Mode mode) {
@@ -189,7 +192,15 @@ int prior_of_raising(const Data& d, const State& s, Seat seat, Action a) {
     if (a.c != kNone) value += 5;
     else if (exps_at(s, seat, a.b)) value += 1;
     const bool front = (d.ways[at(a.b)] & controlled_by(d, s, other(seat))).any();
+    if (a.c == kNone && !front && !exps_at(s, seat, a.b)) value -= 4;  // nobody leads them, and nobody comes
     return value + (front ? 2 : 0) - (count_loose(s, seat, a.b) > 2 && a.c == kNone ? 5 : 0);
+}
+
+// A Reaction may be wanted this turn (4.2c), an event of one's own the next; anything else is points not spent.
+int prior_of_saving(const Data& d, Seat seat, int num) {
+    const Card& card = d.card(num);
+    const bool theirs = card.color == (seat == Seat::us ? Color::red : Color::blue);
+    return theirs ? -14 : card.kind == CardKind::event && !card.moves_peace ? -10 : -5;
 }
 
 }  // namespace
@@ -199,7 +210,7 @@ int prior(const Data& d, const State& s, Seat seat, Action a) {
         case kDone:
         case kStop: return 0;
         case kPass: return s.flow.top().step == kStepWindow ? 12 : -10;
-        case kSave: return -5;
+        case kSave: return prior_of_saving(d, seat, a.a);
         case kEvent: return d.card(a.a).moves_peace ? 18 : 6;
         case kOps: return 3 * d.card(a.a).ops;
         case kReact: return 10;
