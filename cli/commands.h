@@ -44,6 +44,7 @@ struct ServeArgs {
     std::optional<int> metrics_port = {};  // none: the next one after `port`, if it is free; 0: nowhere
     std::string metrics_host = "127.0.0.1";
     bool public_metrics = false;
+    int thinkers = 1;  // threads for machine players
 };
 int run_serve(const ServeArgs& args, Console& console);
 

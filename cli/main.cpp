@@ -111,6 +111,10 @@ void add_serve(CLI::App& app, Command& run) {
         ->check(CLI::Range(0, 65535));
     sub->add_option("--metrics-host", args->metrics_host, "Address of that port")->capture_default_str();
     sub->add_flag("--public-metrics", args->public_metrics, "Answer /metrics at --port, too");
+    sub->add_option("--thinkers", args->thinkers, "Threads for machine players; Commander thinks on all of them")
+        ->type_name("N")
+        ->check(CLI::Range(1, kMaxThreads))
+        ->capture_default_str();
     sub->callback([args, &run] { run = [args](Console& c) { return run_serve(*args, c); }; });
 }
 

@@ -36,6 +36,7 @@ int run_serve(const ServeArgs& args, Console& console) {
     config.node_address = args.node;
     config.metrics_host = args.metrics_host;
     config.public_metrics = args.public_metrics;
+    config.bot_threads = args.thinkers;
     if (args.metrics_port.value_or(0) > 0) {
         config.metrics_port = args.metrics_port;
     } else if (!args.metrics_port && args.port > 0 && args.port < 65535) {
