@@ -8,6 +8,19 @@
 
 namespace ghent {
 
+// Where rows and replies go first (store/tail.h); null where they go to their place at once.
+struct NoTail {
+    bool add(const AddRows&) const { return false; }
+    void add(const KeepReply&) const {}
+    void drop(Id) const {}
+    void rolled_back() const {}
+};
+template <class Db>
+auto tail_of(Db& db) {
+    if constexpr (requires { db.tail; }) return db.tail;
+    else return static_cast<NoTail*>(nullptr);
+}
+
 template <class Db>
 struct ChangeWriter {
     Db& db;
@@ -101,6 +114,7 @@ struct ChangeWriter {
         db.prepared("DELETE FROM person WHERE id = $1 AND account = 0").with(c.person).run();
     }
     void operator()(const DropGame& c) const {
+        if (auto* tail = tail_of(db)) tail->drop(c.game);
         db.prepared("DELETE FROM record WHERE game = $1").with(c.game).run();
         db.prepared("DELETE FROM keyframe WHERE game = $1").with(c.game).run();
         db.prepared("DELETE FROM reply WHERE game = $1").with(c.game).run();
@@ -192,6 +206,7 @@ struct ChangeWriter {
     }
     void operator()(const SetSeats& c) const { write_seats(c.facts); }
     void operator()(const AddRows& c) const {
+        if (auto* tail = tail_of(db); tail && tail->add(c)) return;
         i64 n = c.first;
         for (const std::string& line : c.lines)
             db.prepared("INSERT INTO record (game, n, line) VALUES ($1, $2, $3)").with(c.game, n++, line).run();
@@ -209,6 +224,7 @@ struct ChangeWriter {
                 .run();
     }
     void operator()(const KeepReply& c) const {
+        if (auto* tail = tail_of(db)) return tail->add(c);
         db.prepared(
               "INSERT INTO reply (game, seat, slot, request, reply) VALUES ($1, $2, $3, $4, $5) "
               "ON CONFLICT (game, seat, slot) DO UPDATE SET request = excluded.request, reply = excluded.reply")

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "store/maintenance.h"
+#include "store/schema.h"
 #include "store/sqlite.h"
 
 namespace ghent {
@@ -65,6 +66,14 @@ void look_through(Db& db, StoreReport& report) {
     report.accounts = count_by(db, "SELECT count(*) FROM person WHERE account = 1");
     report.games = count_by(db, "SELECT count(*) FROM game");
     report.rows = count_by(db, "SELECT count(*) FROM record");
+    const bool tails = report.version >= tail_version();
+    if (tails) {
+        report.rows += count_by(
+            db,
+            "SELECT count(*) FROM (SELECT game, n FROM tail_0 WHERE seat < 0 UNION SELECT game, n FROM tail_1 WHERE "
+            "seat < 0) "
+            "AS late WHERE NOT EXISTS (SELECT 1 FROM record WHERE record.game = late.game AND record.n = late.n)");
+    }
     const auto none = [&](std::string_view what, std::string_view sql) {
         StoreProblem problem{.what = std::string(what), .games = {}};
         auto& s = db.prepared(sql).with();
@@ -80,6 +89,13 @@ void look_through(Db& db, StoreReport& report) {
          "ORDER BY id");
     none("the rows of a record must be without a gap",
          "SELECT game FROM record GROUP BY game HAVING min(n) <> 0 OR max(n) + 1 <> count(*) ORDER BY game");
+    if (tails) {
+        none("the rows that were added last must follow the record",
+             "SELECT game FROM (SELECT game, n FROM record WHERE game IN (SELECT game FROM tail_0 UNION SELECT game "
+             "FROM tail_1) "
+             "UNION SELECT game, n FROM tail_0 WHERE seat < 0 UNION SELECT game, n FROM tail_1 WHERE seat < 0) AS late "
+             "GROUP BY game HAVING min(n) <> 0 OR max(n) + 1 <> count(*) ORDER BY game");
+    }
     none("rows must belong to a game",
          "SELECT DISTINCT game FROM record WHERE NOT EXISTS (SELECT 1 FROM game WHERE game.id = record.game) "
          "ORDER BY game");

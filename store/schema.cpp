@@ -111,11 +111,29 @@ CREATE TABLE preference (person INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
     R"(
 ALTER TABLE game ADD COLUMN clock TEXT NOT NULL DEFAULT '';
 )",
+    // What was added last, before it is brought to its place (store/tail.h); in SQLite only.
+    R"(
+CREATE TABLE tail_0 (
+    id INTEGER PRIMARY KEY, game INTEGER NOT NULL, seat INTEGER NOT NULL, n INTEGER NOT NULL, line TEXT NOT NULL, request TEXT NOT NULL
+) STRICT;
+CREATE TABLE tail_1 (
+    id INTEGER PRIMARY KEY, game INTEGER NOT NULL, seat INTEGER NOT NULL, n INTEGER NOT NULL, line TEXT NOT NULL, request TEXT NOT NULL
+) STRICT;
+)",
 };
 
 }  // namespace
 
 std::span<const std::string_view> schema_steps() { return kSteps; }
+
+i64 tail_version() {
+    i64 version = 1;
+    for (const std::string_view step : kSteps) {
+        if (step.find("CREATE TABLE tail_0") != std::string_view::npos) break;
+        ++version;
+    }
+    return version;
+}
 
 StoreError written_by_a_newer_program(i64 version, i64 known) {
     return {StoreError::Kind::newer,

@@ -9,6 +9,8 @@
 namespace ghent {
 
 std::span<const std::string_view> schema_steps();
+// Since which version there are tails (store/tail.h).
+i64 tail_version();
 StoreError written_by_a_newer_program(i64 version, i64 known);
 
 }  // namespace ghent

@@ -64,6 +64,9 @@ protected:
     virtual Db& writer() = 0;  // of the writing thread; throws StoreError when there is none now
     virtual void wrote() {}    // after each batch, in the writing thread
     virtual void with_reader(const std::function<void(Db&)>& ask) = 0;
+    virtual bool has_tail(Id) {
+        return false;
+    }  // rows or replies of this game may not be at their place yet (store/tail.h)
 
 private:
     using Statement = typename Db::Statement;
@@ -79,6 +82,7 @@ private:
     static void write_all(Db& db, std::vector<Job>& jobs);
     static void write_apart(Db& db, std::vector<Job>& jobs);
     static void write_job(Db& db, Job& job);
+    static void take_back(Db& db);
 
     template <class Ask>
     auto ask(Ask what);
@@ -148,7 +152,7 @@ void SqlStore<Db>::write_batch(std::vector<Job>& jobs) {
         try {
             write_all(db, jobs);
         } catch (const StoreError&) {
-            db.roll_back();
+            take_back(db);
             write_apart(db, jobs);
         }
     } catch (const StoreError& error) {
@@ -172,9 +176,15 @@ void SqlStore<Db>::write_apart(Db& db, std::vector<Job>& jobs) {
         for (Job& job : jobs) write_job(db, job);
         db.commit();
     } catch (const StoreError&) {
-        db.roll_back();
+        take_back(db);
         throw;
     }
+}
+
+template <class Db>
+void SqlStore<Db>::take_back(Db& db) {
+    db.roll_back();
+    if (auto* tail = tail_of(db)) tail->rolled_back();
 }
 
 template <class Db>
@@ -187,6 +197,7 @@ void SqlStore<Db>::write_job(Db& db, Job& job) {
         if (!db.in_transaction()) throw;  // a full disk or a lost connection ends the transaction itself
         job.error = error;
         db.prepared("ROLLBACK TO SAVEPOINT job").with().run();
+        if (auto* tail = tail_of(db)) tail->rolled_back();
         db.prepared("RELEASE SAVEPOINT job").with().run();
     }
 }
@@ -361,7 +372,13 @@ template <class Db>
 std::vector<std::string> SqlStore<Db>::rows(Id game) {
     return ask([&](Db& db) {
         std::vector<std::string> lines;
-        Statement& s = db.prepared("SELECT line FROM record WHERE game = $1 ORDER BY n").with(game);
+        Statement& s =
+            db.prepared(has_tail(game)
+                            ? "SELECT line FROM (SELECT n, line FROM record WHERE game = $1 "
+                              "UNION SELECT n, line FROM tail_0 WHERE game = $1 AND seat < 0 "
+                              "UNION SELECT n, line FROM tail_1 WHERE game = $1 AND seat < 0) AS rows ORDER BY n"
+                            : "SELECT line FROM record WHERE game = $1 ORDER BY n")
+                .with(game);
         while (s.step()) lines.push_back(s.text(0));
         return lines;
     });
@@ -390,10 +407,22 @@ std::map<std::string, std::string, std::less<>> SqlStore<Db>::pack(std::string_v
 template <class Db>
 std::vector<KeptReply> SqlStore<Db>::replies(Id game) {
     return ask([&](Db& db) {
+        std::map<std::pair<int, int>, KeptReply> slots;  // what came later stands
+        Statement& s =
+            db.prepared(has_tail(game)
+                            ? "SELECT seat, slot, request, reply FROM "
+                              "(SELECT seat, slot, request, reply, 0 AS id FROM reply WHERE game = $1 "
+                              "UNION ALL SELECT seat, n, request, line, id FROM tail_0 WHERE game = $1 AND seat >= 0 "
+                              "UNION ALL SELECT seat, n, request, line, id FROM tail_1 WHERE game = $1 AND seat >= 0) "
+                              "AS replies ORDER BY id"
+                            : "SELECT seat, slot, request, reply FROM reply WHERE game = $1")
+                .with(game);
+        while (s.step()) {
+            KeptReply reply{static_cast<int>(s.number(0)), static_cast<int>(s.number(1)), s.text(2), s.text(3)};
+            slots[{reply.seat, reply.slot}] = std::move(reply);
+        }
         std::vector<KeptReply> kept;
-        Statement& s = db.prepared("SELECT seat, slot, request, reply FROM reply WHERE game = $1").with(game);
-        while (s.step())
-            kept.push_back({static_cast<int>(s.number(0)), static_cast<int>(s.number(1)), s.text(2), s.text(3)});
+        for (auto& [slot, reply] : slots) kept.push_back(std::move(reply));
         return kept;
     });
 }

@@ -89,9 +89,9 @@ void Database::roll_back() {
 }
 
 Statement& Database::prepared(std::string_view sql) {
-    const auto found = statements_.find(sql);
+    const auto found = statements_.find(sql.data());
     if (found != statements_.end()) return found->second;
-    return statements_.try_emplace(sql, handle_.get(), sql).first->second;
+    return statements_.try_emplace(sql.data(), handle_.get(), sql).first->second;
 }
 
 }  // namespace ghent::sqlite

@@ -3,13 +3,17 @@
 
 #include <sqlite3.h>
 
-#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "store/store.h"
+
+namespace ghent {
+class Tail;
+}
 
 namespace ghent::sqlite {
 
@@ -63,13 +67,14 @@ public:
     // Prepared once; the text must live for ever (a literal).
     Statement& prepared(std::string_view sql);
     sqlite3* handle() { return handle_.get(); }
+    Tail* tail = nullptr;  // of the connection that writes
 
 private:
     struct Close {
         void operator()(sqlite3* db) const { sqlite3_close_v2(db); }
     };
     std::unique_ptr<sqlite3, Close> handle_;
-    std::map<std::string_view, Statement> statements_;
+    std::unordered_map<const char*, Statement> statements_;  // by where the text is
 };
 
 [[noreturn]] void fail(sqlite3* db, int code);

@@ -95,6 +95,8 @@ SqliteStore::SqliteStore(const std::string& file, Options options)
             "PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -32768");  // 32 MB: the pages of the games that are played
         if (options.max_pages > 0) writer_.run(fmt::format("PRAGMA max_page_count = {}", options.max_pages).c_str());
         migrate(writer_);
+        tail_.bring_all_home();  // of a program that was killed
+        writer_.tail = &tail_;
     } catch (const StoreError& error) {
         throw cannot_open(file, error);
     }
@@ -111,6 +113,11 @@ SqliteStore::SqliteStore(const std::string& file, Options options)
 
 SqliteStore::~SqliteStore() {
     stop_writing();
+    try {
+        tail_.bring_all_home();
+    } catch (const StoreError&) {  // a full disk: the next program does it
+        writer_.roll_back();
+    }
     {
         const std::lock_guard lock(log_mutex_);
         log_stopping_ = true;
@@ -127,6 +134,7 @@ void SqliteStore::with_reader(const std::function<void(sqlite::Database&)>& ask)
 // ---------------------------------------------------------------- the log
 
 void SqliteStore::wrote() {
+    tail_.bring_some_home();
     if (log_pages_ < kLongLog) return;
     if (log_pages_ >= kLongestLog) {
         sqlite3_wal_checkpoint_v2(writer_.handle(), nullptr, SQLITE_CHECKPOINT_RESTART, nullptr, nullptr);

@@ -8,6 +8,7 @@
 
 #include "store/sql_store.h"
 #include "store/sqlite.h"
+#include "store/tail.h"
 
 namespace ghent {
 
@@ -41,10 +42,12 @@ private:
     sqlite::Database& writer() override { return writer_; }
     void wrote() override;
     void with_reader(const std::function<void(sqlite::Database&)>& ask) override;
+    bool has_tail(Id game) override { return tail_.has(game); }
     void checkpoint_loop();
 
     FileLock lock_;
     sqlite::Database writer_, reader_, keeper_;
+    Tail tail_{writer_};
     std::mutex reading_;
 
     std::mutex log_mutex_;

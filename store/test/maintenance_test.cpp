@@ -91,14 +91,15 @@ INSTANTIATE_TEST_SUITE_P(Every, Maintenance, testing::Values("sqlite", "postgres
                          [](const auto& which) { return std::string(which.param); });
 
 TEST_P(Maintenance, ACopyIsTheStoreWhileItIsInUse) {
+    fill(*open_store(url));
     const auto store = open_store(url);
-    fill(*store);
     backup_store(url, at("copy"));  // `store` has it open
     const auto rows = rows_of(at("copy"));
     sqlite::Database copy(at("copy"), false);
     for (const TableShape& t : tables_of(copy)) {
         const bool some = std::ranges::any_of(rows, [&](const auto& row) { return row[0] == t.name; });
-        EXPECT_TRUE(some) << "fill() puts nothing into " << t.name;
+        const bool passing = t.name.starts_with("tail_");  // nothing stays there
+        EXPECT_EQ(some, !passing) << "fill() puts nothing into " << t.name;
     }
     EXPECT_EQ(fs::status(at("copy")).permissions(), fs::perms::owner_read | fs::perms::owner_write);
     EXPECT_FALSE(fs::exists(at("copy.part")));
