@@ -85,8 +85,12 @@ private:
             const Action action = player->choose(*m, *data, state.bytes(), seat, list);
             if (stopping_) throw Stopped();  // it was not thought to its end: somebody else will
             return fmt::format("thought {} {} {} {}", work.game, work.row, work.seat, print(*m, *data, action));
-        } catch (const Refusal& refusal) {
-            tell(fmt::format("cannot think about a game of {}: {}", work.kind, refusal.what()));
+        } catch (const Stopped&) {
+            throw;
+        } catch (const StoreError&) {
+            throw;
+        } catch (const std::exception& e) {  // a fault, too: what one worker dies of would be taken by the next
+            tell(fmt::format("cannot think about a game of {}: {}", work.kind, e.what()));
             return "";
         }
     }

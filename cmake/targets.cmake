@@ -111,6 +111,18 @@ function(ghent_test target folder)
   endforeach()
 endfunction()
 
+# ghent_test_again(<target> <name> <environment> <filter>): some tests of an executable once more, as <target>_<name>.
+function(ghent_test_again target name environment filter)
+  if(NOT TARGET ${target})
+    return()
+  endif()
+  set(run ${target}_${name})
+  add_test(NAME ${run} COMMAND ${target} "--gtest_filter=${filter}" WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
+  set_tests_properties(${run} PROPERTIES COST 100
+    ENVIRONMENT "GTEST_OUTPUT=json:${CMAKE_BINARY_DIR}/results/${run}.json;GTEST_BRIEF=1;${environment}")
+  set_property(GLOBAL APPEND PROPERTY GHENT_TESTS_RUN ${run})
+endfunction()
+
 # The ctest that fails when a rule of a rulebook is proved by no passing test. Runs after all test executables, also
 # when one of them failed.
 function(ghent_rules_coverage)

@@ -23,7 +23,15 @@ void Alarm::stop() {
         forgotten.swap(tasks_);
     }
     wake_.notify_one();
+    idle_.notify_all();
     if (thread_.joinable()) thread_.join();
+}
+
+void Alarm::pass(Clock::duration time) {
+    std::unique_lock lock(mutex_);
+    shifted_ += time.count();
+    wake_.notify_one();
+    idle_.wait(lock, [this] { return stopping_ || (!running_ && (tasks_.empty() || now() < tasks_.begin()->first)); });
 }
 
 void Alarm::run() {
@@ -34,17 +42,20 @@ void Alarm::run() {
             continue;
         }
         const auto first = tasks_.begin();
-        if (Clock::now() < first->first) {
-            const Clock::time_point due = first->first;
+        if (now() < first->first) {
+            const Clock::time_point due = first->first - Clock::duration(shifted_);
             wake_.wait_until(lock, due);
             continue;
         }
         Task task = std::move(first->second);
         tasks_.erase(first);
+        running_ = true;
         lock.unlock();
         task();
         task = nullptr;  // before the lock: it may hold the last of a table
         lock.lock();
+        running_ = false;
+        idle_.notify_all();
     }
 }
 

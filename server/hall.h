@@ -53,6 +53,7 @@ struct Config {
     // Games that nobody watches: in so many of one owner, and of all, a machine thinks at a time.
     std::size_t unwatched_per_owner = 8, unwatched = 64;
     int retry_ms = 3'000;  // a machine that has no place to think, or whose move was not saved, tries again after this
+    int bot_tries = 5;     // a machine that fails at one decision so often gives up
     int worker_ms = 15'000;  // a decision that no worker has thought of by then is thought of here
     int window_ms = 1'000;   // between people: no window for hidden cards is passed sooner, whoever passes it and why
     int engine_threads = 2, rest_threads = 32, bot_threads = 1, slow_threads = 2, load_threads = 2, odds_threads = 1;

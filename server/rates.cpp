@@ -42,7 +42,8 @@ void Rates::forget_full(Clock::time_point now) {
 // The database keeps when a bucket is full again; a token is the time that it takes to fill.
 bool CommonRates::allow(const std::string& key, double cost) {
     if (!nodes_) return here_.allow(key, cost);
-    const double token_us = 60e6 / rate_.per_minute;
+    // A bucket that never fills again does so after some two thousand years.
+    const double token_us = 60e6 / std::max(rate_.per_minute, rate_.burst * 1e-9);
     const auto us = [token_us](double tokens) {
         return static_cast<i64>(std::ceil(std::min(tokens * token_us, 1e18)));
     };

@@ -187,6 +187,8 @@ private:
     std::string thinks_for() const;
     void think_on(const std::shared_ptr<Thinking>& thinking);
     void think_here(Seat seat);
+    void bot_failed(Seat seat, std::string_view event, std::string_view what);
+    bool is_stuck() const;
     void ask_workers(Seat seat);
     void despair(Seat seat, u64 version);
     void bot_acts(Seat seat, u64 version, Action action);
@@ -211,7 +213,10 @@ private:
     std::atomic<u64> version_ = 0;        // counts changes
     std::atomic<u64> weighings_[2] = {};  // counts questions about choices, by seat
     bool thinking_ = false, advising_ = false;
-    bool later_ = false;        // it will be asked again whether a machine must think
+    bool later_ = false;  // it will be asked again whether a machine must think
+    // A machine that fails at one decision again and again: after so many rows of the record, so often.
+    std::size_t trouble_row_ = 0;
+    int troubles_ = 0;
     std::optional<u64> asked_;  // workers, and about which version
     std::string told_;          // facts that the last hello told
     Orders orders_[2];

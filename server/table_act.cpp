@@ -24,6 +24,13 @@ u64 cpu_us() {
     return static_cast<u64>(t.tv_sec) * 1'000'000 + static_cast<u64>(t.tv_nsec) / 1'000;
 }
 
+// To ask for it costs the kernel a microsecond, and an action asks four times: every eighth is measured, and counts for eight.
+constexpr u64 kMeasured = 8;
+bool is_measured() {
+    thread_local u64 count = 0;
+    return ++count % kMeasured == 0;
+}
+
 std::vector<Action> actions_of(const Course& c, JsonInput& fields) {
     if (fields.has("action") == fields.has("actions")) throw bad_request("give either \"action\" or \"actions\"");
     std::vector<Action> out;
@@ -39,7 +46,8 @@ std::vector<Action> actions_of(const Course& c, JsonInput& fields) {
 }  // namespace
 
 void Table::act(const Call& call) {
-    const u64 cpu = cpu_us();
+    const bool measured = is_measured();
+    const u64 cpu = measured ? cpu_us() : 0;
     const Seat seat = authenticate(call);
     if (answer_again(call, seat)) return;
     check_position(call, seat);
@@ -58,14 +66,14 @@ void Table::act(const Call& call) {
     Changes changes = changes_since(before);
     for (Change& change : rest) changes.push_back(std::move(change));
     for (Change& change : kept_reply(call, seat, reply)) changes.push_back(std::move(change));
-    hall_.metrics.action_cpu_us += cpu_us() - cpu;
+    if (measured) hall_.metrics.action_cpu_us += kMeasured * (cpu_us() - cpu);
     persist(
         std::move(changes),
         [=, this] {
-            const u64 cpu_after = cpu_us();
+            const u64 cpu_after = measured ? cpu_us() : 0;
             acknowledge(call, seat, reply);
             notify();
-            hall_.metrics.action_cpu_us += cpu_us() - cpu_after;
+            if (measured) hall_.metrics.action_cpu_us += kMeasured * (cpu_us() - cpu_after);
         },
         [call](const ApiError& e) { call.reply(call.failed(e)); });
 }

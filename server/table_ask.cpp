@@ -150,6 +150,18 @@ void Table::chat(const Call& call) {
         [call](const ApiError& e) { call.reply(call.failed(e)); });
 }
 
+void Table::say(const std::string& text) {
+    const ChatLine line{.n = next_chat_++, .at = now_ms(), .person = 0, .name = "", .text = text};
+    persist(
+        {AddChat{facts_.id, line}},
+        [=, this] {
+            Json j;
+            write_chat(j.object().pair("type", "chat"), line);
+            say_to_players(j.end().take(), 0);
+        },
+        [](const ApiError&) {});
+}
+
 // A page of what was said before a line.
 void Table::chats(const Call& call) {
     const i64 before = call.fields->number("before", 0, i64{1} << 53);

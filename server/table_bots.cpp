@@ -38,7 +38,7 @@ void Table::think() {
         thinking_ = false;
     }
     let_bots_rest();
-    if (thinking_ || !course_ || facts_.status != Status::playing) return;
+    if (thinking_ || !course_ || facts_.status != Status::playing || is_stuck()) return;
     const Session& s = course_->session();
     for (const Seat seat : kSeats) {
         if (!is_bot(facts_.seats[index(seat)]) || !(s.pending() & bit(seat))) continue;
@@ -59,17 +59,43 @@ void Table::think_here(Seat seat) {
         thinking_ = false;
         return think_later();
     }
-    if (!bot)
-        bot = make_player(facts_.seats[index(seat)].who.substr(4), static_cast<u64>(random_id()),
-                          std::clamp(hall_.config.bot_threads, 1, kMaxThreads));
-    ActionList list;
-    s.module().list(s.data(), s.state(), seat, list);
-    bot->begin(s.module(), s.data(), s.state(), seat, list);
+    try {
+        if (!bot) {
+            bot = make_player(facts_.seats[index(seat)].who.substr(4), static_cast<u64>(random_id()),
+                              std::clamp(hall_.config.bot_threads, 1, kMaxThreads));
+        }
+        ActionList list;
+        s.module().list(s.data(), s.state(), seat, list);
+        bot->begin(s.module(), s.data(), s.state(), seat, list);
+    } catch (const std::exception& e) {  // no such player any more, say
+        return bot_failed(seat, "bot_fault", e.what());
+    }
     thinking->data = s.shared_data();
     thinking->seat = seat;
     thinking->version = version_;
     thinking->player = std::move(bot);
     think_on(thinking);
+}
+
+// ---------------------------------------------------------------- machines that fail
+
+// It tries again after a while, some times. Then the game stands, and everybody is told: who plays may go back, or resign.
+void Table::bot_failed(Seat seat, std::string_view event, std::string_view what) {
+    log("error", event, what);
+    thinking_ = false;
+    bots_[index(seat)].reset();
+    if (!course_) return;
+    const std::size_t row = course_->session().record().rows.size();
+    troubles_ = trouble_row_ == row ? troubles_ + 1 : 1;
+    trouble_row_ = row;
+    if (!is_stuck()) return think_later();
+    log("error", "bot_gives_up", fmt::format("{} tries at row {}", troubles_, row));
+    send_all(R"({"type":"thinking","seat":null})");
+    say("The machine has failed at this decision several times and has given up. You can go back, or resign.");
+}
+
+bool Table::is_stuck() const {
+    return course_ && troubles_ >= hall_.config.bot_tries && trouble_row_ == course_->session().record().rows.size();
 }
 
 // ---------------------------------------------------------------- workers
@@ -97,7 +123,7 @@ void Table::ask_workers(Seat seat) {
                           if (error) here();
                           else self->hall_.neighbours.tell_work();
                       });
-    hall_.alarm.at(Clock::now() + std::chrono::milliseconds(hall_.config.worker_ms), here);
+    hall_.alarm.at(hall_.alarm.now() + std::chrono::milliseconds(hall_.config.worker_ms), here);
 }
 
 // Nobody has answered.
@@ -143,7 +169,7 @@ void Table::let_bots_rest() {
 void Table::think_later() {
     if (lost_ || later_) return;
     later_ = true;
-    hall_.alarm.at(Clock::now() + std::chrono::milliseconds(hall_.config.retry_ms), [self = shared_from_this()] {
+    hall_.alarm.at(hall_.alarm.now() + std::chrono::milliseconds(hall_.config.retry_ms), [self = shared_from_this()] {
         self->line_.post([self] { self->later_ = false; });
         self->wake();
     });
@@ -163,14 +189,15 @@ void Table::think_on(const std::shared_ptr<Thinking>& thinking) {
                 return self->think_on(thinking);
         } catch (const std::exception& e) {
             const std::string what = e.what();
-            return self->line_.post([self, what] {
-                self->log("error", "bot_fault", what);
-                self->thinking_ = false;
-                self->think_later();
-            });
+            return self->line_.post([self, thinking, what] { self->bot_failed(thinking->seat, "bot_fault", what); });
         }
         self->line_.post([self, thinking] {
-            const Action action = thinking->player->decide();
+            Action action;
+            try {
+                action = thinking->player->decide();
+            } catch (const std::exception& e) {
+                return self->bot_failed(thinking->seat, "bot_fault", e.what());
+            }
             self->bots_[index(thinking->seat)] = std::move(thinking->player);
             thinking->leave();
             self->bot_acts(thinking->seat, thinking->version, action);
@@ -187,7 +214,7 @@ void Table::bot_acts(Seat seat, u64 version, Action action) {
     try {
         course_->session().act(seat, action);
     } catch (const std::exception& e) {
-        return log("error", "bot_refused", e.what());
+        return bot_failed(seat, "bot_refused", e.what());
     }
     course_->catch_up();
     ++version_;

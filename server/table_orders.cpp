@@ -66,7 +66,7 @@ void Table::mind_window() {
     const std::size_t row = course_->session().record().rows.size();
     if (window_row_ != row) {
         window_row_ = row;
-        window_since_ = Clock::now();
+        window_since_ = hall_.alarm.now();
     }
     if (!orders_pass(*w)) return;
     // Where nothing waits, the pass was part of the change itself; what is left is from before a start.
@@ -91,7 +91,7 @@ bool Table::comes_too_soon(const Call& call, Seat seat, std::span<const Action> 
     if (!w || w->seat != seat || actions.empty() || actions[0] != w->pass) return false;
     if (window_row_ != course_->session().record().rows.size()) return false;
     const Clock::time_point due = window_since_ + window_delay();
-    if (Clock::now() >= due) return false;
+    if (hall_.alarm.now() >= due) return false;
     hall_.alarm.at(due, [self = shared_from_this(), call] { self->message(call.watcher, call.whole); });
     return true;
 }

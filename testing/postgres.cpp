@@ -70,7 +70,7 @@ TestPostgres::TestPostgres() : bin_(kPrograms) {
 void TestPostgres::start() {
     // What the machine does not survive is not tested here: no syncs.
     pid_ = spawn({bin_ / "postgres", "-D", folder_ / "data", "-k", folder_, "-c", "listen_addresses=", "-c",
-                  "fsync=off", "-c", "max_connections=200", "-c", "shared_buffers=32MB"},
+                  "fsync=off", "-c", "shared_buffers=32MB"},
                  folder_ / "log");
     for (int i = 0; i < 600; ++i) {
         if (run({bin_ / "pg_isready", "-q", "-h", folder_, "-U", "postgres"}, "/dev/null")) return;

@@ -15,7 +15,7 @@ cleanup() {
 }
 trap cleanup EXIT
 (cd / && "${as[@]}" "$PG_PROGRAMS/initdb" -D "$PG_FOLDER/data" -A trust -U postgres -E UTF8 --locale=C.UTF-8 >/dev/null)
-(cd / && exec "${as[@]}" "$PG_PROGRAMS/postgres" -D "$PG_FOLDER/data" -k "$PG_FOLDER" -c listen_addresses= -c max_connections=200) 2>"$PG_FOLDER/log" &
+(cd / && exec "${as[@]}" "$PG_PROGRAMS/postgres" -D "$PG_FOLDER/data" -k "$PG_FOLDER" -c listen_addresses=) 2>"$PG_FOLDER/log" &
 PG_PID=$!
 export PG_FOLDER PG_PID
 for ((i = 0; i < 100; i++)); do

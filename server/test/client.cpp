@@ -22,7 +22,7 @@ namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 using asio::ip::tcp;
 
-constexpr std::chrono::seconds kPatience(20);
+constexpr std::chrono::milliseconds kPatience(kPatienceMs);
 
 tcp::endpoint there(int port) { return {asio::ip::address_v4::loopback(), static_cast<unsigned short>(port)}; }
 

@@ -12,6 +12,10 @@ namespace ghent::server {
 
 using json = nlohmann::json;
 
+// How long a test waits for what must come: much longer than a machine takes on which everything else runs at the same time. Only a test
+// that fails waits so long.
+constexpr int kPatienceMs = 120'000;
+
 struct Reply {
     unsigned status = 0;  // 0: the connection was closed without an answer
     std::string text;
@@ -55,7 +59,7 @@ public:
     void send(const json& message) { send_text(message.dump()); }
     void send_text(const std::string& text);
     void send_binary(const std::string& bytes);
-    std::optional<std::string> receive(int ms = 5'000);  // nothing: silence, or closed
+    std::optional<std::string> receive(int ms = kPatienceMs);  // nothing: silence, or closed
     bool closed() const;
     int close_code() const;
     std::string extensions() const;  // that the server agreed to

@@ -1,10 +1,18 @@
 #include "server/test/fixture.h"
 
+#include <arpa/inet.h>
 #include <fmt/format.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include <atomic>
+#include <cstdlib>
+#include <ctime>
 
 #include "server/log.h"
+#include "testing/postgres.h"
 
 namespace ghent::server {
 
@@ -13,6 +21,72 @@ RunningServer::RunningServer(Config config) : server_(std::move(config)), thread
 RunningServer::~RunningServer() {
     server_.stop();
     thread_.join();
+}
+
+// ---------------------------------------------------------------- waiting
+
+bool comes_true(const std::function<bool()>& what) {
+    const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatienceMs);
+    for (; std::chrono::steady_clock::now() < until; std::this_thread::sleep_for(std::chrono::milliseconds(20)))
+        if (what()) return true;
+    return what();
+}
+
+double cpu_seconds_of(const std::function<void()>& what) {
+    const auto now = [] {
+        timespec t{};
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+        return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) / 1e9;
+    };
+    const double before = now();
+    what();
+    return now() - before;
+}
+
+Held::Held(Shares& shares, int threads) {
+    const auto end = end_.get_future().share();
+    const auto busy = std::make_shared<std::atomic<int>>(0);
+    for (int i = 0; i < threads; ++i)
+        shares.post(fmt::format("held {}", i), [end, busy] {
+            ++*busy;
+            end.wait();
+        });
+    EXPECT_TRUE(comes_true([&] { return *busy == threads; }));
+}
+
+void Held::let_go() {
+    if (std::exchange(held_, false)) end_.set_value();
+}
+
+// ---------------------------------------------------------------- RawSocket
+
+RawSocket::RawSocket(int port) : descriptor_(socket(AF_INET, SOCK_STREAM, 0)) {
+    sockaddr_in where{};
+    where.sin_family = AF_INET;
+    where.sin_port = htons(static_cast<std::uint16_t>(port));
+    where.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    EXPECT_EQ(connect(descriptor_, reinterpret_cast<const sockaddr*>(&where), sizeof where), 0);
+}
+
+RawSocket::~RawSocket() { close(descriptor_); }
+
+void RawSocket::send(std::string_view bytes) const {
+    while (!bytes.empty()) {
+        const ssize_t sent = ::send(descriptor_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+        if (sent <= 0) return;  // the other end is gone
+        bytes.remove_prefix(static_cast<std::size_t>(sent));
+    }
+}
+
+bool RawSocket::is_refused(int ms) const {
+    pollfd waiting{descriptor_, POLLIN, 0};
+    char byte = 0;
+    return poll(&waiting, 1, ms) == 1 && recv(descriptor_, &byte, 1, 0) <= 0;
+}
+
+bool RawSocket::has_answer() const {
+    pollfd waiting{descriptor_, POLLIN, 0};
+    return poll(&waiting, 1, 0) == 1;
 }
 
 // ---------------------------------------------------------------- Player
@@ -57,7 +131,7 @@ json Player::ask(json message) {
     if (!message.contains("id")) message["id"] = fmt::format("q{}", ++last);
     socket.send(message);
     for (;;) {
-        json frame = next(60'000);
+        json frame = next();
         if (frame.is_null() || (frame["type"] == "reply" && frame["id"] == message["id"])) return frame;
     }
 }
@@ -76,10 +150,17 @@ ServerTest::ServerTest() { set_log(false); }
 
 ServerTest::~ServerTest() { server.reset(); }
 
+std::string ServerTest::store_url() const {
+    if (!store_url_.empty()) return store_url_;
+    const char* kind = std::getenv("GHENT_TEST_STORE");  // NOLINT(concurrency-mt-unsafe)
+    TestPostgres* postgres = kind && std::string_view(kind) == "postgres" ? TestPostgres::get() : nullptr;
+    return store_url_ = postgres ? postgres->new_store() : "sqlite:" + (folder / "test.db").string();
+}
+
 Config ServerTest::config() const {
     Config c;
     c.port = 0;
-    c.store = "sqlite:" + (folder / "test.db").string();
+    c.store = store_url();
     c.logins = c.creations = c.imports = c.requests = c.messages = c.chat = c.account_logins = {1e6, 1e6};
     c.public_metrics = true;
     if (change) change(c);

@@ -6,10 +6,12 @@
 
 #include <filesystem>
 #include <functional>
+#include <future>
 #include <memory>
 #include <random>
 #include <thread>
 
+#include "server/hall.h"
 #include "server/server.h"
 #include "server/test/client.h"
 #include "testing/scratch.h"
@@ -35,9 +37,9 @@ class Player {
 public:
     Player(int port, const std::string& game, const std::string& cookie, bool deflate = false);
 
-    json next(int ms = 5'000);                            // the next frame; null when there is none
-    json wait(const std::string& type, int ms = 60'000);  // the next frame of that type
-    json ask(json message);                               // sends with an id of its own, waits for its reply
+    json next(int ms = kPatienceMs);                           // the next frame; null when there is none
+    json wait(const std::string& type, int ms = kPatienceMs);  // the next frame of that type
+    json ask(json message);                                    // sends with an id of its own, waits for its reply
     json act(const std::string& seat, const std::string& action);
     void settle();  // everything that happened so far has arrived: the table answers in order
 
@@ -53,12 +55,50 @@ private:
     void note(const json& frame);
 };
 
+// Does it come true within our patience?
+bool comes_true(const std::function<bool()>& what);
+
+// Processor time of this process, with the server inside: other programs on the machine do not count.
+double cpu_seconds_of(const std::function<void()>& what);
+
+// Keeps every thread of some shares busy until it is let go, so that a test sees what waits and what does not.
+class Held {
+public:
+    Held(Shares& shares, int threads);
+    Held(const Held&) = delete;
+    Held& operator=(const Held&) = delete;
+    ~Held() { let_go(); }
+    void let_go();
+
+private:
+    std::promise<void> end_;
+    bool held_ = true;
+};
+
+// A connection of bytes.
+class RawSocket {
+public:
+    explicit RawSocket(int port);
+    RawSocket(const RawSocket&) = delete;
+    RawSocket& operator=(const RawSocket&) = delete;
+    ~RawSocket();
+    void send(std::string_view bytes) const;
+    // Has the server closed it without a word? Waits so long for that.
+    bool is_refused(int ms) const;
+    bool has_answer() const;  // or an end
+
+private:
+    int descriptor_;
+};
+
 class ServerTest : public testing::Test {
 protected:
     ServerTest();
     ~ServerTest() override;
 
     Config config() const;
+    // A store of this test's own: in SQLite, or with GHENT_TEST_STORE=postgres in a PostgreSQL of the tests.
+    std::string store_url() const;
     void start(const std::function<void(Config&)>& change = {});
     void restart();
     int port() const { return server->port(); }
@@ -78,6 +118,9 @@ protected:
     std::function<void(Config&)> change;
     std::unique_ptr<RunningServer> server;
     std::mt19937 random{1812};
+
+private:
+    mutable std::string store_url_;
 };
 
 }  // namespace ghent::server

@@ -1,15 +1,8 @@
 // How much there may be of something: of connections, of going back, of lists, of what is kept. Each of these limits is met here, and
 // what lies below it still works.
-#include <arpa/inet.h>
 #include <fmt/format.h>
-#include <netinet/in.h>
-#include <poll.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
-#include <future>
 
 #include "server/ids.h"
 #include "server/rates.h"
@@ -18,51 +11,15 @@
 namespace ghent::server {
 namespace {
 
-using namespace std::chrono_literals;
-
-class Limits : public ServerTest {
-protected:
-    template <class Is>
-    static bool comes_true(Is is) {
-        for (int i = 0; i < 1'000; ++i) {
-            if (is()) return true;
-            std::this_thread::sleep_for(20ms);
-        }
-        return is();
-    }
-};
-
-// A connection that says nothing.
-class Silent {
-public:
-    explicit Silent(int port) : descriptor_(socket(AF_INET, SOCK_STREAM, 0)) {
-        sockaddr_in where{};
-        where.sin_family = AF_INET;
-        where.sin_port = htons(static_cast<std::uint16_t>(port));
-        where.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        EXPECT_EQ(connect(descriptor_, reinterpret_cast<const sockaddr*>(&where), sizeof where), 0);
-    }
-    Silent(const Silent&) = delete;
-    Silent& operator=(const Silent&) = delete;
-    ~Silent() { close(descriptor_); }
-    // Has the server closed it? Waits so long for that.
-    bool is_refused(int ms) const {
-        pollfd waiting{descriptor_, POLLIN, 0};
-        char byte = 0;
-        return poll(&waiting, 1, ms) == 1 && recv(descriptor_, &byte, 1, 0) <= 0;
-    }
-
-private:
-    int descriptor_;
-};
+class Limits : public ServerTest {};
 
 // ---------------------------------------------------------------- connections
 
 TEST_F(Limits, ConnectionsOfOneAddressAreCounted) {
     start([](Config& c) { c.net.connections_per_address = 5; });
-    std::vector<std::unique_ptr<Silent>> idle;
-    for (int i = 0; i < 5; ++i) idle.push_back(std::make_unique<Silent>(port()));
-    EXPECT_TRUE(comes_true([&] { return Silent(port()).is_refused(100); })) << "there are five already";
+    std::vector<std::unique_ptr<RawSocket>> idle;
+    for (int i = 0; i < 5; ++i) idle.push_back(std::make_unique<RawSocket>(port()));
+    EXPECT_TRUE(comes_true([&] { return RawSocket(port()).is_refused(100); })) << "there are five already";
     for (const auto& one : idle) EXPECT_FALSE(one->is_refused(0));
     idle.clear();
     EXPECT_TRUE(comes_true([&] { return browser().get("/healthz").status == 200; })) << "who has gone makes room";
@@ -70,9 +27,9 @@ TEST_F(Limits, ConnectionsOfOneAddressAreCounted) {
 
 TEST_F(Limits, ConnectionsAreCounted) {
     start([](Config& c) { c.net.connections = 5; });
-    std::vector<std::unique_ptr<Silent>> idle;
-    for (int i = 0; i < 5; ++i) idle.push_back(std::make_unique<Silent>(port()));
-    EXPECT_TRUE(comes_true([&] { return Silent(port()).is_refused(100); }));
+    std::vector<std::unique_ptr<RawSocket>> idle;
+    for (int i = 0; i < 5; ++i) idle.push_back(std::make_unique<RawSocket>(port()));
+    EXPECT_TRUE(comes_true([&] { return RawSocket(port()).is_refused(100); }));
     idle.clear();
     EXPECT_TRUE(comes_true([&] { return browser().get("/healthz").status == 200; }));
 }
@@ -197,20 +154,17 @@ TEST_F(Limits, QuestionsEndWithTheirSocket) {
     Browser me = browser();
     const std::string id = new_game(me, "me", "bot:random");
     Hall& hall = server->hall();
-    // The one thread for odds is busy until we say so.
-    std::promise<void> go_on;
-    const auto wait = go_on.get_future().share();
-    hall.odds.post("somebody else", [wait] { wait.wait(); });
+    Held odds(hall.odds, hall.config.odds_threads);
     {
         Player p(port(), id, me.cookie);
-        for (int i = 0; i < 200 && !p.state["decision"].is_object(); ++i) p.next(100);
+        while (!p.state["decision"].is_object()) ASSERT_TRUE(p.wait("state").is_object());
         for (int i = 0; i < 10; ++i) p.socket.send({{"type", "odds"}, {"id", fmt::format("o{}", i)}, {"seat", "us"}});
         p.socket.send({{"type", "advice"}, {"id", "a"}, {"seat", "us"}});
         EXPECT_TRUE(comes_true([&] { return hall.odds.queued() == 11; })) << hall.odds.queued();
     }
     EXPECT_TRUE(comes_true([&] { return hall.tables.presence(*parse_id(id)).online[0] == false; }));
     const u64 before = hall.metrics.weighed;
-    go_on.set_value();
+    odds.let_go();
     EXPECT_TRUE(comes_true([&] { return hall.odds.queued() == 0; }));
     EXPECT_EQ(hall.metrics.weighed, before) << "nobody waits for it";
 }

@@ -46,7 +46,8 @@ protected:
             const json past = us.ask({{"type", "at"}, {"seat", "us"}, {"step", turn["step"]}});
             EXPECT_EQ(past["ok"], true) << past;
         }
-        for (int made = 0; made < 5'000; ++made) {
+        auto since = std::chrono::steady_clock::now();
+        for (int made = 0; made < 5'000;) {
             bool decided = false;
             for (Player* p : {&us, &gb}) {
                 p->settle();
@@ -54,12 +55,16 @@ protected:
                 if (!p->state["decision"].is_object()) continue;
                 const json reply = p->act(p == &us ? "us" : "gb", any_action(*p));
                 decided = true;
+                ++made;
                 if (reply["ok"] != true) {
                     ASSERT_EQ(reply["error"]["code"], "stale") << reply;  // a standing order was carried out meanwhile
                 }
             }
             if (us.state["outcome"].is_object()) return;
-            if (!decided && bot) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            // A machine thinks, or an order is carried out.
+            if (decided) since = std::chrono::steady_clock::now();
+            else std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            ASSERT_LT(std::chrono::steady_clock::now() - since, std::chrono::milliseconds(kPatienceMs));
         }
         FAIL() << "it does not end";
     }

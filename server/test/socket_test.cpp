@@ -210,7 +210,7 @@ TEST_F(Sockets, ASlowClientIsCutOff) {
         p.socket.send({{"type", "at"}, {"id", "x"}, {"seat", "us"}, {"step", 0}});
         if (p.socket.closed()) break;
     }
-    while (!p.socket.closed() && p.socket.receive(2'000)) {}
+    while (!p.socket.closed() && p.socket.receive()) {}
     EXPECT_TRUE(p.socket.closed());
 }
 
@@ -400,7 +400,7 @@ TEST_F(Sockets, BotsPlayToTheEnd) {
     id = new_game(a, "bot:random", "bot:random");
     Player watcher(port(), id, "");
     for (int i = 0; i < 20'000 && !watcher.state["outcome"].is_object(); ++i)
-        if (watcher.next(20'000).is_null()) break;
+        if (watcher.next().is_null()) break;
     EXPECT_TRUE(watcher.state["outcome"].is_object());
     EXPECT_EQ(browser().get("/api/games/" + id + "/verify").body()["ok"], true);
 }
@@ -413,7 +413,7 @@ TEST_F(Sockets, ABotAnswersAPerson) {
         if (p.state["decision"].is_object()) {
             p.act("us", any_action(p));
             ++acted;
-        } else if (p.next(20'000).is_null()) {
+        } else if (p.next().is_null()) {
             break;
         }
     }

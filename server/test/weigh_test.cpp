@@ -88,7 +88,7 @@ TEST_F(Weigh, ChoicesOfTheListAreAnswered) {
     json choices;
     for (int i = 0; i < 400 && choices.is_null(); ++i) {
         if (!p.state["decision"].is_object()) {
-            if (p.next(20'000).is_null()) break;
+            if (p.next().is_null()) break;
             continue;
         }
         for (const json& action : p.state["actions"])
@@ -130,7 +130,7 @@ TEST_F(Weigh, WhatIsTakenBackIsRolledAgainAlike) {
     };
     for (int i = 0; i < 400 && attack_of().is_null(); ++i) {
         if (!p.state["decision"].is_object()) {
-            if (p.next(20'000).is_null()) break;
+            if (p.next().is_null()) break;
             continue;
         }
         json pick = p.state["actions"][0];
@@ -152,7 +152,7 @@ TEST_F(Weigh, WhatIsTakenBackIsRolledAgainAlike) {
             }
         ASSERT_EQ(rolls.size(), static_cast<std::size_t>(again) + 1) << "nothing was rolled";
         ASSERT_EQ(a.post("/api/games/" + id + "/rollback", {{"seat", "us"}, {"to", p.state["back"]}}).status, 200U);
-        for (int i = 0; i < 50 && attack_of() != attack; ++i) p.next(500);
+        for (int i = 0; i < 50 && attack_of() != attack; ++i) p.next();
         ASSERT_EQ(attack_of(), attack) << "back at the attack, " << again << ": " << p.state["decision"]
                                        << p.state["step"] << p.state["actions"];
     }

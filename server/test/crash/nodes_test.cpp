@@ -5,7 +5,9 @@
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
 
+#include "server/log.h"
 #include "server/test/crash/gamblers.h"
 #include "server/test/fixture.h"
 #include "server/test/program.h"
@@ -255,6 +257,44 @@ TEST_F(NodesTest, ThoughtsAreChecked) {
     EXPECT_EQ(acted(), 0U) << "that was about another position";
     database->sql(fmt::format(fmt::runtime(notify), 0, "win the war"));
     EXPECT_TRUE(soon([&] { return acted() > 0; })) << "after nonsense it thinks by itself";
+}
+
+// An action that can be read and is not allowed is no better than nonsense.
+TEST_F(NodesTest, ThoughtsThatBreakTheRulesAreRefused) {
+    std::atomic<int> refused = 0;
+    set_log(true);
+    set_log_sink([&](const std::string& line) { refused += line.find("worker_refused") != std::string::npos; });
+    start([&](Config& c) {
+        c.store = store;
+        c.worker_ms = 1'000'000;
+    });
+    database->sql(fmt::format("INSERT INTO {}.node VALUES (7, '', '', 1, now() + interval '1 hour')", schema()));
+    ASSERT_TRUE(soon([&] { return server->hall().neighbours.anybody_thinks(); }));
+    Browser me = browser();
+    const std::string id = new_game(me, "bot:random", "bot:random");
+    const auto asked = [&](int n) {
+        return soon([&] {
+            try {
+                database->sql(fmt::format(
+                    "DO $$ BEGIN IF (SELECT count(*) FROM {}.work) <> {} THEN RAISE 'not yet'; END IF; END $$",
+                    schema(), n));
+                return true;
+            } catch (const std::exception&) {
+                return false;
+            }
+        });
+    };
+    ASSERT_TRUE(asked(1));
+    // A march of a piece that is not on the map yet: good notation, and no answer to what is asked.
+    database->sql(
+        fmt::format("SELECT pg_notify('ghent_{0}', '7 thought ' || game || ' ' || n || ' ' || seat || ' march us_r06 "
+                    "kingston') FROM {0}.work",
+                    schema()));
+    EXPECT_TRUE(soon([&] { return server->hall().metrics.bot_actions > 0; })) << "it thinks by itself";
+    EXPECT_EQ(refused, 1);
+    server.reset();
+    set_log_sink({});
+    set_log(false);
 }
 
 // ---------------------------------------------------------------- killing

@@ -1,0 +1,124 @@
+// What is over stays so, one link is one seat, names are told apart, and nobody reads what is hidden.
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <future>
+#include <set>
+
+#include "server/ids.h"
+#include "server/test/hostile.h"
+
+namespace ghent::server {
+namespace {
+
+using testing::HasSubstr;
+
+// ---------------------------------------------------------------- what is over, who is seated
+
+TEST_F(Hostile, AFinishedGameNeverChanges) {
+    Browser us = browser(), gb = browser();
+    const std::string id = two_player_game(us, gb), path = "/api/games/" + id;
+    {
+        Player a(port(), id, us.cookie), b(port(), id, gb.cookie);
+        play(a, b, 60);
+    }
+    ASSERT_EQ(us.post(path + "/rollback", {{"seat", "us"}, {"to", 0}}).status, 200U);
+    ASSERT_EQ(us.post(path + "/resign", {{"seat", "us"}}).status, 200U);
+    const std::string record = us.get(path + "/record").text;
+    EXPECT_EQ(gb.post(path + "/rollback", {{"seat", "gb"}, {"answer", true}}).code(), "not_playing");
+    EXPECT_EQ(gb.get(path).body()["rollback"], nullptr);
+    EXPECT_EQ(us.get(path + "/record").text, record);
+    restart();
+    us.move_to(port());
+    EXPECT_EQ(us.get(path + "/record").text, record);
+}
+
+TEST_F(Hostile, ThereIsOneRematchHoweverManyAskAtOnce) {
+    Browser us = browser(), gb = browser();
+    const std::string path = "/api/games/" + two_player_game(us, gb);
+    us.post(path + "/resign", {{"seat", "us"}});
+    std::vector<std::future<std::string>> asked;
+    for (int i = 0; i < 12; ++i)
+        asked.push_back(std::async(std::launch::async, [&, i] {
+            Browser b = i % 2 ? us : gb;
+            return b.post(path + "/rematch").body()["game"]["id"].get<std::string>();
+        }));
+    std::set<std::string> ids;
+    for (auto& a : asked) ids.insert(a.get());
+    EXPECT_EQ(ids.size(), 1U);
+    EXPECT_EQ(us.get("/api/mine").body()["games"].size(), 2U);
+}
+
+TEST_F(Hostile, OneLinkOneSeat) {
+    Browser host = browser(), guest = browser(), third = browser();
+    const json made = host.post("/api/games", {{"game", "blocks"}, {"seats", {{"us", "open"}, {"gb", "open"}}}}).body();
+    const std::string path = "/api/games/" + made["game"]["id"].get<std::string>();
+    const std::string link = made["invites"]["us"];
+    EXPECT_EQ(guest.post(path + "/join", {{"seat", "gb"}, {"invite", link}}).code(), "not_invited");
+    EXPECT_EQ(guest.post(path + "/join", {{"seat", "us"}, {"invite", link}}).status, 200U);
+    EXPECT_EQ(third.post(path + "/join", {{"seat", "us"}, {"invite", link}}).code(), "taken");
+    EXPECT_EQ(third.post(path + "/join", {{"seat", "gb"}, {"invite", made["invites"]["gb"]}}).status, 200U);
+}
+
+// ---------------------------------------------------------------- names
+
+TEST_F(Hostile, NamesThatNobodyCanTellApartAreRefused) {
+    const auto made = [&](const std::string& name) {
+        return browser().post("/api/account", {{"name", name}, {"password", "a good password"}});
+    };
+    EXPECT_EQ(made("Isaac Brock").status, 201U);
+    EXPECT_EQ(made("Jos\u00e9 L\u00f3pez").status, 201U) << "accents are letters";
+    EXPECT_EQ(made("\u041c\u0438\u0445\u0430\u0438\u043b").status, 201U) << "so are others' letters";
+    EXPECT_EQ(made("\u5f20\u4f1f").status, 201U);
+    for (const char* name : {
+             "\u0406saac Brock",       // a Cyrillic letter among Latin ones
+             "Isaac\u200bBrock",       // zero width space
+             "Isaac Brock\u3164",      // Hangul filler: a letter that is drawn as nothing
+             "Isaac\u115fBrock",       // Hangul choseong filler
+             "Isaac Brock\U000e0041",  // a tag
+             "Isaac\u00a0Brock",       // a space that is none
+             "Isaac\u2800Brock",       // an empty Braille cell, seen as a gap: two scripts
+             "Isa\u0430c Brock",       // Cyrillic a
+             "\U0001d408saac Brock",   // mathematical letters look alike
+             "lsaac Brock",            // l for I
+             "Isaac Br0ck",            // 0 for O
+             "isaac brock",
+             "\u202eIsaac Brock",
+             "Guest\u00a0123",
+             "Guest 12",
+         })
+        EXPECT_NE(made(name).status, 201U) << name;
+}
+
+// ---------------------------------------------------------------- secrets
+
+TEST_F(Hostile, OnlyItsOwnerReadsTheStore) {
+    for (const char* file : {"test.db", "test.db-wal", "test.db-lock"}) {
+        struct stat facts{};
+        ASSERT_EQ(stat((folder / file).c_str(), &facts), 0) << file;
+        EXPECT_EQ(facts.st_mode & 0777, 0600U) << file;
+    }
+}
+
+// Why a game is broken names rows, and rows name what somebody hides.
+TEST_F(Hostile, ABrokenGameTellsNothing) {
+    Browser us = browser(), gb = browser();
+    const std::string id = two_player_game(us, gb);
+    {
+        Player a(port(), id, us.cookie);
+        ASSERT_EQ(a.act("us", any_action(a))["ok"], true);
+    }
+    server.reset();
+    sql(fmt::format(
+        "UPDATE record SET line = '{{\"n\":1,\"seat\":\"us\",\"do\":\"deploy us_secret\"' WHERE game = {} AND n = 1",
+        *parse_id(id)));
+    restart();
+    Player watcher(port(), id, "");
+    const json reply = watcher.ask({{"type", "at"}, {"step", 0}});
+    EXPECT_EQ(reply["error"]["code"], "broken") << reply;
+    for (const std::string& frame : watcher.frames) EXPECT_THAT(frame, testing::Not(HasSubstr("secret")));
+    EXPECT_THAT(reply.dump(), testing::Not(HasSubstr("row")));
+}
+
+}  // namespace
+}  // namespace ghent::server
