@@ -27,6 +27,8 @@
 #include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <functional>
+#include <future>
 #include <random>
 #include <vector>
 
@@ -83,7 +85,8 @@ Child start_server(const std::string& store) {
         config.public_metrics = true;
         config.store = store;
         config.logins = config.creations = config.requests = config.messages = {1e9, 1e9};
-        config.sockets_per_address = config.net.connections_per_address = 1'000'000;  // all from here
+        config.sockets_per_address = config.net.connections_per_address = config.net.connections =
+            1'000'000;  // all from here
         ghent::server::Server server(std::move(config));
         const int port = server.port();
         if (write(pipes[1], &port, sizeof port) != sizeof port) _exit(1);
@@ -145,12 +148,12 @@ private:
     beast::flat_buffer buffer_;
 };
 
-std::vector<Seat> make_games(const std::vector<Child>& servers, int games) {
-    std::vector<std::unique_ptr<Http>> all;
-    for (const Child& server : servers) all.push_back(std::make_unique<Http>(server.port));
+// Every kMakers-th of them, over one connection.
+constexpr int kMakers = 16;
+std::vector<Seat> make_some_games(const std::vector<Child>& servers, int maker, int games) {
+    Http http(servers[static_cast<std::size_t>(maker) % servers.size()].port);
     std::vector<Seat> seats;
-    for (int i = 0; i < games; ++i) {
-        Http& http = *all[static_cast<std::size_t>(i) % all.size()];
+    for (int i = maker; i < games; i += kMakers) {
         Seat us{.name = "us"}, gb{.name = "gb"};
         const std::string made = http.call(http::verb::post, "/api/games",
                                            R"({"game":"blocks","seats":{"us":"me","gb":"open"}})", &us.cookie);
@@ -160,6 +163,16 @@ std::vector<Seat> make_games(const std::vector<Child>& servers, int games) {
         seats.push_back(us);
         seats.push_back(gb);
     }
+    return seats;
+}
+
+std::vector<Seat> make_games(const std::vector<Child>& servers, int games) {
+    std::vector<std::future<std::vector<Seat>>> parts;
+    for (int maker = 0; maker < kMakers; ++maker)
+        parts.push_back(std::async(std::launch::async, make_some_games, std::cref(servers), maker, games));
+    std::vector<Seat> seats;
+    for (auto& part : parts)
+        for (Seat& seat : part.get()) seats.push_back(std::move(seat));
     return seats;
 }
 
@@ -352,7 +365,7 @@ int main(int argc, char** argv) {
     Args args;
     CLI::App app("Load on a game server of our own, on loopback.");
     app.add_option("--games", args.games, "Open games, two sockets each")
-        ->check(CLI::Range(1, 8'000))
+        ->check(CLI::Range(1, 12'000))
         ->capture_default_str();
     app.add_option("--seconds", args.seconds, "How long")->check(CLI::Range(1, 600))->capture_default_str();
     app.add_option("--rate", args.rate, "Actions a second in all; 0: as fast as it goes")
