@@ -107,7 +107,15 @@ void Table::at(const Call& call) {
     Course& c = course();
     if (static_cast<std::size_t>(step) >= c.steps().size())
         throw bad_request(fmt::format("\"step\" must be 0 to {}", c.steps().size() - 1));
-    call.reply(call.ok([&](Json& j) { write_past(j, c, v, static_cast<std::size_t>(step), call.watcher->has_board); }));
+    call.reply(call.ok([&](Json& j) {
+        write_past(j, c, v, static_cast<std::size_t>(step), call.watcher->has_board);
+        if (facts_.status != Status::over) return;
+        // Nothing is hidden any more: how the position stood, as the game itself judges it.
+        const void* state = c.state_at(static_cast<std::size_t>(step));
+        const Outcome end = m_->outcome(c.d(), state);
+        const double known = end.winner == Winner::us ? 1 : end.winner == Winner::gb ? 0 : 0.5;
+        j.pair("chance", end.over ? known : m_->chance(c.d(), state, Seat::us));
+    }));
 }
 
 void Table::handover(const Call& call) {

@@ -36,36 +36,98 @@ TEST(Lessons, TheyAreNumberedAndLeadFromOneToTheNext) {
     }
 }
 
-// At each moment at which the learner is to do something, something else is tried: what is allowed leaves the lesson as it
-// was, and what is not is refused in words.
+// Near what is right: other things, other places, other verbs; whatever can be written and read again.
+std::vector<Action> near(const Module& m, const GameData& d, Action right) {
+    std::vector<Action> found;
+    const auto add = [&](Action a) {
+        try {
+            if (const Action again = parse(m, d, print(m, d, a)); again == a) found.push_back(a);
+        } catch (const Refusal&) {  // there is no such thing
+        }
+    };
+    for (int n = 0; n < 60; ++n) {
+        for (const int part : {0, 1, 2}) {
+            Action a = right;
+            (part == 0 ? a.a : part == 1 ? a.b : a.c) = static_cast<u16>(n);
+            add(a);
+        }
+    }
+    for (std::size_t verb = 0; verb < m.verbs.size(); ++verb) {
+        Action a = right;
+        a.verb = static_cast<u8>(verb);
+        add(a);
+    }
+    return found;
+}
+
+// At each moment at which the learner is to do something it is done wrongly: once something that is not allowed, which the rules
+// refuse in words and with a rule, and once something that is, which the rules would carry out. Neither changes anything: the lesson goes
+// on from where it was, to its end.
 TEST(Lessons, EachStepTakenOtherwiseIsAnswered) {
+    std::size_t steps = 0, forbidden = 0, unwanted = 0, answered = 0;
     for (const Module* m : all_games()) {
         const auto data = m->load_embedded();
         for (const Lesson& lesson : lessons_of(*m)) {
             Play play(*m, data, lesson);
             Session s = play.take();
+            Play tried_play(*m, data, lesson);  // the same again, where it is tried
+            Session tried = tried_play.take();
             for (const Step& step : lesson.steps) {
+                const auto where = [&] { return lesson.id + " " + step.id; };
                 for (const Move& move : step.own) {
+                    ++steps;
                     const Action right = parse(*m, *data, move.action);
-                    EXPECT_TRUE(s.check(lesson.seat, right).ok()) << lesson.id << " " << step.id;
                     ActionList list;
                     m->list(*data, s.state(), lesson.seat, list);
-                    EXPECT_TRUE(list.contains(right)) << lesson.id << " " << step.id;
+                    ASSERT_TRUE(list.contains(right)) << where();
+                    ASSERT_TRUE(s.check(lesson.seat, right).ok()) << where();
+                    // What is not allowed.
+                    bool refused = false;
+                    for (const Action wrong : near(*m, *data, right)) {
+                        const Verdict no = s.check(lesson.seat, wrong);
+                        if (no.ok() || list.contains(wrong)) continue;
+                        EXPECT_NE(reason(*m, *data, no), "") << where() << ": " << print(*m, *data, wrong);
+                        EXPECT_NE(m->rule(no.rule), "") << where() << ": " << print(*m, *data, wrong);
+                        const u64 before = tried.digest();
+                        EXPECT_THROW(tried.act(lesson.seat, wrong), Refusal) << where() << ": " << print(*m, *data, wrong);
+                        EXPECT_EQ(tried.digest(), before) << where();
+                        refused = true;
+                        break;
+                    }
+                    EXPECT_TRUE(refused) << where() << ": nothing is forbidden here";
+                    forbidden += refused;
+                    // What is allowed and not wanted: words of the lesson answer it, or those of all lessons; the rules have nothing
+                    // against it.
                     for (const Action other : list) {
+                        if (other == right) continue;
+                        EXPECT_TRUE(s.check(lesson.seat, other).ok()) << where() << ": " << print(*m, *data, other);
                         const int answer = answer_to(step, print(*m, *data, other));
-                        EXPECT_LT(answer, static_cast<int>(step.answers.size()));
+                        ASSERT_LT(answer, static_cast<int>(step.answers.size())) << where();
+                        for (const auto& [language, words] : lesson.words) {
+                            const StepWords& said = words.steps.find(step.id)->second;
+                            ASSERT_EQ(said.answers.size(), step.answers.size()) << where() << " in " << language;
+                            if (answer >= 0) {
+                                EXPECT_NE(said.answers[static_cast<std::size_t>(answer)], "") << where();
+                            }
+                        }
+                        unwanted += 1;
+                        answered += answer >= 0;
                     }
-                    // Out of turn nothing of this is allowed, and why is said.
-                    const Verdict no = s.check(ghent::other(lesson.seat), right);
-                    if (!no.ok()) {
-                        EXPECT_NE(reason(*m, *data, no), "") << lesson.id << " " << step.id;
-                    }
+                    EXPECT_EQ(s.digest(), tried.digest()) << where();
                     play.move(s, move);
+                    tried_play.move(tried, move);
                 }
-                for (const Move& move : step.then) play.move(s, move);
+                for (const Move& move : step.then) {
+                    play.move(s, move);
+                    tried_play.move(tried, move);
+                }
             }
         }
     }
+    EXPECT_GT(steps, 60U);
+    EXPECT_EQ(forbidden, steps);
+    EXPECT_GT(unwanted, steps);
+    EXPECT_GT(answered, 20U);
 }
 
 TEST(Lessons, TheSameLessonIsTheSameGameEachTime) {

@@ -54,6 +54,23 @@ export const evening = {
     check(now.clock[first].left < 1_800_000 && now.clock[second].left === 1_800_000, `wrong clock runs for ${slow}`);
   },
 
+  async 'examples: the page in short shows positions, drawn as in a game'({ people }) {
+    const [wide, phone] = [await people.person(), await people.person({ width: 390, height: 844, phone: true })];
+    for (const game of ['blocks', 'sabres', 'madison', 'amateurs', 'frontier']) {
+      for (const page of game === 'madison' ? [wide, phone] : [wide]) {
+        await page.goto(`/rules/${game}#short`);
+        await page.waitForFunction(() => document.querySelectorAll('[data-example] .drawn svg').length >= 2);
+        check((await page.locator('[data-example]').count()) === 2, `${game}: not two examples`);
+        for (const figure of await page.locator('[data-example]').all()) {
+          const box = await figure.boundingBox();
+          check(box && box.height > 250 && box.width > 300, `${game}: an example of ${JSON.stringify(box)}`);
+          check((await figure.locator('figcaption').innerText()).length > 40, `${game}: an example without words`);
+        }
+        await axe(page, `${game} in short`);
+      }
+    }
+  },
+
   async 'planning: moves are tried and left by one press, and the game knows nothing of them'({ people }) {
     const [ann, ben] = [await people.person(), await people.person()];
     const id = await between(ann, ben, { options: { historical_setup: 1 } });

@@ -16,7 +16,8 @@ export function check(condition, what) {
 }
 
 export class Server {
-  constructor(program, webDir) {
+  constructor(program, webDir, more = []) {
+    this.more = more; // further words of its command line
     this.program = program;
     this.webDir = webDir;
     this.folder = mkdtempSync(join(tmpdir(), 'ghent-e2e-'));
@@ -26,6 +27,7 @@ export class Server {
   async start() {
     const args = ['serve', '--port', String(this.port), '--store', `sqlite:${join(this.folder, 'games.db')}`];
     if (this.webDir) args.push('--web-dir', this.webDir);
+    args.push(...this.more);
     this.process = spawn(this.program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.log = '';
     this.process.stderr.on('data', (d) => (this.log = (this.log + d).slice(-20000)));

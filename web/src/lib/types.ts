@@ -373,6 +373,7 @@ export interface OrdersFrame {
 export type ServerFrame = OrdersFrame | HelloFrame | StateFrame | ReplyFrame | ChatFrame | PresenceFrame | ThinkingFrame | RollbackFrame;
 
 export interface PastPosition {
+  chance?: number; // the Americans' expected result, when the game is over
   step: number;
   steps: number;
   turns: { step: number; label: string }[];

@@ -32,6 +32,14 @@ export const end = {
   leaned: 'How it leaned',
   leanedHint: 'points ahead in the course of the game',
   even: 'even',
+  expectedHint: 'what each side could expect in the course of the game',
+  expectedCurve: (from: string, to: string, last: string) => `Expected result from ${from} to ${to}: ${last}`,
+  // Of the side that could expect more.
+  expected: (chance: number) => {
+    const percent = Math.round(Math.max(chance, 1 - chance) * 100);
+    return percent === 50 ? 'even' : `${adjective[chance > 0.5 ? 'us' : 'gb']} ${percent} %`;
+  },
+  turningExpected: 'the largest changes of what could be expected',
   looking: 'Looking through the game',
   noCurve: 'The course of the game could not be fetched.',
   curve: (from: string, to: string, last: string) => `Points ahead from ${from} to ${to}: ${last}`,

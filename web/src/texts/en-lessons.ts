@@ -28,6 +28,7 @@ export const lessons = {
   again: 'Take it again',
   not: 'Not that',
   fine: 'That is a choice one can make.',
+  playIt: 'Play it',
   insteadOf: (label: string) => `Here the lesson goes on with another: ${label}.`,
   alsoAllowed: 'The rules allow that too. In this lesson, do what glows first.',
   missing: 'There is no such lesson',

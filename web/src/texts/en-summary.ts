@@ -11,6 +11,9 @@ const pieces = 'The pieces';
 const fight = 'A fight';
 const win = 'How one wins';
 
+// The parts under which an example is drawn.
+export const drawnUnder = { turn, fight };
+
 export const summary = {
   name: 'In short',
   intro: 'The whole game on one page. The numbers lead to the rules; the signs of the board are under Symbols.',

@@ -56,6 +56,27 @@ describe('the course of a game', () => {
     expect(points.map((p) => p.side)).toEqual(['gb', 'us']);
   });
 
+  it('goes by what could be expected where that is known, and a trifle turns nothing', async () => {
+    // The lead says nothing until the end; what was to be expected fell at step 12.
+    const chances = (step: number) => (step < 12 ? 0.62 : step < 30 ? 0.25 + (step % 2) * 0.005 : 0);
+    const at = (step: number) => Promise.resolve({ scene: scene(0), chance: chances(step) } as PastPosition);
+    const turns = Array.from({ length: 8 }, (_, i) => ({ step: i * 4, label: `T${i}` }));
+    const first = { steps: 32, turns, scene: scene(0), step: 0, journal: [], chance: 0.62 } as unknown as PastPosition;
+    const samples = await course(first, scene(-3), leadOf, at);
+    expect(samples.at(-1)).toMatchObject({ lead: -3, chance: 0 });
+    const points = turningPoints(samples, [line(1, 12, 'battle', 'gb'), line(2, 30, 'taken', 'gb')], board, ending);
+    expect(points.map((p) => [p.sample.step, p.side])).toEqual([
+      [12, 'gb'],
+      [30, 'gb'],
+    ]);
+    expect(points[0]!.chances![0]).toBeCloseTo(0.62);
+    const drawn = curve(samples, [5]);
+    expect(drawn.expected).toBe(true);
+    for (const p of drawn.at) expect(Math.abs(p.y)).toBeLessThanOrEqual(1);
+    expect(drawn.at[0]!.y).toBeGreaterThan(0);
+    expect(drawn.at.at(-1)!.y).toBeCloseTo(-0.96);
+  });
+
   it('draws within its frame', () => {
     const { at, top } = curve(
       [3, -20].map((lead, i) => ({ step: i * 7, label: '', lead, scene: scene(lead) })),

@@ -7,6 +7,7 @@ export interface Sample {
   label: string; // the turn it belongs to
   scene: Scene;
   lead: number; // of the Americans
+  chance?: number | undefined; // their expected result, 0 to 1, as the game judges the position; an older server does not say
 }
 
 export interface TurningPoint {
@@ -18,6 +19,7 @@ export interface TurningPoint {
   places: string[];
   from: number;
   to: number;
+  chances: [number, number] | null;
   side: SeatId | null; // whom it helped
 }
 
@@ -34,7 +36,14 @@ export function moments(turns: Turns, last: number, most = 32): number[] {
   return [...steps].filter((s) => s <= last).sort((a, b) => a - b);
 }
 
-const change = (a: Sample, b: Sample) => Math.abs(b.lead - a.lead);
+// How good it stood for the Americans: by what they could expect, where that is known, else by the points they were ahead.
+const stood = (s: Sample) => s.chance ?? s.lead;
+// So small a change of what was to be expected turned nothing.
+const TURNED = 0.02;
+const change = (a: Sample, b: Sample) => {
+  const by = Math.abs(stood(b) - stood(a));
+  return a.chance !== undefined && by < TURNED ? 0 : by;
+};
 
 // Looks through the game; then once more, closer, at the turns in which most was won or lost.
 export async function course(
@@ -47,8 +56,9 @@ export async function course(
   const samples = new Map<number, Sample>();
   const look = async (step: number) => {
     if (samples.has(step)) return;
-    const scene = step >= last ? present : step === 0 ? first.scene : (await at(step)).scene;
-    samples.set(step, { step, label: labelAt(first.turns, step), scene, lead: lead(scene) });
+    const past = step === 0 ? first : step >= last && first.chance === undefined ? null : await at(step);
+    const scene = step >= last || !past ? present : past.scene;
+    samples.set(step, { step, label: labelAt(first.turns, step), scene, lead: lead(scene), chance: past?.chance });
   };
   for (const step of moments(first.turns, last)) await look(step);
   const rough = [...samples.values()].sort((a, b) => a.step - b.step);
@@ -78,7 +88,7 @@ export function turningPoints(
 ): TurningPoint[] {
   const spans = samples.slice(1).map((to, i) => {
     const from = samples[i]!;
-    const side: SeatId | null = to.lead > from.lead ? 'us' : to.lead < from.lead ? 'gb' : null;
+    const side: SeatId | null = change(from, to) === 0 ? null : stood(to) > stood(from) ? 'us' : 'gb';
     const rank = (e: JournalEntry) => (ending.weight[e.name] ?? 0) * 2 + (side && e.seat === side ? 1 : 0);
     const there = journal.filter(
       (e) => e.step !== undefined && e.step > from.step && e.step <= to.step && (ending.weight[e.name] ?? 0) > 0,
@@ -111,15 +121,22 @@ export function turningPoints(
         places: s.best?.places ?? [],
         from: s.from.lead,
         to: s.to.lead,
+        chances: s.from.chance === undefined || s.to.chance === undefined ? null : [s.from.chance, s.to.chance],
         side: s.side,
       };
     });
 }
 
 // The curve: x from 0 to 1, y from 1 (all American) to -1, and what y = 1 stands for.
-export function curve(samples: readonly Sample[], bounds: readonly number[]): { top: number; at: { x: number; y: number }[] } {
+// With expected results y = 1 stands for certain victory, and the leads that decide something have no place.
+export function curve(
+  samples: readonly Sample[],
+  bounds: readonly number[],
+): { top: number; expected: boolean; at: { x: number; y: number }[] } {
+  const expected = samples.length > 0 && samples.every((s) => s.chance !== undefined);
   const top = Math.max(1, ...bounds.map(Math.abs), ...samples.map((s) => Math.abs(s.lead))) * 1.08;
   const first = samples[0]?.step ?? 0;
   const span = Math.max(1, (samples.at(-1)?.step ?? 1) - first);
-  return { top, at: samples.map((s) => ({ x: (s.step - first) / span, y: s.lead / top })) };
+  const y = (s: Sample) => (expected ? (2 * s.chance! - 1) * 0.96 : s.lead / top);
+  return { top, expected, at: samples.map((s) => ({ x: (s.step - first) / span, y: y(s) })) };
 }
