@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 
 #include "core/strings.h"
 #include "games/frontier/data_reader.h"
@@ -211,7 +212,9 @@ void name_things(Reader& r) {
 // ---------------------------------------------------------------- loading
 
 std::unique_ptr<Data> load(const Files& files, std::vector<Problem>& problems) {
+    static std::atomic<u64> loaded{0};
     auto d = std::make_unique<Data>();
+    d->serial = ++loaded;
     Reader r{{problems, d->provenance}, files, *d};
     constexpr std::string_view known[] = {
         kMapFile,     kRiversFile,  kEdgesFile,          kRoadsFile,  kGeometryFile, kSettlementsFile, kRegimentsFile,

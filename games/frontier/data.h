@@ -358,6 +358,7 @@ enum SupplySourceNo : u8 {
 };
 
 struct Data : GameData {
+    u64 serial = 0;  // no two that were ever loaded have the same: for what is kept about a map between positions
     // map
     std::vector<Hex> hexes;
     std::vector<Water> waters;

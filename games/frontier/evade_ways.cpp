@@ -60,26 +60,32 @@ struct Ground {
 };
 
 // 15.1.1, R45: how far away a hex is, by connected hexes of any kind (2.2.10), whoever stands in them; ring by ring.
-struct Away {
-    std::array<Hexes, kMostRings + 1> ring{};
-
+class Away {
+public:
     Away(const Data& d, const State& s, Seat side, int from, int most) {
-        Hexes seen{};
-        seen.add(from);
-        ring[0].add(from);
-        for (int r = 0; r < most; ++r)
-            ring[at(r)].each([&](int h) {
-                const Hex& x = d.hex(h);
-                for (int i = 0; i < hex::kDirections; ++i) {
-                    const int k = x.neighbour[i];
-                    if (k == kNoHex || seen.has(k) || !is_in_play(d, s, side, k)) continue;
-                    const bool afloat = is_water(x.terrain) && is_water(d.hex(k).terrain);
-                    if (afloat && !(x.link[i] & kLinkWater)) continue;  // 2.2.10b
-                    seen.add(k);
-                    ring[at(r + 1)].add(k);
-                }
-            });
+        Rings all;
+        const auto add = [&](int h, int r) {
+            seen_.add(h);
+            ring_[at(h)] = byte(r);
+            all.add(h, r);
+        };
+        add(from, 0);
+        for (int n = 0; n < all.n && all.ring[at(n)] < most; ++n) {
+            const Hex& x = d.hex(all.hex[at(n)]);
+            for (int i = 0; i < hex::kDirections; ++i) {
+                const int k = x.neighbour[i];
+                if (k == kNoHex || seen_.has(k) || !is_in_play(d, s, side, k)) continue;
+                const bool afloat = is_water(x.terrain) && is_water(d.hex(k).terrain);
+                if (afloat && !(x.link[i] & kLinkWater)) continue;  // 2.2.10b
+                add(k, all.ring[at(n)] + 1);
+            }
+        }
     }
+    bool is_in(int ring, int h) const { return seen_.has(h) && ring_[at(h)] == ring; }
+
+private:
+    Hexes seen_{};
+    std::array<u8, kMaxHexes> ring_;  // of those
 };
 
 // Every hex entered is one further away.
@@ -94,7 +100,7 @@ void spread(const Ground& ground, Rings& out) {
         const Hex& x = ground.d.hex(all.hex[at(i)]);
         for (int k = 0; k < hex::kDirections; ++k) {
             const int to = x.neighbour[k];
-            if (to == kNoHex || seen.has(to) || !away.ring[at(all.ring[at(i)] + 1)].has(to)) continue;
+            if (to == kNoHex || seen.has(to) || !away.is_in(all.ring[at(i)] + 1, to)) continue;
             if (!ground.joined(all.hex[at(i)], k) || !ground.may_enter(to)) continue;
             seen.add(to);
             all.add(to, all.ring[at(i)] + 1);

@@ -14,8 +14,9 @@ int strength(const Data& d, const State& s, int regiment) {
 
 int strength_in(const Data& d, const State& s, Seat side, int h) {
     int sum = 0;
-    each_in(s, h, [&](int p) {
-        if (is_regiment(p) && d.side[at(p)] == side && holds_ground(s, p)) sum += strength(d, s, p);
+    if (!has_regiments(s, side, h)) return 0;
+    each_at(s, in_hex(h), 0, kRegiments, [&](int p) {
+        if (d.side[at(p)] == side && holds_ground(s, p)) sum += strength(d, s, p);
     });
     return sum;
 }
@@ -70,7 +71,8 @@ bool held_by(const Data& d, const State& s, Seat side, int h, const Pieces& forc
     const u8 x = d.hex(h).settlement;
     if (x == kNoSettlement || d.settlement(x).owner == side || !s.taken.has(x) || is_wrecked(s, x)) return false;
     bool others = false;
-    each_in(s, h, [&](int p) { others |= is_regiment(p) && d.side[at(p)] == side && !force.has(p) && !s.aboard[p]; });
+    each_at(s, in_hex(h), 0, kRegiments,
+            [&](int p) { others |= d.side[at(p)] == side && !force.has(p) && !s.aboard[p]; });
     return !others;
 }
 
@@ -166,9 +168,10 @@ int evaluate(const Data& d, const State& s, Seat seat) {
         const int final_value = won * 10'000 + (o.score_us - o.score_gb) * 50;
         return seat == Seat::us ? final_value : -final_value;
     }
-    int value = (half_points(d, s, Seat::us) - half_points(d, s, Seat::gb)) * 50;
-    Around around[kMaxSettlements] = {};
     LazySupply of_us(d, s, Seat::us), of_gb(d, s, Seat::gb);
+    const LakeStrengths fleets = lake_strengths(d, s);
+    int value = (half_points(d, s, Seat::us, of_us, fleets) - half_points(d, s, Seat::gb, of_gb, fleets)) * 50;
+    Around around[kMaxSettlements] = {};
     for (int p = 0; p < kPieces; ++p) {
         if (!on_map(s, p)) continue;
         const Seat side = side_of(d, s, p);
@@ -195,7 +198,6 @@ int evaluate(const Data& d, const State& s, Seat seat) {
     }
     value += threats(d, s, around);
     value += winter_ahead(d, s);
-    const LakeStrengths fleets = lake_strengths(d, s);
     for (int lake = 0; lake < kLakes; ++lake) {  // to hold it by more than a hair
         if (!lake_counts(d, s, lake)) continue;
         const int lead = fleets[at(index(Seat::us))][at(lake)] - fleets[at(index(Seat::gb))][at(lake)];

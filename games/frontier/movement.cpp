@@ -2,6 +2,7 @@
 #include "games/frontier/movement.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "games/frontier/supply.h"
 #include "games/frontier/words.h"
@@ -124,7 +125,7 @@ public:
         restricted_ = m.restrictions > 1 << static_cast<int>(Restriction::none);
         closed_ = m.side == Seat::gb ? d.settlement(d.named.rutland).hex : kNoHex;  // 2.3.3
         alone_ = !(m.flags & kMoverRegiment);
-        if (alone_) shunned_.make(shun());
+        if (alone_) shun();
     }
     // Into a land hex, by anything but a depot.
     Entering enter(int from, int to) const {
@@ -142,14 +143,14 @@ public:
 
 private:
     // 14.7a: what officers alone keep away from; forts are looked at where they stand.
-    Hexes shun() const {
+    void shun() {
         const Seat enemy = other(m_.side);
-        Hexes out = his_ | his_fleet_;
+        Hexes& out = shunned_.make();
+        for (int w = 0; w < kHexWords; ++w) out.w[w] = his_.w[w] | his_fleet_.w[w];
         for (int p = kOfficer0; p < kVessel0; ++p)
             if (on_map(s_, p) && !s_.inside.has(p) && d_.side[at(p)] == enemy) out.add(hex_of(s_, p));
         for (int i = 0; i < 4; ++i)
             if (const int p = depot_of(enemy, i); on_map(s_, p) && !s_.inside.has(p)) out.add(hex_of(s_, p));
-        return out;
     }
     bool is_shunned(int h) const { return (*shunned_).has(h) || is_fort_hex(d_, s_, other(m_.side), h); }
 
@@ -181,7 +182,7 @@ void Reach::find(const Data& d, const State& s, const Mover& m, int from, int po
 // Nearest first, by buckets of points; hexes that end the move are reached and not left.
 void Reach::spread(const Data& d, const State& s, const Mover& m, int from, int points, int river, int goal) {
     from_ = from;
-    seen_ = known_[0] = known_[1] = known_[2] = {};
+    std::memset(&sets_, 0, sizeof sets_);
     struct Node {
         u16 hex;
         u8 river, spare;
@@ -195,11 +196,11 @@ void Reach::spread(const Data& d, const State& s, const Mover& m, int from, int 
     int used = 0;
     const auto reach = [&](int h, int run, int cost, Entering what, int via) {
         if (cost >= this->cost(h, run) || used == kPool) return;
-        known_[run].add(h);
+        sets_.known[run].add(h);
         cost_[at(run)][at(h)] = byte(cost);
         via_[at(run)][at(h)] = static_cast<u16>(via);
-        if (!seen_.has(h)) {
-            seen_.add(h);
+        if (!sets_.seen.has(h)) {
+            sets_.seen.add(h);
             what_[at(h)] = what;
         }
         if (what != Entering::free) return;
@@ -255,7 +256,7 @@ void Reach::spread(const Data& d, const State& s, const Mover& m, int from, int 
             }
         }
     }
-    seen_.drop(from);
+    sets_.seen.drop(from);
 }
 
 int Reach::best(int h) const {
@@ -267,7 +268,7 @@ int Reach::best(int h) const {
 
 bool Reach::path(int to, std::vector<u16>& out) const {
     out.clear();
-    if (!seen_.has(to)) return false;
+    if (!sets_.seen.has(to)) return false;
     for (int h = to, run = best(to); h != from_ || !out.empty();) {
         out.push_back(static_cast<u16>(h));
         const u16 via = via_[at(run)][at(h)];
@@ -281,7 +282,7 @@ bool Reach::path(int to, std::vector<u16>& out) const {
 }
 
 int Reach::first_step(int to) const {
-    if (!seen_.has(to)) return kNoHex;
+    if (!sets_.seen.has(to)) return kNoHex;
     for (int h = to, run = best(to), n = 0; n <= kMostPoints; ++n) {
         const u16 via = via_[at(run)][at(h)];
         if (via / 4 == from_) return h;

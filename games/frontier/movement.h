@@ -65,19 +65,22 @@ public:
     int first_step(int to) const;
     template <class F>
     void each(F f) const {  // f(hex, cost, entering)
-        seen_.each([&](int h) { f(h, cost(h), what_[at(h)]); });
+        sets_.seen.each([&](int h) { f(h, cost(h), what_[at(h)]); });
     }
 
 private:
     int from_ = kNoHex;
-    Hexes seen_{};
-    Hexes known_[3]{};                               // hexes with a cost, by river hexes in a row
+    struct Sets {
+        Hexes seen;
+        Hexes known[3];  // hexes with a cost, by river hexes in a row
+    };
+    Sets sets_;
     std::array<std::array<u8, kMaxHexes>, 3> cost_;  // of those
     std::array<std::array<u16, kMaxHexes>, 3> via_;  // the node before: hex times 4 plus its river hexes
     std::array<Entering, kMaxHexes> what_;
     void spread(const Data& d, const State& s, const Mover& m, int from, int points, int river, int goal);
     int best(int h) const;
-    u8 cost(int h, int river) const { return known_[river].has(h) ? cost_[at(river)][at(h)] : kNever; }
+    u8 cost(int h, int river) const { return sets_.known[river].has(h) ? cost_[at(river)][at(h)] : kNever; }
 };
 
 }  // namespace ghent::frontier

@@ -81,7 +81,8 @@ void put(const Data& d, State& s, int piece, int h) {
         s.inside.drop(piece);  // whoever leaves a fort is no longer INSIDE
         refresh(d, s, piece, side, before);
     }
-    refresh(d, s, piece, side, h);
+    if (before != h && is_regiment(piece)) s.regiments[index(side)].add(h);
+    else refresh(d, s, piece, side, h);
     if (is_vessel(piece)) each_aboard(s, piece, [&](int p) { s.at[p] = in_hex(h); });
 }
 

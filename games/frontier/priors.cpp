@@ -1,5 +1,6 @@
 // For players of the program: what to look at first. Ten points more are a factor of three. By hand, until there are games to fit them on.
 #include <algorithm>
+#include <cstring>
 
 #include "games/frontier/judgement.h"
 #include "games/frontier/steps.h"
@@ -18,6 +19,50 @@ int force_strength(const Data& d, const State& s, const Pieces& force) {
     return sum;
 }
 
+// What the goals of one force share. A list asks for each of them by itself, so the last force is kept and compared byte by byte.
+struct Sight {
+    // All that the rest follows from.
+    u64 data;
+    u16 hex;
+    u8 seat, war, road_open, spare[3];
+    Pieces force, reduced;
+    Settlements taken, burned, dismantled;
+    u16 at[kRegiments];
+    u8 aboard[kRegiments];
+
+    int strength;
+    int promise;  // of where it is
+    bool holds;   // it alone holds the place where it is
+
+    bool is_of(const Data& d, const State& s, Seat who) const {
+        return data == d.serial && hex == s.act.hex && seat == index(who) && war == s.war && road_open == s.road_open &&
+               force == s.act.force && reduced == s.reduced && taken == s.taken && burned == s.burned &&
+               dismantled == s.dismantled && std::memcmp(at, s.at, sizeof at) == 0 &&
+               std::memcmp(aboard, s.aboard, sizeof aboard) == 0;
+    }
+};
+
+const Sight& sight_of(const Data& d, const State& s, Seat seat) {
+    static thread_local Sight kept;
+    if (kept.is_of(d, s, seat)) return kept;
+    kept.data = d.serial;
+    kept.hex = s.act.hex;
+    kept.seat = byte(index(seat));
+    kept.war = s.war;
+    kept.road_open = s.road_open;
+    kept.force = s.act.force;
+    kept.reduced = s.reduced;
+    kept.taken = s.taken;
+    kept.burned = s.burned;
+    kept.dismantled = s.dismantled;
+    std::memcpy(kept.at, s.at, sizeof kept.at);
+    std::memcpy(kept.aboard, s.aboard, sizeof kept.aboard);
+    kept.strength = force_strength(d, s, s.act.force);
+    kept.promise = s.act.hex ? promise(d, s, seat, s.act.hex - 1) : 0;
+    kept.holds = s.act.hex && held_by(d, s, seat, s.act.hex - 1, s.act.force);
+    return kept;
+}
+
 // To fight so many with so many: nothing at equal strength, less below.
 int odds_of(int mine, int his) {
     if (his == 0) return 6;
@@ -32,17 +77,17 @@ bool is_back(const State& s, int h) {
 // A hex as the goal of a march, seen from where the force is.
 int goal(const Data& d, const State& s, Seat seat, int h) {
     if (h >= d.hex_count()) return 0;
-    const int mine = force_strength(d, s, s.act.force);
+    const Sight& sight = sight_of(d, s, seat);
+    const int mine = sight.strength;
     if (mine == 0) return has_regiments(s, seat, h) ? promise(d, s, seat, h) / 8 : -10;  // an officer goes to troops
-    const int now = s.act.hex ? promise(d, s, seat, s.act.hex - 1) : 0;
-    int value = std::clamp((promise(d, s, seat, h) - now) / 2, -12, 12);
+    int value = std::clamp((promise(d, s, seat, h) - sight.promise) / 2, -12, 12);
     if (is_back(s, h)) value -= 15;
     const bool garrison = has_regiments(s, other(seat), h);
     const u8 x = d.hex(h).settlement;
     if (x != kNoSettlement && controller(d, s, x) != seat && !is_wrecked(s, x))
         value += is_fortified(d, s, x) || garrison ? 3 + d.settlement(x).vp / 2 : 6 + 2 * d.settlement(x).vp;
     if (garrison) value += odds_of(mine, strength_in(d, s, other(seat), h));
-    if (s.act.hex && held_by(d, s, seat, s.act.hex - 1, s.act.force)) value -= 6;
+    if (sight.holds) value -= 6;
     return value;
 }
 
@@ -105,7 +150,7 @@ int activating(const Data& d, const State& s, Seat seat, int p) {
 
 // To leave one behind: where a settlement is held by it, the weakest.
 int dropping(const Data& d, const State& s, Seat seat, int p) {
-    if (!s.act.hex || !is_regiment(p) || !held_by(d, s, seat, s.act.hex - 1, s.act.force)) return -20;
+    if (!is_regiment(p) || !sight_of(d, s, seat).holds) return -20;
     int regiments = 0;
     s.act.force.each([&](int q) { regiments += is_regiment(q); });
     return regiments > 1 ? 22 - 2 * strength(d, s, p) : -20;
@@ -117,7 +162,7 @@ int stopping(const Data& d, const State& s, Seat seat) {
     if (s.act.type == MoveType::naval) return is_on_lake(d, s, h) ? 2 : -2;
     const u8 x = d.hex(h).settlement;
     if (x == kNoSettlement || is_wrecked(s, x)) return -3;
-    if (held_by(d, s, seat, h, s.act.force)) return 2;
+    if (sight_of(d, s, seat).holds) return 2;
     return is_fort_hex(d, s, other(seat), h) ? 5 : -2;  // a siege begins where the activation ends (16.1)
 }
 

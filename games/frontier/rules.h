@@ -97,6 +97,8 @@ void test_sudden_death(Ctx& c, int settlement);
 // 23 (victory.cpp): in halves of a Victory Point, for the position as it is (23.5): lakes (23.1.2.a, 23.1.2.b, 23.1.2.c, 23.1.2.d: tables.toml), villages
 // and forts, towns, cities (23.1.2.f, 23.1.2.g, 23.1.2.h: settlements.toml), the rest in victory.cpp.
 int half_points(const Data& d, const State& s, Seat side);
+class LazySupply;
+int half_points(const Data& d, const State& s, Seat side, LazySupply& supply, const LakeStrengths& fleets);
 void end_game(Ctx& c);
 // 22.1.2
 void move_wwus(Ctx& c, Seat side, int points);

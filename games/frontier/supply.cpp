@@ -2,6 +2,8 @@
 #include "games/frontier/supply.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
 
 namespace ghent::frontier {
 
@@ -9,8 +11,19 @@ namespace {
 
 // Next to a regiment or ship of the side (2.4); regiments in a combat hex do not count (18.4.8). R12: gunboats do not.
 Hexes threatened_by(const Data& d, const State& s, Seat side, const Hexes& regiments) {
-    Hexes out{};
-    regiments.each([&](int h) { d.rings[at(h)].add_to(out); });
+    struct Beside {  // of the regiments that were asked about last: often they have not moved
+        u64 data;
+        Hexes regiments, out;
+    };
+    static thread_local Beside kept[2];
+    Beside& beside = kept[index(side)];
+    if (beside.data != d.serial || beside.regiments != regiments) {
+        beside.data = d.serial;
+        beside.regiments = regiments;
+        beside.out = {};
+        regiments.each([&](int h) { d.rings[at(h)].add_to(beside.out); });
+    }
+    Hexes out = beside.out;
     int last = kNoHex;
     for (int w = kVessel0 / 64; w < kPieceSlots / 64; ++w)  // its ships, prizes counted, that are constructed
         for (u64 rest = (d.of_side[index(side)].w[w] ^ s.prize.w[w]) & s.built.w[w] & d.ships.w[w]; rest;
@@ -241,41 +254,92 @@ bool is_within(const Lines& lines, int from, int to, int most) {
 
 SupplyOf::SupplyOf(const Data& d, const State& s, Seat side, const Trace& trace) : lines_(d, s, side, trace) {
     const auto& n = d.named;
+    Ground& g = ground_;
     const auto add = [&](u8 source) {
         if (!is_source_open(d, s, side, d.sources[source].settlement)) return;
-        if (lines_.loc.has(d.sources[source].hex)) homes_.add(source);  // a source is part of the line that leads to it
-        land_homes_.add(source);
+        if (lines_.loc.has(d.sources[source].hex))
+            g.homes.add(source);  // a source is part of the line that leads to it
+        g.land_homes.add(source);
     };
     if (side == Seat::us) {
         for (const u8 capital : {kAtAlbany, kAtPittsburgh, kAtCincinnati}) add(capital);
-        return;
+        for (int no = kAtRome; no < kSupplySources; ++no)
+            if (is_source_open(d, s, side, d.sources[at(no)].settlement)) g.open = byte(g.open | 1 << (no - kAtRome));
+    } else {
+        // 21.2.1.a: to Quebec, of any length; 21.2.1.b1, 21.2.1.b2: partial also to York, if York and Ottawa are British and free of US units.
+        const u8 home = depot_home(d, s);
+        add(home == n.york ? kAtYork : kAtQuebec);
+        const bool york = home != n.york && settlement_in_play(d, s, n.york) && settlement_in_play(d, s, n.ottawa) &&
+                          controls(d, s, side, n.york) && controls(d, s, side, n.ottawa) &&
+                          !has_units(d, s, Seat::us, d.settlement(n.york).hex) &&
+                          !has_units(d, s, Seat::us, d.settlement(n.ottawa).hex);
+        if (york) g.land_homes.add(kAtYork);
     }
-    // 21.2.1.a: to Quebec, of any length; 21.2.1.b1, 21.2.1.b2: partial also to York, if York and Ottawa are British and free of US units.
-    const u8 home = depot_home(d, s);
-    add(home == n.york ? kAtYork : kAtQuebec);
-    const bool york = home != n.york && settlement_in_play(d, s, n.york) && settlement_in_play(d, s, n.ottawa) &&
-                      controls(d, s, side, n.york) && controls(d, s, side, n.ottawa) &&
-                      !has_units(d, s, Seat::us, d.settlement(n.york).hex) &&
-                      !has_units(d, s, Seat::us, d.settlement(n.ottawa).hex);
-    if (york) land_homes_.add(kAtYork);
+    g.data = d.serial;
+    g.taken = s.taken;
+    g.burned = s.burned;
+    g.dismantled = s.dismantled;
+    for (int i = 0; i < 4; ++i) {
+        const int depot = depot_of(side, i);
+        g.depots[i] = s.at[depot];
+        if (s.inside.has(depot)) g.inside = byte(g.inside | 1 << i);
+    }
+    g.side = byte(index(side));
+    g.war = s.war;
+    g.road_open = s.road_open;
+    g.fort_up = s.fort_up;
+    look_up();
+}
+
+// Where what was found out is kept: a place by side and ground, whoever comes later takes it over.
+void SupplyOf::look_up() const {
+    constexpr int kPlaces = 8;
+    struct Shelf {
+        Findings of[2][kPlaces];
+        u32 stamps;
+    };
+    static constinit thread_local Shelf shelf{};
+    u64 mix[3] = {};
+    for (int w = 0; w < kHexWords; w += 3)
+        for (int i = 0; i < 3; ++i) mix[i] = (mix[i] ^ lines_.loc.w[w + i]) * 0x9E3779B97F4A7C15;
+    const u64 mixed = mix[0] ^ std::rotl(mix[1], 21) ^ std::rotl(mix[2], 42);
+    Findings& f = shelf.of[ground_.side][(mixed ^ mixed >> 32) % kPlaces];
+    if (!f.stamp || std::memcmp(&f.ground, &ground_, sizeof(Ground)) != 0 || f.loc != lines_.loc ||
+        f.partial != lines_.partial) {
+        f.ground = ground_;
+        f.loc = lines_.loc;
+        f.partial = lines_.partial;
+        f.by_loc = f.by_land = {};
+        f.branches = {};
+        f.depots = 0;
+        f.traced_us = false;
+        f.asked = f.full = {};
+        for (int i = 0; i < 4; ++i) f.near_asked[i] = f.near[i] = {};
+        f.hex = {};
+        if (++shelf.stamps == 0) ++shelf.stamps;
+        f.stamp = shelf.stamps;
+    }
+    found_ = &f;
+    stamp_ = f.stamp;
 }
 
 // 21.2.2.a.i: 20 RMP to the capitals, to places with 20 RMP to their own capital (no depots: 21.2.2.a.x), 21.2.2.a.v: to depots in full supply (R62, R122).
 void SupplyOf::trace_us() const {
-    if (traced_us_) return;
-    traced_us_ = true;
+    Findings& f = found();
+    if (f.traced_us) return;
+    f.traced_us = true;
     const Data& d = lines_.d;
     const State& s = lines_.s;
     const auto branch = [&](u8 no, u8 capital) {
         const u8 place = d.sources[no].settlement;
-        if (!is_source_open(d, s, Seat::us, d.sources[capital].settlement) || !is_source_open(d, s, Seat::us, place) ||
+        if (!is_source_open(d, s, Seat::us, d.sources[capital].settlement) || !(ground_.open >> (no - kAtRome) & 1) ||
             !lines_.loc.has(d.sources[no].hex))
             return;
         if (no == kAtRome && s.burned.has(place)) return;
         if (no == kAtMcArthur && !is_fortified(d, s, place)) return;
         if (no >= kAtMeigs && !(s.fort_up >> (no == kAtMeigs ? d.named.meigs : d.named.stephenson) & 1)) return;
         const int h = d.sources[no].hex;
-        if (is_straight_to(d, lines_.loc, h, capital) || is_round_to(d, lines_.loc, h, capital)) branches_.add(no);
+        if (is_straight_to(d, lines_.loc, h, capital) || is_round_to(d, lines_.loc, h, capital)) f.branches.add(no);
     };
     branch(kAtRome, kAtAlbany);
     branch(kAtErie, kAtPittsburgh);
@@ -284,10 +348,10 @@ void SupplyOf::trace_us() const {
         more = false;
         for (int i = 0; i < 4; ++i) {
             const int depot = depot_of(Seat::us, i);
-            if ((depots_ >> i & 1) || !on_map(s, depot) || s.inside.has(depot)) continue;
+            if ((f.depots >> i & 1) || !on_map(s, depot) || s.inside.has(depot)) continue;
             const int h = hex_of(s, depot);
             if (!lines_.loc.has(h) || (!near_us_source(h) && !near_us_depot(h))) continue;
-            depots_ = byte(depots_ | 1 << i);
+            f.depots = byte(f.depots | 1 << i);
             more = true;
         }
     }
@@ -295,7 +359,7 @@ void SupplyOf::trace_us() const {
 
 bool SupplyOf::near_us_source(int h) const {
     Sources near;
-    for (const Sources* sources : {&homes_, static_cast<const Sources*>(&branches_)})
+    for (const Sources* sources : {&ground_.homes, static_cast<const Sources*>(&found().branches)})
         for (int i = 0; i < sources->n; ++i)
             if (lines_.d.sources[sources->no[at(i)]].loc.length[at(h)] <= kUsLine) near.add(sources->no[at(i)]);
     for (int i = 0; i < near.n; ++i)
@@ -307,7 +371,7 @@ bool SupplyOf::near_us_source(int h) const {
 
 bool SupplyOf::near_us_depot(int h) const {
     for (int i = 0; i < 4; ++i) {
-        if (!(depots_ >> i & 1)) continue;
+        if (!(found().depots >> i & 1)) continue;
         const int to = hex_of(lines_.s, depot_of(Seat::us, i));
         if (lines_.loc.has(to) && is_within(lines_, h, to, kUsLine)) return true;
     }
@@ -322,10 +386,11 @@ const LocFlood& SupplyOf::full() const {
     };
     const bool us = lines_.side == Seat::us;
     if (us) trace_us();
-    for (int i = 0; i < homes_.n; ++i) add(lines_.d.sources[homes_.no[at(i)]].hex);
-    for (int i = 0; i < branches_.n; ++i) add(lines_.d.sources[branches_.no[at(i)]].hex);
+    const Findings& f = found();
+    for (const Sources* sources : {&ground_.homes, &f.branches})
+        for (int i = 0; i < sources->n; ++i) add(lines_.d.sources[sources->no[at(i)]].hex);
     for (int i = 0; i < 4; ++i)
-        if (depots_ >> i & 1) add(hex_of(lines_.s, depot_of(Seat::us, i)));
+        if (f.depots >> i & 1) add(hex_of(lines_.s, depot_of(Seat::us, i)));
     full_->spread(us ? 20 : 250);
     return *full_;
 }
@@ -392,21 +457,21 @@ bool SupplyOf::joined(int h, const Data::Net& net, Data::Ways Data::SupplySource
 // 21.2.1.b1, 21.2.2.b1, R60: does a path of land and ferries lead from this hex, itself open, to a source?
 bool SupplyOf::joined_by_land(int h) const {
     if (!lines_.partial.has(h) || lines_.d.lakes.has(h)) return false;
-    for (int i = 0; i < land_homes_.n; ++i)
-        if (lines_.d.sources[land_homes_.no[at(i)]].hex == h) return true;
-    return joined(h, lines_.d.land_net, &Data::SupplySource::land, lines_.partial, land_homes_, land_);
+    for (int i = 0; i < ground_.land_homes.n; ++i)
+        if (lines_.d.sources[ground_.land_homes.no[at(i)]].hex == h) return true;
+    return joined(h, lines_.d.land_net, &Data::SupplySource::land, lines_.partial, ground_.land_homes, found().by_land);
 }
 
 bool SupplyOf::is_full(int h, const Trace& trace) const {
     const Data& d = lines_.d;
     const bool us = lines_.side == Seat::us;
     if (trace.first == kNoHex)  // a source is part of its own line
-        for (int i = 0; i < homes_.n; ++i)
-            if (d.sources[homes_.no[at(i)]].hex == h) return true;
+        for (int i = 0; i < ground_.homes.n; ++i)
+            if (d.sources[ground_.homes.no[at(i)]].hex == h) return true;
     if (trace.first != kNoHex || trace.not_first != kNoHex) {
         if (us) trace_us();
         const auto straight = [&](int k) {  // one hex less
-            for (const Sources* sources : {&homes_, static_cast<const Sources*>(&branches_)})
+            for (const Sources* sources : {&ground_.homes, static_cast<const Sources*>(&found().branches)})
                 for (int i = 0; i < sources->n; ++i)
                     if (const Data::SupplySource& x = d.sources[sources->no[at(i)]];
                         x.loc.length[at(k)] < kUsLine && is_straight(d, x, x.loc, lines_.loc, nullptr, k))
@@ -425,7 +490,7 @@ bool SupplyOf::is_full(int h, const Trace& trace) const {
         trace_us();
         return near_us_source(h) || near_us_depot(h);
     }
-    return joined(h, d.loc_net, &Data::SupplySource::loc, lines_.loc, homes_, loc_);
+    return joined(h, d.loc_net, &Data::SupplySource::loc, lines_.loc, ground_.homes, found().by_loc);
 }
 
 bool SupplyOf::reaches_partial(int h, const Trace& trace) const {
@@ -478,19 +543,55 @@ bool SupplyOf::is_on_huron(int h) const {
     return here != kNoSettlement && (here == lines_.d.named.mackinac || here == lines_.d.named.st_joseph);
 }
 
-bool SupplyOf::is_full_at(int h) const { return !is_on_huron(h) && is_full(h); }
+bool SupplyOf::is_full_at(int h) const {
+    if (is_on_huron(h)) return false;
+    const u8 x = lines_.d.hex(h).settlement;
+    if (x == kNoSettlement) return is_full(h);
+    Findings& f = found();
+    if (!f.asked.has(x)) {
+        if (is_full(h)) f.full.add(x);
+        f.asked.add(x);
+    }
+    return f.full.has(x);
+}
+
+bool SupplyOf::is_depot_near(int number, int h) const {
+    const int to = hex_of(lines_.s, depot_of(lines_.side, number));
+    const u8 x = lines_.d.hex(h).settlement;
+    if (x == kNoSettlement) return is_within(lines_, h, to, kDepotLine);
+    Findings& f = found();
+    if (!f.near_asked[number].has(x)) {
+        f.near_asked[number].add(x);
+        if (is_within(lines_, h, to, kDepotLine)) f.near[number].add(x);
+    }
+    return f.near[number].has(x);
+}
 
 // Where a way leads straight to a source nothing has to be looked for.
 bool SupplyOf::is_isolated_at(int h) const {
-    if (!is_on_huron(h) && lines_.partial.has(h))
-        for (int i = 0; i < land_homes_.n; ++i)
-            if (const Data::SupplySource& x = lines_.d.sources[land_homes_.no[at(i)]];
-                is_straight(lines_.d, x, x.land, lines_.partial, &land_.joined, h))
+    if (!is_on_huron(h) && lines_.partial.has(h)) {
+        Findings& f = found();
+        for (int i = 0; i < ground_.land_homes.n; ++i)
+            if (const Data::SupplySource& x = lines_.d.sources[ground_.land_homes.no[at(i)]];
+                is_straight(lines_.d, x, x.land, lines_.partial, &f.by_land.joined, h))
                 return false;
+    }
     return of_hex(h) == Supply::isolated;
 }
 
 Supply SupplyOf::of_hex(int h, const Trace& trace) const {
+    if (trace.combat != kNoHex || trace.first != kNoHex || trace.not_first != kNoHex || is_on_huron(h))
+        return find(h, trace);
+    const std::size_t place = at(h % Findings::kHexes);
+    if (const Findings& f = found(); f.hex[place] == h + 1) return f.supply[place];
+    const Supply supply = find(h, trace);
+    Findings& f = found();
+    f.hex[place] = static_cast<u16>(h + 1);
+    f.supply[place] = supply;
+    return supply;
+}
+
+Supply SupplyOf::find(int h, const Trace& trace) const {
     const Data& d = lines_.d;
     const State& s = lines_.s;
     const Seat side = lines_.side;

@@ -39,6 +39,8 @@ private:
     };
 };
 
+inline constexpr int kDepotLine = 10;  // 5.4.1.d3, R38: hexes from a British depot to what it is spent for
+
 enum class Supply : u8 { isolated, partial, full };  // 21.2.1.c, 21.2.2.c: neither is isolated
 
 // How a line is traced in a combat (18.4.8): neither force counts, and the first hex is given, or one is forbidden.
@@ -95,24 +97,58 @@ public:
     int line(int h, const Trace& trace = {}) const { return full().length(h, trace); }
     const Lines& lines() const { return lines_; }
 
+    // 5.4.1.d3, R38: is one of the side's four depots near enough to be spent for something in this hex?
+    bool is_depot_near(int number, int h) const;
+
 private:
     struct Known {
-        Hexes joined{}, cut{};  // land hexes that are joined to a source, or to none
+        Hexes joined, cut;  // land hexes that are joined to a source, or to none
     };
     struct Sources {
         int n = 0;
         std::array<u8, 8> no{};  // SupplySourceNo
         void add(u8 source) { no[at(n++)] = source; }
     };
+    // All that answers rest on besides the hexes that may be passed.
+    struct Ground {
+        u64 data = 0;  // its serial number
+        Settlements taken{}, burned{}, dismantled{};
+        Sources homes, land_homes;
+        u16 depots[4]{};  // where the side's own are
+        u8 inside = 0;    // … and which of them are INSIDE, a set
+        u8 side = 0, war = 0, road_open = 0, fort_up = 0;
+        u8 open = 0;  // places that hang on a capital and are the side's, a set
+        u8 spare[2]{};
+    };
+    // What was found out. Lists ask again for what earlier ones asked, position after position: as long as the ground is the same, byte
+    // by byte, so are the answers. Each thread keeps a few of these (supply.cpp); one that is used for another ground gets a new stamp.
+    struct Findings {
+        static constexpr int kHexes = 32;
+        u32 stamp;
+        Ground ground;
+        Hexes loc, partial;
+        Known by_loc, by_land;
+        Sources branches;  // 21.2.2: places that hang on a capital
+        u8 depots;         // depots in full supply, a set
+        bool traced_us;
+        Settlements asked, full;  // is_full_at, where it was asked for
+        Settlements near_asked[4], near[4];
+        std::array<u16, kHexes> hex;  // plus one: of_hex, for the last of those that share a place here
+        std::array<Supply, kHexes> supply;
+    };
+    static_assert(std::has_unique_object_representations_v<Ground>);
+
     Lines lines_;
-    Sources homes_, land_homes_;  // of full supply, unless they hang on a capital; of partial supply
-    // Found when first asked for.
-    mutable Known loc_, land_;
-    mutable Sources branches_;  // 21.2.2: places that hang on a capital
-    mutable u8 depots_ = 0;     // depots in full supply, a set
-    mutable bool traced_us_ = false;
+    Ground ground_;
+    mutable Findings* found_;
+    mutable u32 stamp_;
     mutable Later<LocFlood> full_;
 
+    Findings& found() const {
+        if (found_->stamp != stamp_) look_up();
+        return *found_;
+    }
+    void look_up() const;
     const LocFlood& full() const;
     bool is_full(int h, const Trace& trace = {}) const;
     bool is_on_huron(int h) const;
@@ -121,6 +157,7 @@ private:
     bool near_us_depot(int h) const;
     bool joined(int h, const Data::Net& net, Data::Ways Data::SupplySource::* ways, const Hexes& open,
                 const Sources& sources, Known& known) const;
+    Supply find(int h, const Trace& trace) const;
     bool joined_by_land(int h) const;
     bool reaches_partial(int h, const Trace& trace) const;
 };

@@ -48,15 +48,18 @@ int burned_vp(const Data& d, int settlement) {  // 23.3, 23.4
 }  // namespace
 
 int half_points(const Data& d, const State& s, Seat side) {
-    int sum = 0;
     LazySupply supply(d, s, side);
+    return half_points(d, s, side, supply, lake_strengths(d, s));
+}
+
+int half_points(const Data& d, const State& s, Seat side, LazySupply& supply, const LakeStrengths& fleets) {
+    int sum = 0;
     const Settlements his = d.towns[index(other(side))] & settlements_in_play(d, s), fallen = s.taken | s.burned;
     (his & fallen).each([&](int x) {
         if (s.dismantled.has(x)) return;
         if (s.burned.has(x)) sum += 2 * burned_vp(d, x);                                           // R68
         else if (!supply.traced().is_isolated_at(d.settlement(x).hex)) sum += 2 * vp_of(d, s, x);  // 23.2, R67
     });
-    const LakeStrengths fleets = lake_strengths(d, s);
     for (int lake = 0; lake < kLakes; ++lake)
         if (d.lake_vp[at(lake)] && lake_counts(d, s, lake) && controls_lake(d, s, side, lake, fleets))
             sum += 2 * d.lake_vp[at(lake)];

@@ -9,28 +9,16 @@ namespace ghent::frontier {
 
 namespace {
 
-constexpr int kDepotLine = 10;  // 5.4.1.d3, R38: hexes from a British depot to what it is spent for
-
 // What is asked about every one of a side's works: its supply, and Lines of Communications from its depots.
 struct Means {
     const Data& d;
     const State& s;
     Seat side;
     LazySupply supply;
-    Settlements asked{},
-        in_full{};  // what is known already: many stand in one place, and each is asked for with every depot
 
     Means(const Data& data, const State& state, Seat who) : d(data), s(state), side(who), supply(data, state, who) {}
-    bool full(int h) {
-        const u8 x = d.hex(h).settlement;
-        if (x == kNoSettlement) return supply.is_full(h);
-        if (!asked.has(x)) {
-            asked.add(x);
-            if (supply.is_full(h)) in_full.add(x);
-        }
-        return in_full.has(x);
-    }
-    bool near(int depot, int h) { return is_within(supply.traced().lines(), h, hex_of(s, depot), kDepotLine); }
+    bool full(int h) { return supply.is_full(h); }
+    bool near(int depot, int h) { return supply.traced().is_depot_near(depot - depot_of(side, 0), h); }
 };
 
 // 5.4.1.d3, e2, f2: the British spend a depot with a LOC of ten hexes or fewer, not activated in this segment.
@@ -148,9 +136,14 @@ void list_works(const Data& d, const State& s, Seat side, ActionList& out) {
     for (int p = kVessel0; p < kDepot0; ++p)
         if (on_map(s, p) && !s.built.has(p) && side_of(d, s, p) == side)
             with_depots(kConstruct, p, hex_of(s, p), !d.vessel(p).free_construction);
-    if ((s.reduced.w[2] | s.reduced.w[3]) != 0)
+    Settlements repairs{};  // where something waits for one
+    s.reduced.each([&](int p) {
+        if (!is_vessel(p) || !on_map(s, p) || !can_repair(d, s, side, p, hex_of(s, p))) return;
+        if (const u8 x = d.hex(hex_of(s, p)).settlement; x != kNoSettlement) repairs.add(x);
+    });
+    if (repairs.any())
         for (const Port& port : d.ports)
-            if (const Settlement& x = d.settlement(port.settlement); x.owner == side && needs_repair(d, s, side, x.hex))
+            if (const Settlement& x = d.settlement(port.settlement); x.owner == side && repairs.has(port.settlement))
                 with_depots(kRepair, port.settlement, x.hex, true);
     s.reduced.each([&](int p) {
         if (is_regiment(p) && d.side[at(p)] == side && d.regiment(p).type == RegimentType::regular && on_map(s, p))
