@@ -128,7 +128,7 @@ void check_missing(Reader& r, const StartingPosition& s, u8 season) {
 Bonus read_bonus(Reader& r, TomlTable& t) {
     Bonus b;
     b.side = r.side(t);
-    b.vp = static_cast<u8>(t.number("vp", 1, 9));
+    b.vp = static_cast<u8>(t.number("vp", 1, 20));
     b.test = static_cast<BonusTest>(
         r.choice(t, "test", {"controls", "controls_none", "controls_no_enemy_settlement"}).value_or(0));
     b.by = r.side(t, "by");
@@ -175,11 +175,16 @@ void read_war(Reader& r, TomlTable& t) {
     if (both != !(w.flags & kDropOffmap)) t.problem("special", "drop_offmap belongs to scenarios of one map");
     for (TomlTable b : t.tables("bonus_vp")) w.bonus.push_back(read_bonus(r, b));
     r.source(t);
-    d.scenarios.push_back({w.id, w.title,
-                           fmt::format("{} to {}, {}", d.seasons[w.start].id, d.seasons[w.end].id,
-                                       both                   ? "both maps"
-                                       : w.maps == Maps::west ? "West map"
-                                                              : "East map")});
+    std::string text = fmt::format("{} to {}, {}", d.seasons[w.start].id, d.seasons[w.end].id,
+                                   both                   ? "both maps"
+                                   : w.maps == Maps::west ? "West map"
+                                                          : "East map");
+    for (const Bonus& b : w.bonus)  // for the own capital: from the beginning
+        if (b.test == BonusTest::controls && b.by == b.side && !b.places.empty() &&
+            d.named.capitals.has(b.places.front()) && d.settlement(b.places.front()).owner == b.side)
+            text +=
+                fmt::format("; the {} player begins with {} points", b.side == Seat::us ? "American" : "British", b.vp);
+    d.scenarios.push_back({w.id, w.title, std::move(text)});
     d.wars.push_back(std::move(w));
 }
 

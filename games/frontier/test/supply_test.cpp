@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "games/frontier/test/reference.h"
 #include "games/frontier/test/table.h"
 #include "testing/proves.h"
 
@@ -185,6 +186,50 @@ TEST(FrontierSupply, IsAskedForEachTime) {
         EXPECT_TRUE(may(action, false)) << action;
         EXPECT_FALSE(may(action, true)) << action;
     }
+}
+
+// What was found out is kept for the same ground only: after every single change, and back again, the answers are those of the slow reference.
+TEST(FrontierSupply, IsKeptForTheSameGroundOnly) {
+    const std::string base = "us_6th@plattsburgh br_8th@kingston us_depot_1@plattsburgh br_depot_1@kingston ";
+    struct Change {
+        std::string counters, marks;
+    };
+    const Change changes[] = {{"us_15th@04535", ""},      {"br_49th@08516", ""},
+                              {"us_v_madison@06723", ""}, {"us_depot_2@buffalo", ""},
+                              {"us_depot_3@detroit", ""}, {"", "burned rome"},
+                              {"", "taken erie"},         {"", "taken york"},
+                              {"", "taken albany"},       {"", "dismantled fort_mcarthur"},
+                              {"", "fort ft_meigs"},      {"", "road"},
+                              {"us_scott@york", ""}};
+    const char* const places[] = {"plattsburgh", "buffalo", "detroit",   "erie",          "fort_malden", "york",
+                                  "kingston",    "rome",    "cleveland", "fort_mcarthur", "08518",       "05333"};
+    const auto agree = [&](const Table& t, const std::string& what) {
+        const Slow slow(t.d(), t.s);
+        for (const Seat side : kSeats) {
+            const SupplyOf supply(t.d(), t.s, side);
+            for (const char* place : places) {
+                const int h = t.hex(place);
+                EXPECT_EQ(supply.of_hex(h), slow.supply(side, h)) << what << ": " << place;
+                EXPECT_EQ(supply.is_full_at(h), slow.full(side, h)) << what << ": " << place;
+            }
+        }
+        const SupplyOf british(t.d(), t.s, GB);
+        const int depot = t.hex(t.where("br_depot_1"));
+        for (const char* place : {"kingston", "york"})
+            EXPECT_EQ(british.is_depot_near(0, t.hex(place)), slow.loc(GB, t.hex(place), depot, kDepotLine) >= 0)
+                << what;
+    };
+    Table plain("campaign_1814");
+    plain.put(base);
+    for (const auto& [counters, marks] : changes) {
+        agree(plain, "before");
+        Table t("campaign_1814");
+        t.put(base + counters).mark(marks);
+        agree(t, counters + marks);
+    }
+    Table moved("campaign_1814");
+    moved.put("us_6th@plattsburgh br_8th@kingston us_depot_1@plattsburgh br_depot_1@york");
+    agree(moved, "moved");
 }
 
 }  // namespace ghent::frontier::test

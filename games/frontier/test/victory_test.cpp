@@ -168,13 +168,17 @@ TEST(FrontierVictory, Scenarios) {
     };
     EXPECT_EQ(margin("campaign_1813"), 4);  // Detroit is American
     EXPECT_EQ(margin("campaign_1813", "br_8th@detroit", "taken detroit"), -8);
-    EXPECT_EQ(margin("campaign_1814"), 8);  // neither Plattsburgh nor Sackett's Harbor is British
-    EXPECT_EQ(margin("campaign_1814", "br_8th@plattsburgh", "taken plattsburgh"), -8);
-    EXPECT_EQ(margin("west_1812"), -4);  // the Americans hold nothing
-    EXPECT_EQ(margin("west_1812", "us_6th@sandwich", "taken sandwich"), 4);
-    EXPECT_EQ(margin("west_1812", "us_6th@york", "taken york"), 12);  // instead of Quebec
+    EXPECT_EQ(margin("campaign_1814"), 16);  // Albany; neither Plattsburgh nor Sackett's Harbor is British
+    EXPECT_EQ(margin("campaign_1814", "br_8th@plattsburgh", "taken plattsburgh"), 0);
+    EXPECT_EQ(margin("west_1812"), 8);  // Cincinnati; the Americans hold nothing
+    EXPECT_EQ(margin("west_1812", "us_6th@sandwich", "taken sandwich"), 16);
+    EXPECT_EQ(margin("west_1812", "us_6th@york", "taken york"), 24);  // instead of Quebec
     // Lakes that lie on the other map do not count.
-    EXPECT_EQ(margin("west_1812", "us_v_madison@04329"), -4);
+    EXPECT_EQ(margin("west_1812", "us_v_madison@04329"), 8);
+    // Points for the own capital (balance.md).
+    EXPECT_EQ(margin("campaign_1812"), 16);  // and Fort Mackinac is American
+    EXPECT_EQ(margin("east_1813"), -20);     // and the Americans hold nothing
+    EXPECT_EQ(margin("east_1814"), 36);      // and Plattsburgh is American
 }
 
 TEST(FrontierVictory, TheHigherTotal) {
