@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Golden records: complete games of the program as it is, kept in testing/golden/<game>/r<revision>/ for ever.
 
-    tools/golden.py [--ghent build/release/ghent] [--out testing/golden] [GAME…]
+    tools/golden.py [--ghent build/release/ghent] [--out testing/golden] [--seeds 8] [GAME…]
 
 Every scenario and every option once, and a game with actions taken back. What is there already is
 never written again: a record of a past revision shows what was played then. With the first set of a revision its data
@@ -20,7 +20,17 @@ import tempfile
 UNDOS = 80  # choices after which nothing is taken back any more: every row is kept
 LARGEST = 30_000  # bytes of one record, where a smaller game can be found
 TOO_LARGE = 60_000  # a game with actions taken back is kept only if it is smaller: one of them is enough
-SEEDS = range(1, 9)
+# Whole games of frontier would be larger than all other records together: most end with their first Season, one after a Winter.
+ENDS = {
+    ("frontier", "campaign_1812_1814"): {"last_season": 5},
+    ("frontier", "campaign_1812"): {"last_season": 1},
+    ("frontier", "campaign_1812_1813"): {"last_season": 1},
+    ("frontier", "campaign_1813_1814"): {"last_season": 5},
+    ("frontier", "campaign_1814"): {"last_season": 9},
+    ("frontier", "west_1812"): {"last_season": 1},
+    ("frontier", "west_1813"): {"last_season": 5},
+    ("frontier", "east_1814"): {"last_season": 9},
+}
 PLAYERS = ("greedy", "random")  # two of one kind play much longer
 
 
@@ -71,9 +81,9 @@ def played(ghent, game, scenario, options, seed):
             return f.read()
 
 
-def small(ghent, game, scenario, options):
+def small(ghent, game, scenario, options, seeds):
     best = None
-    for seed in SEEDS:
+    for seed in seeds:
         text = played(ghent, game, scenario, options, seed)
         if best is None or len(text) < len(best):
             best = text
@@ -158,8 +168,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--ghent", default="build/release/ghent")
     parser.add_argument("--out", default="testing/golden")
+    parser.add_argument("--seeds", type=int, default=8, help="games of which the smallest is kept")
     parser.add_argument("games", nargs="*")
     args = parser.parse_args()
+    seeds = range(1, 1 + args.seeds)
     for game in games(args.ghent):
         if args.games and game["id"] not in args.games:
             continue
@@ -181,9 +193,10 @@ def main():
                 f.write(text)
 
         for name, scenario, options in cases(game):
-            put(name, lambda: small(args.ghent, game["id"], scenario, options))
+            options = ENDS.get((game["id"], scenario), {}) | options
+            put(name, lambda: small(args.ghent, game["id"], scenario, options, seeds))
         last = game["scenarios"][-1]["id"]
-        put(f"{last}-undo", lambda: min((with_undo(args.ghent, game["id"], last, seed) for seed in SEEDS), key=len))
+        put(f"{last}-undo", lambda: min((with_undo(args.ghent, game["id"], last, seed) for seed in seeds), key=len))
         keep_pack(game["id"], game["data"]["hash"])
         keep_digests(game["id"], folder)
         print(f"{folder}: {len(os.listdir(folder))} records, {total:,} bytes new")

@@ -35,6 +35,8 @@ GAMES = [
     ("sabres", "11-chippawa", {"road_start_only": 0}, "bot:random", 30, False),
     ("amateurs", "campaign", {}, "open", 80, True),
     ("amateurs", "campaign", {}, "bot:random", 40, False),
+    ("frontier", "east_1813", {}, "open", 60, True),
+    ("frontier", "west_1812", {}, "bot:random", 40, False),
 ]
 ENTROPY = {"us": "11" * 32, "gb": "22" * 32}
 
