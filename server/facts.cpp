@@ -1,6 +1,7 @@
 #include "server/facts.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "ai/levels.h"
 #include "server/clock.h"
@@ -80,7 +81,10 @@ static i64 shown_deadline(const GameFacts& g, Id person) {
             first = std::min(first, g.asked + out);
         }
     }
-    return first + now_ms() - table_ms();
+    // Two clocks that are read one after the other differ by a little, now so, now so: what is shown must not tremble.
+    constexpr i64 kAtOnce = 500;  // ms
+    const i64 set_by = now_ms() - table_ms();
+    return first + (std::abs(set_by) < kAtOnce ? 0 : set_by);
 }
 
 static void write_clock(Json& j, const GameFacts& g, Id person) {

@@ -56,6 +56,7 @@ struct Config {
     int bot_tries = 5;     // a machine that fails at one decision so often gives up
     int worker_ms = 15'000;  // a decision that no worker has thought of by then is thought of here
     int window_ms = 1'000;   // between people: no window for hidden cards is passed sooner, whoever passes it and why
+    bool gives_way = true;   // threads that think, open games or check records are nice to those that serve clicks
     int engine_threads = 2, rest_threads = 32, bot_threads = 1, slow_threads = 2, load_threads = 2, odds_threads = 1;
 };
 

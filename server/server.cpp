@@ -73,10 +73,10 @@ Hall::Hall(Config c, std::unique_ptr<Store> s)
       unwatched(config.unwatched_per_owner, config.unwatched),
       engine(config.engine_threads),
       rest(config.rest_threads, 0, {.at_once = std::max(1, config.rest_threads / 8), .waiting = 2'000}),
-      slow(config.slow_threads, 5, {.at_once = 1, .waiting = 200}),
-      loads(config.load_threads, 5, {.at_once = 1, .waiting = config.loads_waiting}),
-      bots(config.bot_threads, 10, {.at_once = 1'000, .waiting = 100'000}),
-      odds(config.odds_threads, 10, {.at_once = 1, .waiting = 16}),
+      slow(config.slow_threads, config.gives_way ? 5 : 0, {.at_once = 1, .waiting = 200}),
+      loads(config.load_threads, config.gives_way ? 5 : 0, {.at_once = 1, .waiting = config.loads_waiting}),
+      bots(config.bot_threads, config.gives_way ? 10 : 0, {.at_once = 1'000, .waiting = 100'000}),
+      odds(config.odds_threads, config.gives_way ? 10 : 0, {.at_once = 1, .waiting = 16}),
       neighbours(*this),
       tables(*this) {}
 
