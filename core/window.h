@@ -1,4 +1,4 @@
-// Windows: the moments at which a seat may answer out of turn with a card that only it can see.
+// Windows: the moments at which a seat may answer out of turn with a card, mostly one that only it can see (sabres' lie open).
 //
 // Whether a window opens must not tell what is in a hand, so public facts alone decide it: something that everybody saw
 // (the trigger), the seat holds a card at all, and some card that fits is not publicly gone. It then opens whether or not

@@ -2,14 +2,14 @@
 //
 // A deck is a bag: which card lies on top is decided when somebody draws it. Used cards go under it in the order of their
 // use, and are drawn in that order once the bag is empty (R33).
+#include "core/window.h"
 #include "games/sabres/chapters.h"
+#include "games/sabres/steps.h"
 #include "games/sabres/words.h"
 
 namespace ghent::sabres {
 
 namespace {
-
-bool holds_countermand(const Data& d, const State& s, Seat side) { return s.kept[index(side)][d.countermand] > 0; }
 
 int draw(Ctx& c) {
     State& s = c.s;
@@ -38,7 +38,7 @@ int cards_in_deck(const State& s) {
 // ---------------------------------------------------------------- the window in which a card may be countermanded
 
 void lay_out(State& s, int card, Seat owner, bool played) {
-    s.window = Window{1, static_cast<u8>(card), static_cast<u8>(owner), played, 0, {}};
+    s.open_card = OpenCard{1, static_cast<u8>(card), static_cast<u8>(owner), played, 0, {}};
 }
 
 void open_window(State& s, int card, Seat owner) {
@@ -46,14 +46,14 @@ void open_window(State& s, int card, Seat owner) {
     s.flow.push({.step = kStepCountermand, .pc = Countermanding::owner, .seat = static_cast<u8>(owner)});
 }
 
-bool window_cancelled(const State& s) { return s.window.countermands % 2 == 1; }
+bool window_cancelled(const State& s) { return s.open_card.countermands % 2 == 1; }
 
 void close_window(Ctx& c) {
     State& s = c.s;
-    const Window w = s.window;
+    const OpenCard w = s.open_card;
     if (window_cancelled(s)) put_under(s, w.card);
     for (int i = 0; i < w.countermands; ++i) put_under(s, c.d.countermand);
-    s.window = Window{};
+    s.open_card = OpenCard{};
 }
 
 namespace {
@@ -61,11 +61,34 @@ namespace {
 // R30: its owner against a card he has drawn (card.5); then his opponent, if it is beneficial to the owner (card.6); then each
 // against the other's Countermand (card.7).
 bool may_countermand(const Data& d, const State& s, const Frame& f) {
-    if (!holds_countermand(d, s, static_cast<Seat>(f.seat))) return false;
-    return f.pc != Countermanding::enemy || d.cards[s.window.card].good;
+    const int cards[] = {d.countermand};
+    return may_be_answered(
+        s.kept[f.seat][d.countermand], cards, [](int) { return false; },
+        [&](int) { return f.pc != Countermanding::enemy || d.cards[s.open_card.card].good; });
 }
 
 }  // namespace
+
+// As standing orders know it (core/window.h). What is kept lies open, so everybody knows who could answer.
+std::span<const WindowSpec> windows() {
+    static constexpr WindowSpec kinds[] = {
+        {"own_card", "You have drawn a battle card", "card.5"},
+        {"enemy_card", "The enemy has drawn a card that helps him", "card.6"},
+        {"countermand", "The enemy plays Countermand", "card.7"},
+    };
+    static_assert(std::size(kinds) == Countermanding::reply + 1);  // a kind for each part of the step
+    return kinds;
+}
+
+Window window(const Data&, const State& s) {
+    const Frame& f = s.flow.top();
+    if (f.step != kStepCountermand) return {};
+    return {true, f.pc, static_cast<Seat>(f.seat), act(kPass)};
+}
+
+void answers(const Data& d, const State& s, std::vector<u16>& out) {
+    if (s.flow.top().step == kStepCountermand) out.push_back(static_cast<u16>(d.countermand));
+}
 
 Go enter_countermand(Ctx& c) {
     State& s = c.s;
@@ -91,15 +114,15 @@ void take_countermand(Ctx& c, Seat side, Action a) {
     Frame& f = s.flow.top();
     const u8 other_seat = static_cast<u8>(other(side));
     if (a.verb == kCountermand) {
-        const u16 rule = s.window.countermands           ? R("card.7")
+        const u16 rule = s.open_card.countermands        ? R("card.7")
                          : f.pc == Countermanding::owner ? R("card.5")
                                                          : R("card.6");
         --s.kept[index(side)][c.d.countermand];
-        ++s.window.countermands;
-        const u16 what = s.window.countermands == 1 ? kEvCountermand
-                         : window_cancelled(s)      ? kEvCountermandAgain
-                                                    : kEvCountermandBack;
-        tell(c, {what, rule, side, s.window.card});
+        ++s.open_card.countermands;
+        const u16 what = s.open_card.countermands == 1 ? kEvCountermand
+                         : window_cancelled(s)         ? kEvCountermandAgain
+                                                       : kEvCountermandBack;
+        tell(c, {what, rule, side, s.open_card.card});
         f = {.step = kStepCountermand, .pc = Countermanding::reply, .seat = other_seat};
     } else if (f.pc == Countermanding::owner) {
         f = {.step = kStepCountermand, .pc = Countermanding::enemy, .seat = other_seat};
@@ -151,10 +174,11 @@ Go enter_draw(Ctx& c) {
         open_window(s, card, owner);
         return Go::on;
     }
-    const int card = s.window.card;
+    const int card = s.open_card.card;
     const Card& face = c.d.cards[static_cast<std::size_t>(card)];
     if (f.pc == Drawing::window_closed) {
-        if (s.window.countermands) tell(c, {window_cancelled(s) ? kEvCancelled : kEvStands, R("card.7"), owner, card});
+        if (s.open_card.countermands)
+            tell(c, {window_cancelled(s) ? kEvCancelled : kEvStands, R("card.7"), owner, card});
         if (window_cancelled(s)) {
             close_window(c);
             s.flow.pop();

@@ -264,16 +264,16 @@ void apply_effect(Ctx& c, const Effect& e, Seat owner) {
     if (!places && !is_pick(e.kind)) return;  // orders, moves and dice look at the card in force
     if (const int gun = last_gun(s, e, owner); gun >= 0) return apply_to(c, e, owner, gun);
     const Seat chooser = e.enemy_chooses ? other(owner) : owner;
-    const auto which = static_cast<u16>(&e - c.d.cards[s.window.card].effects.data());
+    const auto which = static_cast<u16>(&e - c.d.cards[s.open_card.card].effects.data());
     s.flow.push({.step = kStepPick, .seat = static_cast<u8>(chooser), .a = which});
 }
 
 namespace {
 
 const Effect& picked_effect(const Data& d, const State& s) {
-    return d.cards[s.window.card].effects[Picking::effect(s.flow.top())];
+    return d.cards[s.open_card.card].effects[Picking::effect(s.flow.top())];
 }
-Seat card_owner(const State& s) { return static_cast<Seat>(s.window.owner); }
+Seat card_owner(const State& s) { return static_cast<Seat>(s.open_card.owner); }
 
 }  // namespace
 

@@ -76,11 +76,11 @@ std::span<const Field> field_table() {
         ONE(77, "fight.second", fight.second, kNumber, 1),
         ONE(78, "fight.volley", fight.volley, kNumber, 1),
         ONE(79, "fight.forced", fight.forced, kNumber, 1),
-        ONE(80, "window.on", window.on, kNumber, 1),
-        ONE(81, "window.card", window.card, kCardKind, kMaxTitles - 1),
-        ONE(82, "window.owner", window.owner, kSeatKind, 1),
-        ONE(83, "window.played", window.played, kNumber, 1),
-        ONE(84, "window.countermands", window.countermands, kNumber, 9),
+        ONE(80, "window.on", open_card.on, kNumber, 1),
+        ONE(81, "window.card", open_card.card, kCardKind, kMaxTitles - 1),
+        ONE(82, "window.owner", open_card.owner, kSeatKind, 1),
+        ONE(83, "window.played", open_card.played, kNumber, 1),
+        ONE(84, "window.countermands", open_card.countermands, kNumber, 9),
     };
     return table;
 }

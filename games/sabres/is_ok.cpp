@@ -37,11 +37,11 @@ Fault deck_fault(const Data& d, const State& s) {
         if (card >= static_cast<int>(d.cards.size())) return "an unknown card lies under the deck";
         ++there[card];
     }
-    if (s.window.on) {
-        if (s.window.card >= d.cards.size()) return "an unknown card is being played";
-        ++there[s.window.card];
-        there[d.countermand] += s.window.countermands;
-    } else if (!is_zero(s.window)) {
+    if (s.open_card.on) {
+        if (s.open_card.card >= d.cards.size()) return "an unknown card is being played";
+        ++there[s.open_card.card];
+        there[d.countermand] += s.open_card.countermands;
+    } else if (!is_zero(s.open_card)) {
         return "no card is being played, yet something is known of it";
     }
     for (std::size_t card = 0; card < d.cards.size(); ++card)
@@ -219,8 +219,8 @@ bool pc_fits(const Data& d, const State& s, const Frame& f, int child) {
                                                    : Turn::over);
         case kStepDraw: {
             if (child == kStepCountermand) return f.pc == Drawing::window_closed;
-            return s.window.on && Drawing::effect(f) >= 0 &&
-                   Drawing::effect(f) < static_cast<int>(d.cards[s.window.card].effects.size());
+            return s.open_card.on && Drawing::effect(f) >= 0 &&
+                   Drawing::effect(f) < static_cast<int>(d.cards[s.open_card.card].effects.size());
         }
         case kStepReform: return f.pc == Reforming::who_receives || f.pc == Reforming::what;
         case kStepAgain: return f.pc == Again::play_it || f.pc == Again::at_whom;
@@ -235,7 +235,7 @@ bool pc_fits(const Data& d, const State& s, const Frame& f, int child) {
 }
 
 bool countermand_fits(const Data& d, const State& s, const Frame& f) {
-    const Window& w = s.window;
+    const OpenCard& w = s.open_card;
     if (!w.on || w.played || !s.kept[f.seat & 1][d.countermand]) return false;
     switch (f.pc) {
         case Countermanding::owner: return f.seat == w.owner && !w.countermands;
@@ -248,9 +248,9 @@ bool countermand_fits(const Data& d, const State& s, const Frame& f) {
 bool pick_fits(const Data& d, const State& s, const Frame& f, const Frame& parent) {
     if (Picking::effect(f) != Drawing::effect(parent)) return false;
     const Seat owner = active(s);
-    const Effect& e = d.cards[s.window.card].effects[Picking::effect(f)];
+    const Effect& e = d.cards[s.open_card.card].effects[Picking::effect(f)];
     if (f.seat != static_cast<u8>(e.enemy_chooses ? other(owner) : owner)) return false;
-    if (e.kind == EffectKind::place_unit) return applicable(d, s, s.window.card, owner);
+    if (e.kind == EffectKind::place_unit) return applicable(d, s, s.open_card.card, owner);
     return is_pick(e.kind) && count(picks(d, s, e, owner)) > 1;
 }
 
@@ -260,7 +260,7 @@ bool retreat_fits(const Data& d, const State& s, const Frame& f, const Frame& pa
     if (unit >= kUnits || !on_map(s, unit) || is_ship(d, s, unit) || !s.pieces[unit] || !hexes) return false;
     if (f.seat != static_cast<u8>(side_of(d, s, unit)) || retreat_choices(d, s, unit, to) != 2) return false;
     if (parent.step == kStepDraw)
-        return d.cards[s.window.card].effects[static_cast<std::size_t>(Drawing::effect(parent))].kind ==
+        return d.cards[s.open_card.card].effects[static_cast<std::size_t>(Drawing::effect(parent))].kind ==
                    EffectKind::force_retreat &&
                hexes <= 5;
     const bool answer = parent.pc == Attacking::advance;
@@ -268,7 +268,7 @@ bool retreat_fits(const Data& d, const State& s, const Frame& f, const Frame& pa
 }
 
 bool reform_fits(const Data& d, const State& s, const Frame& f, bool top) {
-    const Window& w = s.window;
+    const OpenCard& w = s.open_card;
     if (!w.on || !w.played || w.card != d.reform || w.owner != s.active) return false;
     const int recipient = Reforming::recipient(f), changed = Reforming::changed(f);
     if (f.pc != Reforming::what && (recipient || changed)) return false;
@@ -333,7 +333,8 @@ bool frame_fits(const Data& d, const State& s, int i) {
         case kStepArrivals: return next_arrival(d, s) >= 0;
         case kStepBugles: return s.bugles && battle(d, s).bugles.side == s.active;
         case kStepDraw:
-            return s.window.on && !s.window.played && s.window.owner == s.active && Drawing::draws_left(f) <= kMaxDeck;
+            return s.open_card.on && !s.open_card.played && s.open_card.owner == s.active &&
+                   Drawing::draws_left(f) <= kMaxDeck;
         case kStepCountermand: return countermand_fits(d, s, f);
         case kStepPick: return pick_fits(d, s, f, parent);
         case kStepRetreat: return retreat_fits(d, s, f, parent);
@@ -383,7 +384,7 @@ Fault flow_fault(const Data& d, const State& s) {
     if (s.order.on != ordering || (!ordering && !is_zero(s.order))) return "a unit is being ordered, or not";
     if (ordering && (!exists(d, s, s.order.unit) || side_of(d, s, s.order.unit) != active(s)))
         return "the ordered unit is not of the side whose turn it is";
-    if (s.window.on != (has(steps, kStepDraw) || has(steps, kStepReform))) return "a card is being played, or not";
+    if (s.open_card.on != (has(steps, kStepDraw) || has(steps, kStepReform))) return "a card is being played, or not";
     for (int i = 0; i < s.flow.depth; ++i)
         if (!frame_fits(d, s, i)) return fmt::format("step {} has no place here", step_rows()[s.flow.f[i].step].name);
     return "";

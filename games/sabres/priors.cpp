@@ -49,8 +49,8 @@ int order_prior(const Data& d, const State& s, int unit) {
 }
 
 int good_or_bad(const Data& d, const State& s, Seat seat, int good, int bad) {
-    const bool own = static_cast<Seat>(s.window.owner) == seat;
-    return d.cards[s.window.card].good == own ? good : bad;
+    const bool own = static_cast<Seat>(s.open_card.owner) == seat;
+    return d.cards[s.open_card.card].good == own ? good : bad;
 }
 
 }  // namespace

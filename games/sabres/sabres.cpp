@@ -48,6 +48,8 @@ struct Sabres {
         add_lists(m);
         m.fields = field_table();
         m.retired = retired_fields();
+        m.windows = windows();
+        m.card_kind = kCardKind;
         m.feature_names = feature_names();
         m.face_names = kFaceNames;
         m.odds_usage =

@@ -33,7 +33,7 @@ struct Fight {
 };
 
 // A battle card that was drawn or played and may still be countermanded, or is being carried out.
-struct Window {
+struct OpenCard {
     u8 on, card, owner;
     u8 played;        // from those kept, not drawn
     u8 countermands;  // played in this window
@@ -54,7 +54,7 @@ struct State {
     Flow flow;
     Ordered order;
     Fight fight;
-    Window window;
+    OpenCard open_card;
     u32 scored;  // objectives that were taken
     u16 turn;    // full turns, from 1
     u8 active;   // whose turn it is

@@ -8,6 +8,9 @@ extern const StepRow<Data, State> kStepTable[kSteps];
 inline std::span<const StepRow<Data, State>> step_rows() { return kStepTable; }
 std::span<const Field> field_table();
 std::span<const RetiredField> retired_fields();
+std::span<const WindowSpec> windows();
+Window window(const Data& d, const State& s);
+void answers(const Data& d, const State& s, std::vector<u16>& out);
 std::string is_ok(const Data& d, const State& s);
 void loaded(const Data& d, State& s);
 // Nothing is hidden: the deck is a bag whose order nobody has made yet.

@@ -122,13 +122,13 @@ void print_heading(const Data& d, const State& s, bool colour, std::string& out)
 }
 
 void print_cards(const Data& d, const State& s, std::string& out) {
-    if (s.window.on) {
-        const Card& card = d.cards[s.window.card];
+    if (s.open_card.on) {
+        const Card& card = d.cards[s.open_card.card];
         out += fmt::format("Card: {}. {}\n", card.title, card.text);
     }
     for (const Seat side : kSeats) {
         const std::string_view who = side_word(side);
-        if (const Card* card = card_in_force(d, s, side); card && !s.window.on)
+        if (const Card* card = card_in_force(d, s, side); card && !s.open_card.on)
             out += fmt::format("In force for the {} side: {}. {}\n", who, card->title, card->text);
         std::string kept;
         for (std::size_t card = 0; card < d.cards.size(); ++card)

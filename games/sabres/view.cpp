@@ -58,10 +58,10 @@ void put_card(const Data& d, u8 card_plus_one, Json& out) {
 
 void put_cards(const Data& d, const State& s, Json& out) {
     out.key("card");
-    if (s.window.on) {
-        out.object().pair("id", d.cards[s.window.card].id);
-        out.pair("owner", name(static_cast<Seat>(s.window.owner))).pair("played", s.window.played != 0);
-        out.pair("countermands", int{s.window.countermands}).end();
+    if (s.open_card.on) {
+        out.object().pair("id", d.cards[s.open_card.card].id);
+        out.pair("owner", name(static_cast<Seat>(s.open_card.owner))).pair("played", s.open_card.played != 0);
+        out.pair("countermands", int{s.open_card.countermands}).end();
     } else {
         out.null();
     }
@@ -123,9 +123,9 @@ void put_flags(const Data& d, const State& s, int unit, Json& out) {
 // The reinforcement that a card is about to bring; -1: none.
 int coming_reserve(const Data& d, const State& s) {
     if (s.flow.over || s.flow.depth == 0 || s.flow.top().step != kStepPick) return -1;
-    const Effect& e = d.cards[s.window.card].effects[Picking::effect(s.flow.top())];
+    const Effect& e = d.cards[s.open_card.card].effects[Picking::effect(s.flow.top())];
     if (e.kind != EffectKind::place_unit) return -1;
-    return free_reserve(d, s, e.type[s.window.owner]);
+    return free_reserve(d, s, e.type[s.open_card.owner]);
 }
 
 void put_pieces(const Data& d, const State& s, Json& out) {

@@ -138,8 +138,8 @@ std::string ordered_prompt(const Data& d, const State& s) {
 
 // What the answer would do to the card, not to the card played last.
 std::string countermand_prompt(const Data& d, const State& s) {
-    const std::string& title = d.cards[s.window.card].title;
-    if (!s.window.countermands) return fmt::format("{} was drawn. Play Countermand to cancel it?", title);
+    const std::string& title = d.cards[s.open_card.card].title;
+    if (!s.open_card.countermands) return fmt::format("{} was drawn. Play Countermand to cancel it?", title);
     if (window_cancelled(s))
         return fmt::format("{} is being cancelled. Play Countermand so that it takes effect after all?", title);
     return fmt::format("{} is about to take effect after all. Play Countermand to cancel it?", title);
@@ -153,7 +153,7 @@ std::string orders_prompt(const Data& d, const State& s) {
 }
 
 std::string pick_prompt(const Data& d, const State& s) {
-    const Card& card = d.cards[s.window.card];
+    const Card& card = d.cards[s.open_card.card];
     const Effect& e = card.effects[Picking::effect(s.flow.top())];
     if (e.kind == EffectKind::place_unit) return fmt::format("{}: where does the unit arrive?", card.title);
     return fmt::format("{}: pick a unit", card.title);

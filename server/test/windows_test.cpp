@@ -24,10 +24,10 @@ struct Found {
     Window window;
 };
 
-// Random play of madison until a window stands open that the test can use.
+// Random play until a window stands open that the test can use.
 template <class Wanted>
-Found find_window(Wanted wanted) {
-    const Module& m = *find_game("madison");
+Found find_window(Wanted wanted, std::string_view game = "madison") {
+    const Module& m = *find_game(game);
     for (u64 seed = 1; seed < 200; ++seed) {
         Session s = Session::start(m, m.load_embedded(), {}, std::make_unique<SeededDice>(seed), "");
         Rng rng(seed);
@@ -69,7 +69,7 @@ protected:
 
     // A stored game that stands at this position, as if it had been played so far; the server is started anew.
     void plant(const Session& s, const void* state, const std::string& gb_who = "human") {
-        const std::string made = two_player_game(a, b, {{"game", "madison"}});
+        const std::string made = two_player_game(a, b, {{"game", s.module().id}});
         us.reset();
         gb.reset();
         server.reset();
@@ -167,6 +167,27 @@ TEST_F(Windows, AsksWhoCanAnswerAndPassesWhenOrderedTo) {
     EXPECT_EQ(p.ask(order(found.window.seat, {{"all", "ask"}, {"kinds", {{kind, "pass"}}}}))["ok"], true);
     while (p.state["decision"].is_object() && stands(p) && p.state["window"]["kind"] == kind)
         ASSERT_TRUE(p.wait("state").is_object()) << "passed by order";
+}
+
+// In sabres everybody sees who holds a Countermand: he is asked, and when he has said that he is not to be, nobody waits for him.
+TEST_F(Windows, ACountermandIsPassedForWhoLeftWord) {
+    const Found found = find_window(can, "sabres");
+    const Seat seat = found.window.seat;
+    plant(found);
+    {
+        Player p(port(), id, seat == Seat::us ? a.cookie : b.cookie);
+        EXPECT_TRUE(stands(p));
+        EXPECT_EQ(p.state["window"]["cards"], json::array({"countermand"}));
+        listen(p, 2 * kDelay);
+        EXPECT_TRUE(stands(p)) << "he could answer";
+        EXPECT_EQ(p.ask(order(seat, {{"all", "pass"}}))["ok"], true);
+    }
+    restart();
+    Player other(port(), id, seat == Seat::us ? b.cookie : a.cookie);  // he alone comes
+    for (int i = 0; i < 100 && server->hall().metrics.ordered_passes == 0; ++i) listen(other, 50);
+    EXPECT_GE(server->hall().metrics.ordered_passes, 1U);
+    listen(other, kDelay);
+    EXPECT_TRUE(!stands(other) || other.state["window"]["seat"] != name(seat)) << "the game goes on without him";
 }
 
 TEST_F(Windows, AskMeAlways) {

@@ -226,7 +226,7 @@ Table& Table::stand(Seat side, int orders, int turn_no) {
     s.extra = s.volley = s.in_force[0] = s.in_force[1] = 0;
     s.order = Ordered{};
     s.fight = Fight{};
-    s.window = Window{};
+    s.open_card = OpenCard{};
     s.flow = Flow{};
     s.flow.push({.step = kStepTurn, .pc = 4});
     s.flow.push({.step = kStepOrders, .seat = s.active});
