@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/strings.h"
 
 namespace ghent {
@@ -13,6 +15,13 @@ constexpr std::string_view kHeading = "## Revision ";
 
 Refusal wrong(std::size_t line, std::string_view message) {
     return Refusal(fmt::format("{}:{}: {}", kFile, line, message));
+}
+
+// "10.72c" and "10.72" of "10.72", not "10.721".
+bool is_part_of(std::string_view rule, std::string_view of) {
+    if (of.empty() || !rule.starts_with(of)) return false;
+    const std::string_view rest = rule.substr(of.size());
+    return rest.empty() || rest[0] == '.' || (rest[0] >= 'a' && rest[0] <= 'z');
 }
 
 // "2 (2026-11-17)"
@@ -92,6 +101,24 @@ std::vector<Correction> corrections_between(const Module& m, int since, int upto
     for (const Correction& c : corrections_of(m))
         if (c.revision > since && c.revision <= upto) found.insert(found.begin(), c);
     return found;
+}
+
+std::vector<std::string> rules_of(const Module& m, std::string_view line) {
+    std::vector<std::string> found;
+    const std::size_t colon = line.find(": ");
+    if (colon == std::string_view::npos) return found;
+    for (const std::string_view part : split(line.substr(0, colon), ',')) {
+        const std::string_view id = trimmed(part);
+        if (std::ranges::any_of(m.rule_ids, [&](std::string_view rule) { return is_part_of(rule, id); }))
+            found.emplace_back(id);
+    }
+    return found;
+}
+
+bool is_about(const Module& m, std::string_view line, std::span<const std::string> rules) {
+    return std::ranges::any_of(rules_of(m, line), [&](const std::string& of) {
+        return std::ranges::any_of(rules, [&](const std::string& rule) { return is_part_of(rule, of); });
+    });
 }
 
 }  // namespace ghent

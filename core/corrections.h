@@ -34,4 +34,9 @@ void write_corrections(Json& j, const Module& m);
 // What was corrected after `since`, up to and including `upto`, oldest first.
 std::vector<Correction> corrections_between(const Module& m, int since, int upto);
 
+// The rules that a line is about: "7.12", "11.2" of "7.12, 11.2: A warship …"; none where it begins with words.
+std::vector<std::string> rules_of(const Module& m, std::string_view line);
+// Is it about one of these rules, or about one that they are parts of ("10.72" of "10.72c")?
+bool is_about(const Module& m, std::string_view line, std::span<const std::string> rules);
+
 }  // namespace ghent

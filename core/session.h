@@ -24,6 +24,10 @@ struct Gap {
     bool explained;   // they were played by other rules or with other data; otherwise somebody changed the record
     bool played =
         false;  // today's rules allow them: shown as these play them, until they give the recorded position again
+    int revision = 0;  // of the rules by which the first of them was played
+    // The rules that today's program went by at the first of them, by their ids: of the step, of a refusal, of what happened. A correction
+    // that names one of them (corrections_about) is likely to be what made the difference.
+    std::vector<std::string> rules = {};
 };
 
 class Session {
@@ -124,7 +128,8 @@ private:
     struct Resume;
     struct Loosely;
     void open_rows(const Record& r, std::size_t rows, const Opening& opening, bool strict);
-    std::optional<Refusal> try_row(const Row& row, std::size_t n);
+    // `rules`: by which it was tried, where it fails.
+    std::optional<Refusal> try_row(const Row& row, std::size_t n, std::vector<std::string>* rules = nullptr);
     void run_action(const Row& row, std::size_t n);
     void run_undo(const Row& row);
     void run_rollback(const Row& row);

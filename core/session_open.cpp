@@ -132,7 +132,8 @@ void Session::open_rows(const Record& r, std::size_t rows, const Opening& openin
             seen();
             continue;
         }
-        const std::optional<Refusal> refused = try_row(row, n);
+        std::vector<std::string> rules;
+        const std::optional<Refusal> refused = try_row(row, n, &rules);
         if (!refused) {
             if (record_.keyframes.contains(n)) note_keyframe();
             seen();
@@ -142,7 +143,7 @@ void Session::open_rows(const Record& r, std::size_t rows, const Opening& openin
         if (strict) throw Refusal(why, refused->rule);
         const auto next = find_resume(r, n, rows, aside);
         if (n == 0 && (!next || next->row != 0)) {  // nothing before it to stand on
-            gaps_.push_back({0, 0, why, false, !is_todays_era()});
+            gaps_.push_back({0, 0, why, false, !is_todays_era(), false, era_.rules, std::move(rules)});
             begin_anew(row);
             seen();
             continue;
@@ -154,13 +155,14 @@ void Session::open_rows(const Record& r, std::size_t rows, const Opening& openin
             const Loosely trial = Loosely::play_on(*this, r, n, end, aside, {});
             Loosely::put_back(*this, before);
             if (trial.agrees || (!next && trial.until > n)) {
-                gaps_.push_back({n, trial.until - 1, why, false, true, true});
+                gaps_.push_back({n, trial.until - 1, why, false, true, true, era_.rules, std::move(rules)});
                 Loosely::play_on(*this, r, n, trial.until, aside, seen);
                 n = trial.until - 1;
                 continue;
             }
         }
-        gaps_.push_back({n, next ? next->row - (next->keyframe ? 0 : 1) : rows - 1, why, !next, !is_todays_era()});
+        gaps_.push_back({n, next ? next->row - (next->keyframe ? 0 : 1) : rows - 1, why, !next, !is_todays_era(), false,
+                         era_.rules, std::move(rules)});
         tell_gap(!next);
         for (const std::size_t end = next ? next->row : rows; n < end; ++n) {
             keep_keyframe(n);
@@ -192,7 +194,7 @@ std::string Session::difference() const {
 
 // Feeds one row as it stands: what was forced then is not decided again. When it does not give the position it gave, nothing has
 // changed.
-std::optional<Refusal> Session::try_row(const Row& row, std::size_t n) {
+std::optional<Refusal> Session::try_row(const Row& row, std::size_t n, std::vector<std::string>* rules) {
     AnyState before;
     if (n > 0) before.copy_from(*m_, state());
     const Journal::Mark mark = journal_.mark();
@@ -207,6 +209,15 @@ std::optional<Refusal> Session::try_row(const Row& row, std::size_t n) {
         return std::nullopt;
     } catch (const Refusal& refusal) {
         if (n > 0) state_.copy_from(*m_, before.bytes());
+        if (rules) {
+            if (!refusal.rule.empty()) rules->push_back(refusal.rule);
+            for (std::size_t i = mark.events; i < journal_.events.size(); ++i)
+                if (const Event& e = journal_.events[i]; e.what != kNote) rules->push_back(m_->rule(e.rule));
+            if (n > 0 && !m_->outcome(*d_, state()).over) rules->emplace_back(m_->step_rule(*d_, state()));
+            std::erase(*rules, "");
+            std::ranges::sort(*rules);
+            rules->erase(std::ranges::unique(*rules).begin(), rules->end());
+        }
         journal_.cut(mark);
         return refusal;
     }

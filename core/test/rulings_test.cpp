@@ -57,6 +57,21 @@ TEST(Corrections, AListWithAHoleIsRefused) {
     EXPECT_THAT(refusal_of([] { read_corrections("## Revision two\n"); }), HasSubstr("CHANGES.md:1:"));
 }
 
+TEST(Corrections, NameTheRulesTheyAreAbout) {
+    constexpr std::string_view ids[] = {"", "8.31", "10.72a", "11.2", "card.5"};
+    Module m;
+    m.rule_ids = ids;
+    EXPECT_THAT(rules_of(m, "10.72, 11.2: A warship: gone."), ElementsAre("10.72", "11.2"));
+    EXPECT_THAT(rules_of(m, "card.5: One."), ElementsAre("card.5"));
+    EXPECT_THAT(rules_of(m, "Chateauguay (our own): militia."), IsEmpty());
+    EXPECT_THAT(rules_of(m, "As first published."), IsEmpty());
+    const std::vector<std::string> letter{"10.72a"}, longer{"11.21"}, whole{"10"};
+    EXPECT_TRUE(is_about(m, "10.72: They go.", letter));
+    EXPECT_FALSE(is_about(m, "11.2: They go.", longer)) << "another rule";
+    EXPECT_FALSE(is_about(m, "10.72: They go.", whole)) << "a chapter says too little";
+    EXPECT_FALSE(is_about(m, "As first published.", letter));
+}
+
 TEST(Corrections, TheNewestIsTheRevisionOfTheGame) {
     const EmbeddedFile file{"CHANGES.md", "## Revision 2\n\n- x\n\n## Revision 1\n\n- y\n"};
     EXPECT_EQ(newest_revision({&file, 1}), 2);

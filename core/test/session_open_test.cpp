@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/corrections.h"
 #include "core/packs.h"
 #include "core/test/refusal.h"
 #include "core/test/toy_play.h"
@@ -90,6 +91,8 @@ TEST(Open, AnOlderRecordShowsEverythingUnderCorrectedRules) {
         EXPECT_EQ(bytes_of(h), bytes_of(g)) << "the last keyframe is the end of the game";
         EXPECT_TRUE(h.over());
         for (const Gap& gap : h.gaps()) {
+            EXPECT_EQ(gap.revision, 1);
+            EXPECT_TRUE(is_about(corrected(), "2.1: Who goes by way of a hut stays there.", gap.rules)) << gap.why;
             EXPECT_FALSE(gap.aside);
             EXPECT_TRUE(gap.explained);
             // It ends where today's rules give the recorded position again, at a keyframe at the latest.
