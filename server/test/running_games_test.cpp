@@ -35,17 +35,22 @@ protected:
         sqlite3_close(db);
     }
 
-    // To the end, by random choices of whoever sits there.
-    void finish(const std::string& id, const std::string& us_cookie, const std::string& gb_cookie, bool bot) {
-        Player us(port(), id, us_cookie), gb(port(), id, bot ? us_cookie : gb_cookie);
-        ASSERT_TRUE(us.state.is_object()) << us.hello;
-        // Its whole history is there.
+    // Its whole history is there, turn by turn.
+    static void look_back(Player& us) {
         const json start = us.ask({{"type", "at"}, {"seat", "us"}, {"step", 0}});
         ASSERT_EQ(start["ok"], true) << start;
         for (const json& turn : start["turns"]) {
             const json past = us.ask({{"type", "at"}, {"seat", "us"}, {"step", turn["step"]}});
             EXPECT_EQ(past["ok"], true) << past;
+            EXPECT_TRUE(past["scene"].is_object()) << past;
         }
+    }
+
+    // To the end, by random choices of whoever sits there.
+    void finish(const std::string& id, const std::string& us_cookie, const std::string& gb_cookie, bool bot) {
+        Player us(port(), id, us_cookie), gb(port(), id, bot ? us_cookie : gb_cookie);
+        ASSERT_TRUE(us.state.is_object()) << us.hello;
+        ASSERT_NO_FATAL_FAILURE(look_back(us));
         auto since = std::chrono::steady_clock::now();
         for (int made = 0; made < 5'000;) {
             bool decided = false;
@@ -84,7 +89,7 @@ protected:
 };
 
 TEST_F(RunningGames, EveryGameOfAPastProgramOpensAndIsFinished) {
-    int finished = 0;
+    int finished = 0, over = 0;
     for (const auto& entry : fs::directory_iterator(fs::path(source_dir()) / "testing/golden")) {
         if (entry.path().extension() != ".sql") continue;
         SCOPED_TRACE(entry.path().filename().string());
@@ -101,8 +106,16 @@ TEST_F(RunningGames, EveryGameOfAPastProgramOpensAndIsFinished) {
         const json mine = us.get("/api/mine").body();
         for (const json& game : mine["games"]) {
             const std::string id = game["id"], title = game["title"];
-            if (game["status"] != "playing") continue;
             SCOPED_TRACE(title);
+            if (game["status"] != "playing") {  // it was over: it opens, says how it ended and shows how that came
+                Player p(port(), id, us.cookie);
+                ASSERT_TRUE(p.state.is_object()) << p.hello;
+                EXPECT_TRUE(p.state["outcome"].is_object()) << game;
+                ASSERT_NO_FATAL_FAILURE(look_back(p));
+                ASSERT_NO_FATAL_FAILURE(check_end(id, us));
+                ++over;
+                continue;
+            }
             const std::string seat = game["seats"]["gb"]["who"];
             ASSERT_NO_FATAL_FAILURE(finish(id, us.cookie, gb.cookie, seat.starts_with("bot:")));
             ASSERT_NO_FATAL_FAILURE(check_end(id, us));
@@ -125,6 +138,7 @@ TEST_F(RunningGames, EveryGameOfAPastProgramOpensAndIsFinished) {
         }
     }
     EXPECT_GE(finished, 11);
+    EXPECT_GE(over, 1);
 }
 
 // The program's data are corrected while a game goes on: it keeps those it was begun with, from the store.

@@ -84,7 +84,7 @@ class Golden : public testing::TestWithParam<const Module*> {};
 TEST_P(Golden, EveryRecordOpensShowsItsHistoryAndGoesOn) {
     const Module& m = *GetParam();
     struct Count {
-        std::size_t records, rows, played, recorded, aside;
+        std::size_t records, rows, played, recorded, aside, continued;
     };
     std::map<std::string, Count> counts;  // by folder
     if (is_new(m)) GTEST_SKIP() << m.id << ": its first revision is in the making";
@@ -101,6 +101,23 @@ TEST_P(Golden, EveryRecordOpensShowsItsHistoryAndGoesOn) {
             EXPECT_TRUE(shown.over()) << "the end of a finished game is a keyframe";
         }
         expect_keeps(o, shown);
+        // Its history can be looked at, wherever one stops.
+        const std::size_t looks = static_cast<std::size_t>(effort(2, 5, 50));
+        for (std::size_t look = 0; look <= looks; ++look) {
+            const std::size_t row = (o.record.rows.size() - 1) * look / looks;
+            const Session past = Session::open(o.m, o.data, o.record, nullptr, {.upto = row});
+            EXPECT_EQ(past.record().rows.size(), row + 1);
+            EXPECT_LE(past.journal().events.size(), shown.journal().events.size());
+        }
+        // Without keyframes today's rules may have led the rows past its end elsewhere: then it goes on from there, to an end of its own.
+        if (!shown.over()) {
+            Session s = open(o, o.record, 1);
+            play_on(s, 1);
+            ASSERT_TRUE(s.over());
+            expect_nothing_lost(o, s);
+            expect_keeps(o, s);
+            ++counts[file.parent_path().filename().string()].continued;
+        }
         Count& count = counts[file.parent_path().filename().string()];
         ++count.records;
         count.rows += o.record.rows.size();
@@ -122,8 +139,9 @@ TEST_P(Golden, EveryRecordOpensShowsItsHistoryAndGoesOn) {
     }
     for (const auto& [folder, c] : counts)
         std::cout << fmt::format(
-            "{} {}: {} records, {} rows; {} as today's rules play them, {} as recorded, {} set aside\n", m.id, folder,
-            c.records, c.rows, c.played, c.recorded, c.aside);
+            "{} {}: {} records, {} rows; {} as today's rules play them, {} as recorded, {} set aside; {} records "
+            "ended elsewhere and were played on\n",
+            m.id, folder, c.records, c.rows, c.played, c.recorded, c.aside, c.continued);
 }
 
 // A revision is published by its golden records, and its data are kept with it.
