@@ -135,6 +135,29 @@ TEST_F(Program, JsonIsOneDocument) {
     }
 }
 
+// What is measured stands under its own name, also where only some of it is.
+TEST_F(Program, BenchNamesWhatItMeasured) {
+    const auto names = [&](const std::string& only) {
+        const Ran r = run("bench blocks --seconds 0.01 --json" + only);
+        EXPECT_EQ(r.code, 0) << r.err;
+        std::vector<std::string> found;
+        const json j = json::parse(r.out, nullptr, false);
+        for (const json& row : j["games"][0]["results"]) {
+            found.push_back(row["name"]);
+            EXPECT_GT(row["count"], 0) << row;
+        }
+        return found;
+    };
+    const std::vector<std::string> all = names("");
+    ASSERT_GT(all.size(), 5U);
+    EXPECT_EQ(names(" --only evaluate"), std::vector<std::string>{"evaluate"});
+    ::setenv("BENCHMARK_FILTER", "evaluate", 1);  // the library's own filter
+    const std::vector<std::string> filtered = names("");
+    ::unsetenv("BENCHMARK_FILTER");
+    EXPECT_TRUE(filtered == all || filtered == std::vector<std::string>{"evaluate"});  // without the library: all
+    expect_complaint("bench blocks --only tea", 1, "tea");
+}
+
 TEST_F(Program, SimRepeats) {
     const std::string command = "sim blocks --games 30 --us greedy --gb random --seed 9 --json --threads ";
     json one = json::parse(run(command + "1").out), two = json::parse(run(command + "2").out);
@@ -167,6 +190,8 @@ TEST_F(Program, ReplayShowsRecordsOfOlderRevisions) {
     EXPECT_THAT(shown.out, HasSubstr("Result: "));
     EXPECT_THAT(shown.err, HasSubstr("rules revision 1"));
     EXPECT_THAT(shown.err, HasSubstr("corrected in revision 2: "));
+    // Which ones a row is concerned by is said as far as it can be known.
+    EXPECT_THAT(shown.err, HasSubstr(" goes by rules that were corrected since: "));
     const Ran verified = run("replay " + old + " --verify");
     EXPECT_EQ(verified.code, 0);
     EXPECT_THAT(verified.out, HasSubstr("were played by older rules"));
