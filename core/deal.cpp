@@ -14,9 +14,9 @@ int any_of(u64 set, Rng& rng) {
 }
 
 // Items on slots while they are dealt. Sets of items and of slots are 64 bits: nothing here touches the heap.
-class Table {
+class Assignment {
 public:
-    Table(std::span<const u64> allowed, std::span<const u8> room, std::span<u8> slot_of)
+    Assignment(std::span<const u64> allowed, std::span<const u8> room, std::span<u8> slot_of)
         : items_(static_cast<u32>(allowed.size())), room_(room), slot_of_(slot_of) {
         u64 open = 0;  // slots that hold anything at all
         for (std::size_t s = 0; s < room.size(); ++s)
@@ -128,11 +128,11 @@ bool deal(std::span<const u64> allowed, std::span<const u8> room, std::span<u8> 
     if (rooms != static_cast<int>(allowed.size())) return false;
     if (allowed.empty()) return true;
 
-    Table table(allowed, room, slot_of);
-    if (!table.match(rng)) return false;
+    Assignment dealt(allowed, room, slot_of);
+    if (!dealt.match(rng)) return false;
     for (std::size_t round = 0; round < allowed.size() / 2 + 8; ++round) {
-        for (int k = 0; k < 6; ++k) table.swap(rng);
-        table.circle(rng);
+        for (int k = 0; k < 6; ++k) dealt.swap(rng);
+        dealt.circle(rng);
     }
     return true;
 }

@@ -40,7 +40,7 @@ struct Move {
 enum class Kind : u8 { say, act, watch, free, end };  // `act` is written "do"
 std::string_view name(Kind kind);
 
-struct Step {
+struct LessonStep {
     std::string id;
     Kind kind = Kind::say;
     std::vector<Move> own;   // what the learner does
@@ -76,7 +76,7 @@ struct Lesson {
     std::vector<Move> moves;
     int minutes = 5;
     std::string next;
-    std::vector<Step> steps;
+    std::vector<LessonStep> steps;
     std::map<std::string, Words, std::less<>> words;  // by language
 };
 
@@ -109,6 +109,6 @@ private:
 };
 
 // Which of the step's answers is given to this choice; -1: none.
-int answer_to(const Step& step, std::string_view action);
+int answer_to(const LessonStep& step, std::string_view action);
 
 }  // namespace ghent::lessons

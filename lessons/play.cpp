@@ -61,7 +61,7 @@ void Play::move(Session& s, const Move& move) {
 }
 
 // "march us_r06 *": the beginning of a notation. "*" is anything.
-int answer_to(const Step& step, std::string_view action) {
+int answer_to(const LessonStep& step, std::string_view action) {
     for (std::size_t i = 0; i < step.answers.size(); ++i) {
         std::string_view pattern = step.answers[i];
         const bool open = pattern.ends_with('*');
@@ -86,11 +86,11 @@ struct Checking {
     const Lesson& lesson;
     std::vector<Problem>& problems;
 
-    void problem(const Step& step, std::string_view field, std::string message) {
+    void problem(const LessonStep& step, std::string_view field, std::string message) {
         problems.push_back({lesson.file, step.line, fmt::format("step {}: {}", step.id, field), std::move(message)});
     }
 
-    void things(const Step& step) {
+    void things(const LessonStep& step) {
         const auto known = [&](const std::string& id) {
             if (is_on_the_board(m, d, id)) return true;
             try {
@@ -111,7 +111,7 @@ struct Checking {
     }
 
     // The answers must be to something that can be done here.
-    void answers(const Step& step, const Session& s, std::vector<bool>& used, std::size_t& choices) {
+    void answers(const LessonStep& step, const Session& s, std::vector<bool>& used, std::size_t& choices) {
         ActionList list;
         m.list(d, s.state(), lesson.seat, list);
         choices = std::max(choices, static_cast<std::size_t>(list.size()));
@@ -119,7 +119,7 @@ struct Checking {
             if (const int n = answer_to(step, print(m, d, a)); n >= 0) used[static_cast<std::size_t>(n)] = true;
     }
 
-    void play(Play& play, Session& s, const Step& step) {
+    void play(Play& play, Session& s, const LessonStep& step) {
         std::vector<bool> used(step.answers.size(), false);
         std::size_t choices = 0;
         for (const Move& move : step.own) {
@@ -138,12 +138,12 @@ struct Checking {
 void check(const Module& m, const std::shared_ptr<const GameData>& d, const Lesson& lesson,
            std::vector<Problem>& problems) {
     Checking at{.m = m, .d = *d, .lesson = lesson, .problems = problems};
-    for (const Step& step : lesson.steps) at.things(step);
-    const Step* where = nullptr;
+    for (const LessonStep& step : lesson.steps) at.things(step);
+    const LessonStep* where = nullptr;
     try {
         Play play(m, d, lesson);
         Session session = play.take();
-        for (const Step& step : lesson.steps) {
+        for (const LessonStep& step : lesson.steps) {
             where = &step;
             at.play(play, session, step);
         }

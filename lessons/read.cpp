@@ -56,8 +56,8 @@ std::vector<std::string> texts_or_none(TomlTable& t, std::string_view key) {
     return t.has(key) ? t.one_or_more(key) : std::vector<std::string>();
 }
 
-Step read_step(TomlTable& t, DataReader& r, Seat learner) {
-    Step step{.id = r.word(t, "id"), .line = t.line()};
+LessonStep read_step(TomlTable& t, DataReader& r, Seat learner) {
+    LessonStep step{.id = r.word(t, "id"), .line = t.line()};
     if (const auto kind = r.choice(t, "kind", kKinds)) step.kind = static_cast<Kind>(*kind);
     step.own = read_moves(t, "do", learner);
     step.then = read_moves(t, "then", learner);
@@ -84,7 +84,7 @@ void read_words(const Lesson& lesson, TomlTable& root, Words& words) {
     t.name_record(lesson.key);
     words.title = t.text("title");
     words.about = t.text("about");
-    for (const Step& step : lesson.steps) {
+    for (const LessonStep& step : lesson.steps) {
         TomlTable w = t.table(step.id);
         w.name_record(fmt::format("{}.{}", lesson.key, step.id));
         StepWords& to = words.steps[step.id];
@@ -136,7 +136,7 @@ Lesson read_lesson(const Module& m, const Files& files, const std::string& file,
     lesson.next = t.text_or("next", "");
     for (TomlTable step : t.tables("step")) {
         lesson.steps.push_back(read_step(step, r, lesson.seat));
-        const auto same = [&](const Step& s) { return s.id == lesson.steps.back().id; };
+        const auto same = [&](const LessonStep& s) { return s.id == lesson.steps.back().id; };
         if (std::ranges::count_if(lesson.steps, same) > 1) step.problem("id", "is there twice");
     }
     if (lesson.steps.size() < kFewestSteps || lesson.steps.size() > kMostSteps)

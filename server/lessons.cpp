@@ -8,9 +8,9 @@ namespace ghent::server {
 namespace {
 
 using lessons::Lesson;
+using lessons::LessonStep;
 using lessons::Move;
 using lessons::Play;
-using lessons::Step;
 
 const lessons::Words& words_of(const Lesson& lesson) { return lesson.words.find(lessons::kLanguage)->second; }
 
@@ -56,7 +56,7 @@ private:
 };
 
 // What is to be done, and which answer each other choice gets.
-void write_task(Json& j, const Course& c, const Step& step, const Move& move, Seat seat) {
+void write_task(Json& j, const Course& c, const LessonStep& step, const Move& move, Seat seat) {
     const Module& m = c.m();
     const GameData& d = c.d();
     const Action right = parse(m, d, move.action);
@@ -83,7 +83,7 @@ void write_texts(Json& j, std::string_view key, const std::vector<std::string>& 
     j.end();
 }
 
-void write_step_words(Json& j, const Step& step, const lessons::StepWords& w) {
+void write_step_words(Json& j, const LessonStep& step, const lessons::StepWords& w) {
     j.pair("id", std::string_view(step.id)).pair("kind", name(step.kind));
     j.pair("title", std::string_view(w.title))
         .pair("say", std::string_view(w.say))
@@ -124,7 +124,7 @@ std::string lesson_json(const Module& m, const Lesson& lesson) {
     const std::string& scenario = frames.course().session().record().header.setup.scenario;
     j.pair("seat", name(lesson.seat)).pair("scenario", std::string_view(scenario)).key("steps").array();
     const lessons::Words& words = words_of(lesson);
-    for (const Step& step : lesson.steps) {
+    for (const LessonStep& step : lesson.steps) {
         j.object();
         write_step_words(j, step, words.steps.find(step.id)->second);
         j.pair("from", static_cast<u64>(frames.size() - 1)).key("do").array();

@@ -15,9 +15,9 @@ namespace {
 enum Zone : u8 { kDeck, kHandUs, kHandGb, kHeldGb, kDiscard };
 constexpr u16 kDrawing = 3;
 
-using Table = CardTable<16>;
+using Cards = CardTable<16>;
 using Order = DeckOrder<6>;
-static_assert(std::is_trivially_copyable_v<Table> && std::has_unique_object_representations_v<Table>);
+static_assert(std::is_trivially_copyable_v<Cards> && std::has_unique_object_representations_v<Cards>);
 static_assert(std::has_unique_object_representations_v<CardTable<256>>);
 static_assert(std::has_unique_object_representations_v<CardRow<7>> && std::has_unique_object_representations_v<Order>);
 
@@ -43,8 +43,8 @@ struct Chance {
 };
 
 // Three cards in each hand, one held back, two discarded, seven in the deck.
-Table some_table() {
-    Table t{};
+Cards some_table() {
+    Cards t{};
     for (const int card : {1, 2, 3}) t.where[card] = kHandUs;
     for (const int card : {4, 5, 6}) t.where[card] = kHandGb;
     t.where[7] = kHeldGb;
@@ -52,16 +52,16 @@ Table some_table() {
     return t;
 }
 
-std::vector<int> counts(const Table& t) {
+std::vector<int> counts(const Cards& t) {
     std::vector<int> out;
     for (const u8 zone : {kDeck, kHandUs, kHandGb, kHeldGb, kDiscard}) out.push_back(t.count(zone));
     return out;
 }
 
-bool same(const Table& a, const Table& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
+bool same(const Cards& a, const Cards& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 
 TEST(Cards, AreCountedAndWalked) {
-    const Table t = some_table();
+    const Cards t = some_table();
     EXPECT_EQ(counts(t), (std::vector{7, 3, 3, 1, 2}));
     const std::vector<u8> some = {6, 5, 0, 1};
     EXPECT_EQ(t.count(kHandGb, some), 2);
@@ -77,7 +77,7 @@ TEST(Cards, ADrawTakesAnyCardOfTheDeck) {
     std::set<int> drawn;
     Chance c;
     for (int i = 0; i < 300; ++i) {
-        Table t = some_table();
+        Cards t = some_table();
         t.known[0].add(10);  // the American has seen both in the deck
         t.known[1].add(11);
         const int card = t.draw(c, kDrawing, kDeck, kHandUs, Seat::us, kAll);
@@ -90,7 +90,7 @@ TEST(Cards, ADrawTakesAnyCardOfTheDeck) {
         drawn.insert(card);
     }
     EXPECT_EQ(drawn.size(), 7U);
-    Table t = some_table();
+    Cards t = some_table();
     const std::vector<u8> none = {1, 4, 8};
     EXPECT_EQ(t.draw(c, kDrawing, kDeck, kHandUs, Seat::us, none), -1);
     EXPECT_TRUE(same(t, some_table()));
@@ -98,7 +98,7 @@ TEST(Cards, ADrawTakesAnyCardOfTheDeck) {
 
 TEST(Cards, KnownOrderIsDrawnFirstOnTopAndLastAtTheBottom) {
     Chance c;
-    Table t = some_table();
+    Cards t = some_table();
     Order order{};
     t.known[0].add(12);
     t.known[0].add(13);
@@ -143,7 +143,7 @@ TEST(Cards, ARowKeepsItsOrder) {
 }
 
 TEST(Cards, MovesLooksAndReshuffles) {
-    Table t = some_table();
+    Cards t = some_table();
     t.look(Seat::us, kHandGb, kAll);
     EXPECT_TRUE(t.known[0].has(4) && t.known[0].has(6));
     EXPECT_FALSE(t.known[0].has(7) || t.known[1].any());
@@ -156,14 +156,14 @@ TEST(Cards, MovesLooksAndReshuffles) {
 
 // ---------------------------------------------------------------- dealing again
 
-Table dealt(Table t, u64 seed) {
+Cards dealt(Cards t, u64 seed) {
     Rng rng(seed);
     t.deal_again(Seat::us, kAll, kFromUs, rng);
     return t;
 }
 
 TEST(Cards, DealingAgainKeepsWhatTheSeatKnows) {
-    Table t = some_table();
+    Cards t = some_table();
     t.known[0].add(5);   // he has seen this card in the enemy's hand,
     t.known[0].add(15);  // and that one in the deck
     t.known[1].add(2);   // the enemy has seen one of his,
@@ -171,7 +171,7 @@ TEST(Cards, DealingAgainKeepsWhatTheSeatKnows) {
     std::map<int, std::set<int>> places;
     std::set<std::vector<u8>> worlds;
     for (u64 seed = 0; seed < 20'000; ++seed) {
-        const Table w = dealt(t, seed);
+        const Cards w = dealt(t, seed);
         ASSERT_EQ(counts(w), counts(t));
         for (const int card : {1, 2, 3, 8, 9, 15}) ASSERT_EQ(w.where[card], t.where[card]);
         ASSERT_TRUE(w.where[5] == kHandGb || w.where[5] == kHeldGb);
@@ -188,23 +188,23 @@ TEST(Cards, DealingAgainKeepsWhatTheSeatKnows) {
 }
 
 TEST(Cards, DealingAgainDependsOnlyOnWhatTheSeatKnows) {
-    Table t = some_table();
+    Cards t = some_table();
     t.known[0].add(5);
     for (u64 seed = 0; seed < 200; ++seed) {
-        const Table other = dealt(t, seed + 1'000);
+        const Cards other = dealt(t, seed + 1'000);
         ASSERT_TRUE(same(dealt(t, seed), dealt(other, seed)));
     }
 }
 
 TEST(Cards, MasksBarCardsFromZones) {
-    Table t = some_table();
+    Cards t = some_table();
     t.known[0].add(5);
     std::vector<u64> allowed(16, ~u64{0});
     allowed[0] = allowed[10] = one(kDeck);                     // cards of another year
     allowed[4] = one(kHandGb) | one(kHeldGb) | one(kDiscard);  // one that was seen to leave the deck
     std::map<int, std::set<int>> places;
     for (u64 seed = 0; seed < 3'000; ++seed) {
-        Table w = t;
+        Cards w = t;
         Rng rng(seed);
         ASSERT_TRUE(w.deal_again(Seat::us, kAll, kFromUs, allowed, rng));
         ASSERT_EQ(counts(w), counts(t));
@@ -212,10 +212,10 @@ TEST(Cards, MasksBarCardsFromZones) {
             ASSERT_TRUE(has(allowed[static_cast<std::size_t>(card)], w.where[card])) << card;
             places[card].insert(w.where[card]);
         }
-        Table again = w;
+        Cards again = w;
         Rng first(seed), second(seed);
         again.deal_again(Seat::us, kAll, kFromUs, allowed, first);
-        Table truth = t;
+        Cards truth = t;
         truth.deal_again(Seat::us, kAll, kFromUs, allowed, second);
         ASSERT_TRUE(same(again, truth));
     }
@@ -224,14 +224,14 @@ TEST(Cards, MasksBarCardsFromZones) {
     EXPECT_EQ(places[0], (std::set<int>{kDeck}));
     EXPECT_EQ(places[14].size(), 3U);
     allowed[0] = one(kDiscard);
-    const Table before = t;
+    const Cards before = t;
     Rng rng(1);
     EXPECT_FALSE(t.deal_again(Seat::us, kAll, kFromUs, allowed, rng));
     EXPECT_TRUE(same(t, before));
 }
 
 TEST(Cards, AnOrderIsDealtAgainToThoseWhoHaveNotSeenIt) {
-    Table t = some_table();
+    Cards t = some_table();
     Order order{};
     t.known[0].add(12);
     order.put_on_top(12, bit(Seat::us));
@@ -240,7 +240,7 @@ TEST(Cards, AnOrderIsDealtAgainToThoseWhoHaveNotSeenIt) {
     order.put_under(14, 0);
     std::set<int> top;
     for (u64 seed = 0; seed < 2'000; ++seed) {
-        Table w = dealt(t, seed);
+        Cards w = dealt(t, seed);
         Order o = order;
         Rng rng(seed);
         w.deal_order_again(Seat::us, kDeck, kAll, o, rng);

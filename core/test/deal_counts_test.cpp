@@ -11,7 +11,7 @@
 namespace ghent::deal_counts {
 namespace {
 
-using Table = std::vector<u8>;  // [kind * slots + slot]
+using Dealt = std::vector<u8>;  // [kind * slots + slot]
 
 struct Problem {
     std::vector<u8> kinds;
@@ -28,7 +28,7 @@ struct Problem {
 
 bool within(int n, Limits l) { return n >= l.least && n <= l.most; }
 
-bool fits(const Problem& p, const Table& t) {
+bool fits(const Problem& p, const Dealt& t) {
     for (std::size_t i = 0; i < t.size(); ++i)
         if (!within(t[i], p.cells[i])) return false;
     for (std::size_t k = 0; k < p.kinds.size(); ++k) {
@@ -45,9 +45,9 @@ bool fits(const Problem& p, const Table& t) {
 }
 
 // Every deal there is, by trying all, and in how many ways it comes about when things of a kind could be told apart.
-std::map<Table, double> all_deals(const Problem& p) {
-    std::map<Table, double> out;
-    Table now(p.cells.size());
+std::map<Dealt, double> all_deals(const Problem& p) {
+    std::map<Dealt, double> out;
+    Dealt now(p.cells.size());
     const auto ways = [&] {
         double n = 1;
         for (std::size_t k = 0; k < p.kinds.size(); ++k) {
@@ -98,7 +98,7 @@ TEST(DealCounts, FindsADealWheneverThereIsOneAndReachesAll) {
     for (int round = 0; round < 3'000; ++round) {
         const Problem p = some_problem(rng);
         const auto all = all_deals(p);
-        Table t(p.cells.size());
+        Dealt t(p.cells.size());
         ASSERT_EQ(deal(p.what(), t, rng), !all.empty()) << "round " << round;
         if (all.empty()) {
             ++impossible;
@@ -106,7 +106,7 @@ TEST(DealCounts, FindsADealWheneverThereIsOneAndReachesAll) {
         }
         ++possible;
         if (all.size() > 40) continue;
-        std::set<Table> seen;
+        std::set<Dealt> seen;
         for (std::size_t i = 0; i < 60 * all.size() && seen.size() < all.size(); ++i) {
             ASSERT_TRUE(deal(p.what(), t, rng));
             ASSERT_TRUE(all.contains(t)) << "round " << round;
@@ -138,9 +138,9 @@ TEST(DealCounts, DealsAreAsLikelyAsTheyHaveWays) {
         double sum = 0;
         for (const auto& [table, ways] : all) sum += ways;
         constexpr int kDeals = 40'000;
-        std::map<Table, int> seen;
+        std::map<Dealt, int> seen;
         Rng rng(5);
-        Table t(p.cells.size());
+        Dealt t(p.cells.size());
         for (int i = 0; i < kDeals; ++i) {
             ASSERT_TRUE(deal(p.what(), t, rng));
             ++seen[t];
@@ -155,7 +155,7 @@ TEST(DealCounts, DealsAreAsLikelyAsTheyHaveWays) {
 
 TEST(DealCounts, DependsOnTheGeneratorAlone) {
     const Problem p = Problem::free({40, 12, 9}, std::vector<Limits>(30, {0, 6}));
-    Table a(p.cells.size(), 3), b(p.cells.size(), 200);  // what was there before does not matter
+    Dealt a(p.cells.size(), 3), b(p.cells.size(), 200);  // what was there before does not matter
     Rng first(3), second(3);
     ASSERT_TRUE(deal(p.what(), a, first));
     ASSERT_TRUE(deal(p.what(), b, second));
@@ -170,7 +170,7 @@ TEST(DealCounts, LimitsAreNeverBroken) {
     for (int round = 0; round < 300; ++round) {
         const u32 slots = 1 + rng.below(64), kinds = 1 + rng.below(20);
         Problem p = Problem::free(std::vector<u8>(kinds), std::vector<Limits>(slots));
-        Table truth(p.cells.size()), t(p.cells.size());
+        Dealt truth(p.cells.size()), t(p.cells.size());
         std::vector<int> held(slots);
         for (u32 n = rng.below(257); n > 0; --n) {
             const u32 k = rng.below(kinds), s = rng.below(slots);
@@ -193,7 +193,7 @@ TEST(DealCounts, LimitsAreNeverBroken) {
 
 TEST(DealCounts, SaysWhenThereIsNone) {
     Rng rng(1);
-    Table t(8);
+    Dealt t(8);
     EXPECT_FALSE(deal(Problem::free({3}, {{0, 1}, {0, 1}}).what(), t, rng));  // too little room
     EXPECT_FALSE(deal(Problem::free({3}, {{2, 5}, {2, 5}}).what(), t, rng));  // too few things
     EXPECT_FALSE(deal(Problem::free({3}, {{3, 2}}).what(), t, rng));          // limits the wrong way round

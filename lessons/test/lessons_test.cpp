@@ -72,7 +72,7 @@ TEST(Lessons, EachStepTakenOtherwiseIsAnswered) {
             Session s = play.take();
             Play tried_play(*m, data, lesson);  // the same again, where it is tried
             Session tried = tried_play.take();
-            for (const Step& step : lesson.steps) {
+            for (const LessonStep& step : lesson.steps) {
                 const auto where = [&] { return lesson.id + " " + step.id; };
                 for (const Move& move : step.own) {
                     ++steps;
@@ -138,7 +138,7 @@ TEST(Lessons, TheSameLessonIsTheSameGameEachTime) {
             for (u64& digest : digests) {
                 Play play(*m, data, lesson);
                 Session s = play.take();
-                for (const Step& step : lesson.steps) {
+                for (const LessonStep& step : lesson.steps) {
                     for (const Move& move : step.own) play.move(s, move);
                     for (const Move& move : step.then) play.move(s, move);
                 }

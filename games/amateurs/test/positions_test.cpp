@@ -4,105 +4,38 @@
 //   == 5.6m a Port is lost with ships on the stocks
 //   season jul_aug 1813                       lines of scene.h
 //   …
-//   is port presque_isle = 2                  what holds now: see `fact`
-//   can us step detroit                       allowed, and listed
-//   no us step york = 6.2d                    refused by this rule
-//   asks gb refuge = 5.6n                     who is asked what, by which rule
-//   tells The Fort in Detroit                 a sentence of the journal since the last `tells` holds these words
-//   silent Peace marker                       no sentence since the last `tells` holds them
+//   is port presque_isle = 2                  the words of testing/positions.h, with the facts of `fact`
 //   finish                                    whoever need not do anything does nothing
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
 
 #include <bit>
-#include <cstdlib>
-#include <fstream>
-#include <iostream>
 
 #include "core/strings.h"
 #include "games/amateurs/amateurs.h"
 #include "games/amateurs/test/scene.h"
-#include "testing/paths.h"
+#include "testing/positions.h"
 
 namespace ghent::amateurs::test {
 namespace {
 
-std::pair<std::string, std::string> cut(const std::string& line, std::string_view at) {
-    const std::size_t i = line.find(at);
-    if (i == std::string::npos) return {line, ""};
-    return {line.substr(0, i), line.substr(i + at.size())};
-}
+using ghent::test::cut_at;
 
-class Position {
+class AmateursPosition final : public ghent::test::Position<Scene> {
 public:
-    void line(const std::string& text) {
-        const auto [word, rest] = cut(text, " ");
-        if (word == "is") is(rest);
-        else if (word == "can") can(rest);
-        else if (word == "no") no(rest);
-        else if (word == "asks") asks(rest);
-        else if (word == "tells") tells(rest);
-        else if (word == "silent") silent(rest);
-        else if (word == "finish") scene_.t->finish();
-        else if (word == "forced") scene_.t->forced();
-        else if (word == "show") show();
-        else if (!scene_.line(word, rest)) ADD_FAILURE() << "unknown word " << word;
-    }
+    AmateursPosition() : Position(module()) {}
 
 private:
-    CombatTable& t() { return *scene_.t; }
-
-    void is(const std::string& text) {
-        auto [what, value] = cut(text, " =");
-        if (value.starts_with(' ')) value.erase(0, 1);
-        EXPECT_EQ(fact(what), value);
-    }
-    void can(const std::string& text) {
-        const auto [seat, action] = cut(text, " ");
-        EXPECT_EQ(t().why(seat_named(seat), action), "ok");
-        EXPECT_TRUE(t().allows(seat_named(seat), action));
-    }
-    void no(const std::string& text) {
-        const auto [asked, rule] = cut(text, " = ");
-        const auto [seat, action] = cut(asked, " ");
-        t().refuses(seat_named(seat), action, rule);
-    }
-    void asks(const std::string& text) {
-        const auto [question, rule] = cut(text, " = ");
-        EXPECT_EQ(t().question(), question);
-        if (!rule.empty()) {
-            EXPECT_EQ(t().question_rule(), rule);
-        }
-    }
-    std::string told(std::size_t from) {
-        std::string all;
-        for (std::size_t i = from; i < t().log.events.size(); ++i)
-            all += sentence(module(), t().d(), t().log, t().log.events[i]) + "\n";
-        return all;
-    }
-    void tells(const std::string& words) {
-        EXPECT_NE(told(read_).find(words), std::string::npos) << "told was:\n" << told(read_);
-    }
-    void silent(const std::string& words) {
-        EXPECT_EQ(told(read_).find(words), std::string::npos) << "told was:\n" << told(read_);
-        read_ = t().log.events.size();
-    }
-    // To look at a position while it is written.
-    void show() {
-        std::cout << told(shown_) << "? " << t().question() << " (" << t().question_rule() << ")\n";
-        shown_ = t().log.events.size();
-        for (const Seat seat : kSeats)
-            if (!t().question().starts_with(seat == US ? "gb" : "us")) {
-                std::string all;
-                for (const std::string& o : t().options(seat)) all += o + "; ";
-                std::cout << "  " << name(seat) << ": " << all << "\n";
-            }
+    bool own(const std::string& word, const std::string&) override {
+        if (word != "finish") return false;
+        t().finish();
+        return true;
     }
 
-    std::string fact(const std::string& text) {
-        const auto [word, rest] = cut(text, " ");
-        const auto [first, second] = cut(rest, " ");
+    std::string fact(const std::string& text) override {
+        const auto [word, rest] = cut_at(text, " ");
+        const auto [first, second] = cut_at(rest, " ");
         const State& s = t().s;
         if (word == "at") return t().at(first);
         if (word == "units") return t().units(first);
@@ -156,42 +89,10 @@ private:
     std::string modifiers(const std::string& nth) {
         return fmt::format("{}", fmt::join(t().modifiers_of(kEvRoll, static_cast<std::size_t>(std::stoi(nth))), ", "));
     }
-
-    Scene scene_;
-    std::size_t read_ = 0, shown_ = 0;
 };
 
 TEST(AmateursPositions, AsTheRulebookSays) {
-    const char* other = std::getenv("GHENT_POSITIONS");  // NOLINT(concurrency-mt-unsafe): tests have one thread
-    const std::string file = other ? other : source_dir() + "/games/amateurs/test/positions.txt";
-    std::ifstream in(file);
-    ASSERT_TRUE(in) << file;
-    std::unique_ptr<Position> position;
-    std::string title;
-    bool broken = false;
-    int number = 0, positions = 0;
-    for (std::string line; std::getline(in, line);) {
-        ++number;
-        if (line.empty() || line[0] == '#') continue;
-        const ::testing::ScopedTrace trace(file.c_str(), number, title + ": " + line);
-        if (line.starts_with("== ")) {
-            title = line.substr(3);
-            position = std::make_unique<Position>();
-            broken = false;
-            ++positions;
-            continue;
-        }
-        if (broken) continue;
-        try {
-            position->line(line);
-        } catch (const std::exception& e) {
-            ADD_FAILURE() << e.what();
-            broken = true;
-        }
-    }
-    if (!other) {
-        EXPECT_GE(positions, 100);
-    }
+    ghent::test::check_positions<AmateursPosition>("games/amateurs/test/positions.txt", 100);
 }
 
 }  // namespace

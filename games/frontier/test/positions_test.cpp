@@ -6,101 +6,33 @@
 //   …
 //   draw US31                                 the next card drawn
 //   = us_6th@york                             what holds now: scripts.h
-//   is control york = us                      … and more of it: see `fact`
-//   can us step 04731                         allowed, and listed
-//   no us step 04731 = 14.7a                  refused by this rule
-//   asks gb stand = 14.1a                     who is asked what, by which rule
-//   tells 13th loses a step [18.4.3]          a sentence of the journal holds these words, by that rule if one is named
-//   silent Naval Combat                       no sentence holds them
+//   is control york = us                      the words of testing/positions.h, with the facts of `fact`
 #include <gtest/gtest.h>
-
-#include <cstdlib>
-#include <fstream>
-#include <iostream>
 
 #include "games/frontier/frontier.h"
 #include "games/frontier/supply.h"
 #include "games/frontier/test/scene.h"
 #include "games/frontier/test/scripts.h"
-#include "testing/paths.h"
+#include "testing/positions.h"
 
 namespace ghent::frontier::test {
 namespace {
 
-std::pair<std::string, std::string> cut_at(const std::string& line, std::string_view at) {
-    const std::size_t i = line.find(at);
-    if (i == std::string::npos) return {line, ""};
-    return {line.substr(0, i), line.substr(i + at.size())};
-}
+using ghent::test::cut_at;
 
-class OddPosition {
+class FrontierPosition final : public ghent::test::Position<Scene> {
 public:
-    void line(const std::string& text) {
-        const auto [word, rest] = cut_at(text, " ");
-        if (word == "=") run_script(t(), text);
-        else if (word == "is") is(rest);
-        else if (word == "can") can(rest);
-        else if (word == "no") no(rest);
-        else if (word == "asks") asks(rest);
-        else if (word == "tells") tells(rest, true);
-        else if (word == "silent") tells(rest, false);
-        else if (word == "draw") t().dice.draws.push_back(rest);
-        else if (word == "show") show();
-        else if (!scene_.line(word, rest)) ADD_FAILURE() << "unknown word " << word;
-    }
+    FrontierPosition() : Position(module()) {}
 
 private:
-    Fleets& t() { return *scene_.t; }
-
-    void is(const std::string& text) {
-        const auto [what, value] = cut_at(text, " = ");
-        EXPECT_EQ(fact(what), value);
-    }
-    void can(const std::string& text) {
-        const auto [seat, action] = cut_at(text, " ");
-        EXPECT_EQ(t().why(seat_named(seat), action), "ok");
-        EXPECT_TRUE(t().allows(seat_named(seat), action));
-    }
-    void no(const std::string& text) {
-        const auto [asked, rule] = cut_at(text, " = ");
-        const auto [seat, action] = cut_at(asked, " ");
-        t().refuses(seat_named(seat), action, rule);
-    }
-    void asks(const std::string& text) {
-        const auto [question, rule] = cut_at(text, " = ");
-        EXPECT_EQ(t().question(), question);
-        if (!rule.empty()) {
-            EXPECT_EQ(t().question_rule(), rule);
-        }
-    }
-    std::string told(std::size_t from = 0) {
-        std::string all;
-        for (std::size_t i = from; i < t().log.events.size(); ++i)
-            all += sentence(module(), t().d(), t().log, t().log.events[i]) + "\n";
-        return all;
-    }
-    // "Riall is eliminated [15.2i]": and by that rule.
-    void tells(const std::string& text, bool expected) {
-        const auto [words, rest] = cut_at(text, " [");
-        const std::string rule = rest.substr(0, rest.size() - !rest.empty());
-        bool found = false;
-        for (const Event& e : t().log.events)
-            found |= sentence(module(), t().d(), t().log, e).find(words) != std::string::npos &&
-                     (rule.empty() || module().rule(e.rule) == rule);
-        EXPECT_EQ(found, expected) << text << "; told was:\n" << told();
-    }
-    // To look at a position while it is written.
-    void show() {
-        std::cout << told() << "? " << t().question() << " (" << t().question_rule() << ")\n";
-        for (const Seat seat : kSeats)
-            if (!t().question().starts_with(seat == US ? "gb" : "us")) {
-                std::string all;
-                for (const std::string& o : t().options(seat)) all += o + "; ";
-                std::cout << "  " << name(seat) << ": " << all << "\n";
-            }
+    bool own(const std::string& word, const std::string& rest) override {
+        if (word == "=") run_script(t(), "= " + rest);
+        else if (word == "draw") t().dice.draws.push_back(rest);
+        else return false;
+        return true;
     }
 
-    std::string fact(const std::string& text) {
+    std::string fact(const std::string& text) override {
         const auto [word, rest] = cut_at(text, " ");
         const auto [first, second] = cut_at(rest, " ");
         const State& s = t().s;
@@ -144,40 +76,10 @@ private:
             default: return "isolated";
         }
     }
-
-    Scene scene_;
 };
 
 TEST(FrontierPositions, AsTheRulebookSays) {
-    std::ifstream in(source_dir() + "/games/frontier/test/positions.txt");
-    ASSERT_TRUE(in);
-    const char* wanted = std::getenv("POSITION");  // only those whose title holds it
-    std::unique_ptr<OddPosition> position;
-    std::string title, text;
-    int count = 0, number = 0;
-    bool broken = false;
-    while (std::getline(in, text)) {
-        ++number;
-        if (text.empty() || text.starts_with('#')) continue;
-        SCOPED_TRACE("positions.txt:" + std::to_string(number) + " " + title);
-        try {
-            if (text.starts_with("== ")) {
-                title = text.substr(3);
-                position.reset();
-                broken = wanted && title.find(wanted) == std::string::npos;
-                if (!broken) position = std::make_unique<OddPosition>();
-                count += !broken;
-            } else if (!broken) {
-                position->line(text);
-            }
-        } catch (const std::exception& x) {
-            ADD_FAILURE() << x.what();
-            broken = true;
-        }
-    }
-    if (!wanted) {
-        EXPECT_GE(count, 90);
-    }
+    ghent::test::check_positions<FrontierPosition>("games/frontier/test/positions.txt", 90);
 }
 
 }  // namespace
