@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plants faults in a game's rules and says which of them its tests do not notice.
 
-    tools/plant-faults.py GAME [--count N] [--seed S[,S…]] [--jobs J] [--list] [--only N[,N…]]
+    tools/plant-faults.py GAME [--count N] [--seed S[,S…]] [--jobs J] [--list] [--only N[,N…]] [--also FILE[,FILE…]]
 
 All faults of a run are compiled in at once, each behind a switch (GHENT_FAULT=number), so that a fault costs one run of GAME_test
 at its smallest size and no compiling. The work is done in a copy of the tree, build/faults/; nothing of yours is touched.
@@ -10,7 +10,13 @@ larger, true for false, a `continue` left out.
 
 A fault that no test notices is a rule nobody proves, a line that decides nothing (then it should not be there), or a change
 without effect. Several seeds are compiled together (`--seed 1,2,3`: so many faults for each); `--only` runs some of them
-again, by their numbers. Needs python3-clang-19 (installed when missing, as root) and a finished build of the release preset.
+again, by their numbers.
+
+Left out, because no rule is carried out there and GAME_test alone does not judge it: the files of NOT_RULES below, what reads data (data*.cpp; every
+wrong entry has a test of its own) and GAME.cpp, which only lists. What players think (evaluate, features, priors, canonical, fronts) is judged by
+matches; what is shown (view, board, terminal, words, prompts) by the contract tests' views and the client's; fields, is_ok and steps by the contract
+tests of positions, resample by those of secrets, odds by those of odds. `--also prompts,resample` takes such files too; what survives there is then to be
+held against contract_test, not against GAME_test. Needs python3-clang-19 (installed when missing, as root) and a finished build of the release preset.
 """
 import argparse
 import concurrent.futures
@@ -29,7 +35,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "faults"
 # Not rules: what players think, how things are shown, what is loaded and checked.
 NOT_RULES = {"evaluate", "features", "priors", "terminal", "terminal_map", "words", "odds", "odds_choices", "board", "canonical", "view", "fields", "is_ok",
-             "resample", "steps", "prompts", "view_choice", "view_fight", "is_ok_flow",
+             "resample", "steps", "prompts", "view_choice", "view_fight", "board_view", "is_ok_flow",
              "fronts"}  # fronts: where a war could come to, for players
 
 try:
@@ -197,6 +203,7 @@ def main():
     p.add_argument("--seed", type=lambda text: [int(s) for s in text.split(",")], default=[1])
     p.add_argument("--jobs", type=int, default=os.cpu_count())
     p.add_argument("--list", action="store_true", help="only say what would be planted")
+    p.add_argument("--also", type=lambda text: set(text.split(",")), default=set(), help="files that are left out otherwise")
     p.add_argument("--only", type=lambda text: {int(n) for n in text.split(",")}, help="run only these numbers")
     args = p.parse_args()
 
@@ -205,7 +212,7 @@ def main():
         sys.exit("plant-faults: build the release preset without batches first: cmake --preset release && ninja -C build/release")
     entries = {pathlib.Path(e["file"]): e["command"] for e in json.loads(commands.read_text())}
     paths = [q for q in sorted((ROOT / "games" / args.game).glob("*.cpp"))
-             if q.stem not in NOT_RULES and not q.stem.startswith("data") and q.stem != args.game and q in entries]
+             if q in entries and (q.stem in args.also or (q.stem not in NOT_RULES and not q.stem.startswith("data") and q.stem != args.game))]
     if not paths:
         sys.exit(f"plant-faults: no rules of '{args.game}' in {commands}")
     sources = [Source(q, entries[q]) for q in paths]
