@@ -96,10 +96,10 @@ Verdict check_naval_join(const Data& d, const State& s, int p) {
 }
 
 Verdict check_tecumseh_join(const Data& d, const State& s, int p) {
-    if (is_ship(p)) return no(R("3.36d"), kNavalOnLand, p);
+    if (is_ship(p)) return no(R("3.36d"), kNotForTecumseh, p);
     if (is_leader(p)) return no(R("3.51"), kOutranks, p);
     if (is_indian(d, p)) return kAllowed;  // 3.53a
-    if (d.kind(p) & kDragoon) return no(R("3.62c"), kNoDragoon, p);
+    if (d.kind(p) & kDragoon) return no(R("3.62c"), kNotForTecumseh, p);
     if (!(d.kind(p) & kRegular) || !is_detachment(d, s, p)) return no(R("3.53b"), kOnlyIndians, p);
     return s.force.detachment ? no(R("3.53b"), kOneDetachment, p) : kAllowed;
 }

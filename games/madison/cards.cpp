@@ -66,7 +66,7 @@ Verdict check_depot_at(const Data& d, const State& s, Seat side, int place) {
     if (!controls(d, s, side, place) || !s.supplied[index(side)].has(place)) return no(R("13.4e"), kNotSupplied, place);
     int n = 0;
     for (const u8 depot : s.depot[index(side)]) {
-        if (depot == place) return no(R("13.52"), kDepotThere, place);
+        if (depot == place) return no(R("13.51"), kDepotThere, place);  // R123: a second would add nothing
         n += depot != 0;
     }
     return n < d.depots ? kAllowed : no(R("13.54"), kThreeDepots);
@@ -97,11 +97,14 @@ Verdict check_function(const Data& d, const State& s, Seat side, Verb verb, int 
         case kHold: return s.holds[index(side)] < 2 ? kAllowed : no(R("7.34b"), kTwoHeld);
         case kEvent: return check_event(d, s, side, num);
         case kLeader: return can_lead(d, s, side, card.opv) ? kAllowed : no(R("8.31.2"), kNobodyLeads, num);
-        case kUnits: return has_pieces(d, s, side) ? kAllowed : no(R("8.31.3"), kEmptyGroup);
+        case kUnits: return has_pieces(d, s, side) ? kAllowed : no(R("8.31.3"), kNothingChanges, num);
         case kBuildWith:
             return least_purchase(d, s, side, 0) <= 2 * card.opv ? kAllowed : no(R("8.31.4"), kNothingChanges, num);
         case kRestoreWith: return can_restore(d, s, side) ? kAllowed : no(R("8.31.5a"), kNothingChanges, num);
-        case kDepot: return can_depot(d, s, side) ? kAllowed : no(R("8.31.6"), kNothingChanges, num);
+        case kDepot:
+            if (can_depot(d, s, side)) return kAllowed;
+            return std::ranges::count(s.depot[index(side)], u8{0}) ? no(R("8.31.6"), kNothingChanges, num)
+                                                                   : no(R("13.54"), kThreeDepots);
         default: return no(R("8.31"), kNotNow, verb);
     }
 }

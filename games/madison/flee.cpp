@@ -111,8 +111,7 @@ Verdict check_flee(const Data& d, const State& s, Seat, Action a) {
         return no(R("2.3a"), kOtherLake, from, a.b);
     if (is_leader(a.a) && s.picked.any()) return no(R("11.15a"), kNoVessel);
     if (!controls(d, s, side, a.b)) return no(rule, kNotFriendly, a.b);
-    if (Flight::who(f) == kFleeTogether && s.picked.any()) return no(R("11.53a"), kStayTogether);
-    return a.b == from ? no(rule, kMustLeave, a.a, a.b) : no(R("2.6c"), kHuronFirst);
+    return no(R("2.6c"), kHuronFirst);
 }
 
 void list_flee(const Data& d, const State& s, Seat, ActionList& out) {

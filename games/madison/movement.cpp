@@ -240,7 +240,6 @@ Verdict check_sail(const Data& d, const State& s, Seat side, int to, const Group
     if (!s.group.any()) return no(R("8.61a"), kEmptyGroup);
     if (g.ships == 0) return g.land ? no(R("11.31"), kNeedsShips) : no(R("11.15a"), kNoVessel);
     if (s.force.mode == Mode::march) return no(R("11.37"), kMarchedBefore);
-    if (!g.place) return no(R("11.36a"), kApart);
     if (to == g.place) return no(R("11.15b"), kThereAlready, to);
     if (!on_map(to) || (!lakes_of(d, to))) return no(R("2.13a"), kNotLakeside, to);
     // 2.3d: no water joins Lake Ontario and Lake Erie; 2.5b: the Transit Box joins Erie and Huron.

@@ -223,6 +223,9 @@ Verdict check_retreat(const Data& d, const State& s, Seat side, Action a) {
         if (is_defence(kind) && from == a.a) return no(R("10.72a"), kAttackersOrigin, a.a);
     if (a.verb == kWithdraw) {
         if (lake_at(d, a.a) == kNoLake) return no(R("2.13a"), kNotLakeside, a.a);
+        const int lake = lake_at(d, place);
+        if (lake != kNoLake && !has(d.lakes[static_cast<std::size_t>(lake)].group, lake_at(d, a.a)))
+            return no(R("2.3a"), kOtherLake, place, a.a);
         if (!has_ships(d, s, side, place, true)) return no(R("10.82"), kNeedsShips);
         if (!controls(d, s, side, a.a)) return no(R("10.82"), kNotFriendly, a.a);
     } else {
@@ -308,7 +311,7 @@ Verdict check_carry(const Data& d, const State& s, Seat side, Action a) {
     each_retreating(d, s, side, Retreating::place(f), Retreating::kind(f), Retreating::from(f),
                     [&](int p) { found |= p == a.a; });
     if (!found || !is_unit(a.a)) return no(R("10.84"), kNotHere, a.a);
-    if (!can_board(d, a.a)) return no(R("9.47"), kCannotCarry, a.a);
+    if (!can_board(d, a.a)) return no(is_indian(d, a.a) ? R("9.47") : R("3.62a"), kCannotCarry, a.a);
     return has_room_for(d, s, side, Retreating::place(f), a.a) ? kAllowed : no(R("10.84"), kNoRoomAboard);
 }
 

@@ -242,7 +242,8 @@ Go enter_new_orleans(Ctx& c) {
 Verdict check_new_orleans(const Data& d, const State& s, Seat, Action a) {
     if (a.verb == kPass) return kAllowed;
     if (a.verb != kPlayCard) return no(R("4.23a"), kNotNow, a.verb);
-    return a.a == d.named.new_orleans && s.cards.where[a.a] == kHeldUs ? kAllowed : no(R("4.23b"), kNotHeld, a.a);
+    if (a.a != d.named.new_orleans) return no(R("4.22a"), kNotNowEvent, a.a);  // no other card after the Treaty
+    return s.cards.where[a.a] == kHeldUs ? kAllowed : no(R("4.23b"), kNotHeld, a.a);
 }
 
 void list_new_orleans(const Data& d, const State& s, Seat, ActionList& out) {

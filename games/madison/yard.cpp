@@ -62,11 +62,11 @@ Verdict check_build_one(const Data& d, const State& s, Seat side, const Yards& y
     const Ship& ship = d.ship(p);
     if (s.at[p] != kYard || s.picked.has(p)) return no(R("15.11"), kNotToBuild, p);
     if (s.turn < 3 || s.turn < ship.from) return no(R("15.14"), kNotDue, p);  // 3.23, 7.1b
-    if (lake && ship.lake != lake - 1) return no(R("15.15"), kOtherLakeOnly, p);
+    if (lake && ship.lake != lake - 1) return no(R("8.27"), kOtherLakeOnly, p);
     bool there = false;
     for (std::size_t b = 0; b < d.bases.size(); ++b)
         there |= d.bases[b].place == place && builds(d, y, static_cast<int>(b), ship);
-    if (!there) return no(R("15.31"), kNoBase, place, p);
+    if (!there) return no(R("15.31"), kNoBase, place, p);  // 15.15: a base of its own lake
     return ship.cost <= halves ? kAllowed : no(R("15.24"), kTooDear, p);
 }
 
@@ -75,7 +75,7 @@ Verdict check_repair_one(const Data& d, const State& s, Seat side, const Yards& 
     if (!flipped(s, p) || s.picked.has(p) || !is_space(s.at[p])) return no(R("15.22"), kNotDamaged, p);
     const int base = d.space(s.at[p]).base;
     if (base < 0 || !repairs(d, y, base)) return no(R("15.22"), kNoBase, s.at[p], p);
-    if (lake && lake_at(d, s.at[p]) != lake - 1) return no(R("15.15"), kOtherLakeOnly, p);
+    if (lake && lake_at(d, s.at[p]) != lake - 1) return no(R("8.27"), kOtherLakeOnly, p);
     return d.repair[static_cast<std::size_t>(d.ship(p).rig)] <= halves ? kAllowed : no(R("15.24"), kTooDear, p);
 }
 
@@ -212,7 +212,8 @@ void take_build(Ctx& c, Seat, Action a) {
 // ---------------------------------------------------------------- H2: restoring (8.31.5, R36)
 
 Verdict check_restore_one(const Data& d, const State& s, Seat side, int p) {
-    if (!is_unit(p) || !d.exists(p) || d.side(p) != side) return no(R("8.31.5a"), kNotYours, p);
+    if (!d.exists(p) || d.side(p) != side) return no(R("8.31.5a"), kNotYours, p);
+    if (!is_unit(p)) return no(R("8.31.5a"), kNotRegular, p);
     if (!is_space(s.at[p])) return no(R("8.31.5a"), kNotOnMap, p);
     if (!flipped(s, p)) return no(R("8.31.5a"), kNotReduced, p);
     if (!(d.kind(p) & kRegular) || class_of(d, s, p) < Cls::b) return no(R("8.31.5a"), kNotRegular, p);

@@ -182,8 +182,7 @@ TEST_F(Windows, ACountermandIsPassedForWhoLeftWord) {
         EXPECT_TRUE(stands(p)) << "he could answer";
         EXPECT_EQ(p.ask(order(seat, {{"all", "pass"}}))["ok"], true);
     }
-    restart();
-    Player other(port(), id, seat == Seat::us ? b.cookie : a.cookie);  // he alone comes
+    Player other(port(), id, seat == Seat::us ? b.cookie : a.cookie);  // he alone is there
     for (int i = 0; i < 100 && server->hall().metrics.ordered_passes == 0; ++i) listen(other, 50);
     EXPECT_GE(server->hall().metrics.ordered_passes, 1U);
     listen(other, kDelay);

@@ -1152,7 +1152,7 @@ TEST(TreatyAndNewOrleans, AreInTheExamples) {
     w.does(GB, "event c76");
     ASSERT_EQ(w.question(), "us new_orleans");
     w.refuses(US, "play c77", "4.23b");
-    w.refuses(US, "play c79", "4.23b");
+    w.refuses(US, "play c79", "4.22a");
     w.does(US, "pass");
     EXPECT_EQ(w.question(), "over");
     EXPECT_EQ(final_net(w.d(), w.s), -1);

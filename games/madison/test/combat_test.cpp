@@ -604,11 +604,15 @@ TEST(Retreats, ByWaterOnlyAsManyAsFindRoom) {
     PROVES("madison", "10.84", "3.62a", "9.47");
     Table t = oswego("us_6 us_15 us_2ld oneida @oswego", "none");
     t.does(US, "withdraw ogdensburg");
-    t.refuses(US, "carry us_2ld", "9.47");  // Dragoons never go aboard
+    t.refuses(US, "carry us_2ld", "3.62a");  // Dragoons never go aboard
     t.does(US, "carry us_15");
     EXPECT_EQ(t.at("us_15"), "ogdensburg");
     EXPECT_EQ(t.at("us_6"), "dead");
     EXPECT_EQ(t.at("us_2ld"), "dead");
+    // Indians neither, by a rule of their own.
+    Table i = oswego("us_6 us_15 us_seneca oneida @oswego", "none");
+    i.does(US, "withdraw ogdensburg");
+    i.refuses(US, "carry us_seneca", "9.47");
     // By themselves they are not even asked.
     Table u = oswego("us_2ld oneida @oswego", "none");
     EXPECT_EQ(u.question(), "gb lead");

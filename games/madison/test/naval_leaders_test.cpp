@@ -142,6 +142,44 @@ TEST(NavalLeaders, GoOnlyWhereAVesselOfTheirsWent) {
     u.refuses(US, "refuge chauncey detroit", "2.3a");
 }
 
+// After a lost battle too: the towns that his vessels flee to, and no other.
+TEST(NavalLeaders, GoWhereAVesselOfTheirsFledFromALostBattle) {
+    PROVES("madison", "11.15a", "12.2");
+    Table t("1814SA");
+    t.put("chauncey jones jefferson us_6 @sackets_harbour; wolfe melville yeo @box_ontario; uk_41 @kingston")
+        .lake("ontario", "gb")
+        .hand(US, "70")
+        .play(US);
+    t.rolls({5});
+    t.does(US, "leader c70; activate chauncey; all; done; sail box_ontario");
+    while (!t.question().ends_with(" flee")) {
+        const Seat who = t.question().starts_with("us") ? US : GB;
+        t.does(who, t.options(who)[0]);
+        if (HasFatalFailure()) return;
+    }
+    t.refuses(GB, "refuge yeo kingston", "12.2", "first it is said where");
+    t.does(GB, "refuge wolfe kingston; refuge melville york");
+    EXPECT_THAT(t.options(GB), ElementsAre("refuge yeo kingston", "refuge yeo york"));
+    t.refuses(GB, "refuge yeo ft_george", "11.15a");
+    t.does(GB, "refuge yeo york");
+    EXPECT_EQ(t.at("yeo"), "york");
+    // One vessel, one town: nothing is left to say.
+    Table u("1814SA");
+    u.put("chauncey jones us_6 @sackets_harbour; wolfe yeo @box_ontario; uk_41 @kingston")
+        .lake("ontario", "gb")
+        .hand(US, "70")
+        .play(US);
+    u.rolls({5});
+    u.does(US, "leader c70; activate chauncey; all; done; sail box_ontario");
+    while (!u.question().ends_with(" flee")) {
+        const Seat who = u.question().starts_with("us") ? US : GB;
+        u.does(who, u.options(who)[0]);
+        if (HasFatalFailure()) return;
+    }
+    u.does(GB, "refuge wolfe york");
+    EXPECT_EQ(u.at("yeo"), "york");
+}
+
 TEST(NavalLeaders, WithoutVesselsCannotBeActivated) {
     PROVES("madison", "11.15a", "8.5a");
     Table t("1812SA");

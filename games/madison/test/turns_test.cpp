@@ -261,12 +261,12 @@ TEST(Cards, ADepot) {
     t.does(US, "at buffalo");
     t.play(US);
     t.does(US, "depot c5");
-    t.refuses(US, "at buffalo", "13.52");
+    t.refuses(US, "at buffalo", "13.51");
     t.does(US, "at erie");
     t.play(US);
     t.does(US, "depot c8; at oswego");
     t.play(US);
-    t.refuses(US, "depot c2", "8.31.6");  // three are on the map
+    t.refuses(US, "depot c2", "13.54");  // three are on the map
 }
 
 TEST(Cards, ValueAndLeaders) {
