@@ -1,4 +1,4 @@
-// node web/e2e/film.mjs --program build/release/ghent --web-dir web/dist --out build/film [--only GAME] [--size 390x844] [--dark] [--most 150] [--seed 7]
+// node web/e2e/film.mjs --program build/release/ghent --web-dir web/dist --out build/film [--only GAME] [--size 390x844] [--dark] [--most 150] [--seed 7] [--no-sheets]
 // A game against the machine, looked at: plays by a simple hand and takes a picture of every event that is told and of every question, with a
 // line of words for each in film.txt. Contact sheets of twelve: `montage` of ImageMagick, where there is one.
 import { spawnSync } from 'node:child_process';
@@ -165,6 +165,7 @@ try {
     const pictures = readdirSync(folder).filter((f) => /^\d+-.*\.jpg$/.test(f));
     console.log(`${game}: ${pictures.length} pictures in ${folder}`);
     const [tile, wide, each] = width < 600 ? ['6x2', 330, 12] : ['3x3', 660, 9];
+    if (args.includes('--no-sheets')) continue;
     for (let i = 0; i < pictures.length; i += each)
       spawnSync(
         'montage',

@@ -63,11 +63,11 @@ export async function make(page, action, scene) {
   }
   // A click that can mean two things asks.
   await page.waitForFunction(
-    (seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card, .chooser, main.handover'),
+    (seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card, .rows.which, main.handover'),
     before,
     { polling: 40 },
   );
-  const chooser = page.locator('.chooser li button');
+  const chooser = page.locator('.rows.which .opt');
   if ((await seqOf(page).catch(() => '')) === before && (await chooser.count())) {
     await hit(page, chooser.getByText(action.label, { exact: true }).first());
     await moved(page, before);

@@ -9,9 +9,11 @@ import { afterwards } from './afterwards.mjs';
 import { amateurs } from './amateurs.mjs';
 import { back } from './back.mjs';
 import { evening } from './evening.mjs';
+import { everybody } from './everybody.mjs';
 import { frontier } from './frontier.mjs';
 import { lessons } from './lessons.mjs';
 import { line } from './line.mjs';
+import { lobby } from './lobby.mjs';
 import { madison } from './madison.mjs';
 import { manners } from './manners.mjs';
 import { pages } from './pages.mjs';
@@ -96,6 +98,8 @@ const queue = Object.entries({
   ...line,
   ...manners,
   ...lessons,
+  ...lobby,
+  ...everybody,
   ...afterwards,
   ...evening,
 }).filter(([name]) => !values.only || values.only.split('|').some((words) => name.includes(words)));

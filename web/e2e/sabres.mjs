@@ -52,11 +52,11 @@ async function make(page, action) {
     );
   // A click that can mean two things asks.
   await page.waitForFunction(
-    (seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card, .chooser'),
+    (seq) => document.querySelector('main.stage')?.dataset.seq !== seq || document.querySelector('.over.card, .rows.which'),
     before,
     { polling: 40 },
   );
-  const chooser = page.locator('.chooser li button');
+  const chooser = page.locator('.rows.which .opt');
   if ((await seqOf(page)) === before && (await chooser.count())) {
     await hit(page, chooser.getByText(action.label, { exact: true }).first());
     await page.waitForFunction(

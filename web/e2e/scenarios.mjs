@@ -254,10 +254,10 @@ export const scenarios = {
           await takePiece(page, attack.target.piece);
           await clickThing(page, 'place', attack.target.place);
           await page.waitForFunction(
-            (s) => document.querySelector('main.stage').dataset.seq !== s || document.querySelector('.chooser button'),
+            (s) => document.querySelector('main.stage').dataset.seq !== s || document.querySelector('.rows.which .opt'),
             seq,
           );
-          const first = page.locator('.chooser li button').first();
+          const first = page.locator('.rows.which .opt').first();
           if (await first.isVisible().catch(() => false)) await hit(page, first);
           return 'handled';
         }

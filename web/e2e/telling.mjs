@@ -22,7 +22,7 @@ function watch() {
 
 // What can be pressed in the dock, in the hand and in what opens on the map, and does not get the press. What is scrolled away is
 // fetched first, as a hand does it.
-const pressable = '.dock .acts .btn, .dock nav button, .dock .prompt, .dock .rows .opt, .hand button, .chooser button';
+const pressable = '.dock .acts .btn, .dock nav button, .dock .prompt, .dock .rows .opt, .hand button';
 const covered = (page) =>
   page.evaluate(
     (what) =>
@@ -333,7 +333,7 @@ export const telling = {
     // It is done, is to be confirmed, or can mean two things.
     const answered = (seq) =>
       page.waitForFunction(
-        (s) => document.querySelector('main.stage')?.dataset.seq !== s || document.querySelector('.acts .go, .chooser'),
+        (s) => document.querySelector('main.stage')?.dataset.seq !== s || document.querySelector('.acts .go, .rows.which'),
         seq,
         { timeout: 8000 * patience },
       );
@@ -368,9 +368,9 @@ export const telling = {
         await page.keyboard.press(keys[0].trim());
       }
       await answered(seq);
-      if (await page.locator('.chooser').count()) {
+      if (await page.locator('.rows.which').count()) {
         await page.keyboard.press('Enter');
-        await page.locator('.chooser').waitFor({ state: 'detached' });
+        await page.locator('.rows.which').waitFor({ state: 'detached' });
         await answered(seq);
       }
       if ((await seqOf(page)) === seq) {

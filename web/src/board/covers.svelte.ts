@@ -28,3 +28,13 @@ export function cover(node: Element) {
     },
   };
 }
+
+// When what changed now has been drawn: measuring then costs nothing, before it the whole page would be laid out twice.
+export function whenDrawn(then: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => (timer = setTimeout(then)));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}

@@ -17,7 +17,7 @@ import { openingOf, readSince, sinceAfter, sinceAt, writeSince } from './journal
 import type { Look, Marks, Point, Warning } from './look';
 import { lookOf } from './looks';
 import { notify } from './notify';
-import { offerOf, type Offer } from './prompt';
+import { offerOf, offerOfPress, type Offer, type Row } from './prompt';
 import { settings } from './settings.svelte';
 import { type Click, clickPiece, clickPlace, Options } from './selection';
 import { GameSocket, Refused, type Line, type Status } from './socket';
@@ -122,12 +122,14 @@ export class GameModel {
     this.look.button ? new Options(this.actions.filter((a) => a.target?.piece || a.target?.place || this.look.button!(a))) : this.options,
   );
   offer = $derived<Offer>(
-    offerOf(this.buttons, {
-      selected: this.selected,
-      titleOf: (id) => this.titleOf(id),
-      onBoard: this.look.onBoard ?? false,
-      lists: this.look.lists,
-    }),
+    this.chooser
+      ? offerOfPress(this.chooser.actions, this.chooser.pieces, (p) => texts.game.selectPiece(this.titleOf(p)))
+      : offerOf(this.buttons, {
+          selected: this.selected,
+          titleOf: (id) => this.titleOf(id),
+          onBoard: this.look.onBoard ?? false,
+          lists: this.look.lists,
+        }),
   );
   faces = $derived(new Map<string, FacePart>((this.board?.pieces ?? []).map((p) => [p.id, p])));
   places = $derived(new Map<string, PlacePart>((this.board?.places ?? []).map((p) => [p.id, p])));
@@ -454,6 +456,13 @@ export class GameModel {
     }
   }
 
+  chooseRow(row: Pick<Row, 'actions' | 'takes'>, at: Point | null = null): void {
+    if (row.takes === undefined) return this.choose(row.actions, at ?? this.chooser?.at ?? null);
+    const pressed = this.chooser?.at ?? at;
+    this.chooser = null;
+    this.pieceClicked(row.takes, pressed);
+  }
+
   private warningOf(action: Action): Warning | null {
     if (settings.confirm === 'never' || !this.scene || !this.board) return null;
     const warning = this.look.warns?.(action, { scene: this.scene, board: this.board, seat: this.seat, actions: this.actions });
@@ -543,6 +552,7 @@ export class GameModel {
         break;
       case 'choose':
         this.chooser = { at, title: this.titleOf(what.piece ?? what.place ?? ''), actions: click.actions, pieces: click.pieces };
+        this.showNow();
         break;
       case 'refuse':
         void this.notices.why(
@@ -584,6 +594,14 @@ export class GameModel {
     else if (this.time.past) this.time.toNow();
     else return false;
     return true;
+  }
+
+  // What is asked stands in the dock: nothing else may stand there instead.
+  private showNow(): void {
+    this.tab = 'now';
+    this.rule = null;
+    this.weighing.open = false;
+    this.sheet = 'prompt';
   }
 
   openRule(id: string): void {

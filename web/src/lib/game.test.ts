@@ -127,13 +127,14 @@ const drawn = () =>
 
 async function open() {
   page = mount(GamePage, { target: document.body, props: { id: 'g1', invite: null } });
-  await settle();
+  await vi.waitFor(() => expect(Server.now).toBeDefined(), { timeout: 20_000, interval: 20 }); // its look comes first
   await settle();
 }
 
 beforeEach(() => {
   localStorage.clear();
   document.body.innerHTML = '';
+  Server.now = undefined as never;
   game = facts();
   vi.stubGlobal('WebSocket', Server);
   vi.stubGlobal('fetch', (path: string) => {
@@ -183,8 +184,10 @@ describe('a game without looks', { timeout: 30_000 }, () => {
     expect(document.querySelector('[role="alert"]')?.textContent).toContain('that is where it stands');
     const link = [...document.querySelectorAll('a.rule')].find((a) => a.closest('.note'))! as HTMLElement;
     link.click();
-    flushSync();
-    expect(text()).toContain('Armies march.');
+    await vi.waitFor(() => {
+      flushSync();
+      expect(text()).toContain('Armies march.'); // the reader comes when it is wanted
+    });
   });
 
   it('tells when the position had moved on', async () => {

@@ -36,9 +36,9 @@ export function gameKey(event: KeyboardEvent, model: GameModel, to: KeyTargets):
   if (isTyping(event.target) || model.listOpen || model.counsel.open) return;
   const done = () => event.preventDefault();
   if (/^[1-9]$/.test(event.key)) {
-    const actions = keyed(model.offer)[Number(event.key) - 1];
-    if (actions && model.canAct) {
-      model.choose(actions);
+    const row = keyed(model.offer)[Number(event.key) - 1];
+    if (row && model.canAct) {
+      model.chooseRow(row);
       done();
     }
     return;

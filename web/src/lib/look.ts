@@ -166,6 +166,7 @@ export interface DieProps {
   hit: boolean;
   seat: SeatId | null;
   board: BoardData;
+  large?: boolean; // in what is told, not in a line of the journal
 }
 
 // src/looks/<game>/Scenarios.svelte: the scenarios in the lobby, where a list of titles is too little.

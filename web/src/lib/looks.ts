@@ -6,5 +6,6 @@ const found = import.meta.glob<{ default: Look }>('../looks/*/page.ts');
 
 export async function lookOf(game: string): Promise<Look> {
   const load = found[`../looks/${game}/page.ts`];
-  return load ? (await part(load)).default : {};
+  if (load) return (await part(load)).default;
+  return { Board: (await part(() => import('../app/game/FallbackBoard.svelte'))).default };
 }

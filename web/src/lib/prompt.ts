@@ -9,6 +9,7 @@ export interface Row {
   title: string;
   place: string | null;
   piece: string | null;
+  takes?: string; // it does nothing yet, but takes this piece in hand
 }
 
 export interface Offer {
@@ -61,5 +62,14 @@ export function offerOf(options: Options, { selected, titleOf, onBoard = false, 
   return { rows: [...plain, ...(few || places ? listed.map(row) : [])].slice(0, MOST + 3), endings };
 }
 
+// A press on the map that can mean several things: they stand in the dock, and nothing else does until one is chosen.
+export const offerOfPress = (actions: readonly Action[], pieces: readonly string[], takes: (piece: string) => string): Offer => ({
+  rows: [
+    ...pieces.map((p): Row => ({ key: `take ${p}`, actions: [], title: takes(p), place: null, piece: p, takes: p })),
+    ...actions.map(row),
+  ],
+  endings: [],
+});
+
 // Keys 1 to 9: first the rows, then the endings.
-export const keyed = (offer: Offer): (readonly Action[])[] => [...offer.rows.map((r) => r.actions), ...offer.endings.map((a) => [a])];
+export const keyed = (offer: Offer): Pick<Row, 'actions' | 'takes'>[] => [...offer.rows, ...offer.endings.map((a) => ({ actions: [a] }))];

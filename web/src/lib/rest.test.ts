@@ -161,7 +161,7 @@ describe('the prompt', () => {
     expect(offer(list, [], { onBoard: true, lists: () => true }).rows).toHaveLength(2);
   });
   it('keys go through rows and endings', () => {
-    expect(keyed(offer([plain('fire'), plain('pass')])).map((a) => a[0]!.action)).toEqual(['fire', 'pass']);
+    expect(keyed(offer([plain('fire'), plain('pass')])).map((r) => r.actions[0]!.action)).toEqual(['fire', 'pass']);
   });
 });
 

@@ -65,7 +65,18 @@ export interface Passage {
 const nobodys = new Set(['initiative', 'tie']);
 const whose = (line: JournalEntry): SeatId | null => (nobodys.has(line.name) ? null : line.seat);
 
-const lostIn = (line: JournalEntry) => Number(/\bloses (\d+) piece/.exec(line.text)?.[1] ?? 1);
+// What loses its last step is lost with it, not once more.
+function lostIn(line: JournalEntry, told: readonly JournalEntry[] = []): number {
+  if (told.some((l) => l.pieces?.[0] && l.pieces[0] === line.pieces?.[0] && /(strength 0|\b0 left)$/.test(l.text))) return 0;
+  return Number(/\bloses (\d+) piece/.exec(line.text)?.[1] ?? 1);
+}
+
+// Both sides fired before anybody fell: what my own dice did not do is not told with them.
+function ofBothVolleys(tales: readonly Tale[], line: JournalEntry, before: Scene): boolean {
+  const [first, second] = tales.slice(-2);
+  const side = before.pieces?.find((p) => p.id === line.pieces?.[0])?.side;
+  return first?.kind === 'dice' && second?.kind === 'dice' && second.seat === side && first.seat !== null && first.seat !== side;
+}
 
 // A way that goes on: its words name the last goal, and what all its steps cost together.
 function longer(text: string, line: JournalEntry, to: string, titles: ReadonlyMap<string, string>, way: readonly string[]): string {
@@ -107,9 +118,11 @@ export function talesOf(passage: Passage, board: Pick<BoardData, 'places'> | nul
     }
     const last = out.at(-1);
     const places = fromWhere(line, kind, out, before);
-    if (last && (last.kind === 'dice' || last.kind === 'loss') && (follows.has(kind) || outcomes.has(line.name))) {
-      if (kind === 'loss') last.steps += lostIn(line);
-      last.more = told(last.more, line);
+    const belongs = (follows.has(kind) || outcomes.has(line.name)) && !(kind === 'loss' && ofBothVolleys(out, line, before));
+    if (last && (last.kind === 'dice' || last.kind === 'loss') && belongs) {
+      if (kind === 'loss') last.steps += lostIn(line, last.lines);
+      if (last.kind === 'loss' && !last.more.length && !told([last.text], line).includes(last.text)) last.text = line.text;
+      else last.more = told(last.more, line);
       last.lines.push(line);
       last.way.push(...places.filter((p) => !last.way.includes(p)));
       last.pieces.push(...(line.pieces ?? []).filter((p) => !last.pieces.includes(p)));
@@ -183,7 +196,7 @@ function fromWhere(line: JournalEntry, kind: Kind, told: readonly Tale[], before
 
 // The same piece named twice is told by its last state.
 function told(sentences: readonly string[], line: JournalEntry): string[] {
-  const who = /^(.*?) (?:is reduced to|is destroyed|has|loses|is hit)/.exec(line.text)?.[1];
+  const who = /^(.*?) (?:is reduced to|is destroyed|has|loses|is hit|is lost)/.exec(line.text)?.[1];
   const rest = who ? sentences.filter((s) => !s.startsWith(`${who} is reduced to`) && !s.startsWith(`${who} is hit`)) : sentences;
   return [...rest, line.text];
 }

@@ -138,6 +138,40 @@ describe('events', () => {
     expect(tales).toHaveLength(1);
     expect(tales[0]).toMatchObject({ kind: 'dice', steps: 2, more: ['13th is reduced to strength 1'] });
   });
+  it('where both sides fire before anybody falls, a loss is not told with the dice of its own side, and a lost ship is one step', () => {
+    const ship = { id: 'br_w1', place: 'erie', side: 'gb' as const, kind: 'warship' };
+    const scene = { pieces: [ship], groups: [] } as unknown as Scene;
+    const fleet = (seat: 'us' | 'gb', hits: number) =>
+      line('fleet_fire', `${seat} fleet fires: ${hits} hits`, { seat, dice: [1], places: ['erie'] });
+    const tales = talesOf(
+      {
+        lines: [
+          fleet('us', 1),
+          fleet('gb', 0),
+          line('ship_hit', 'British warship 1 is hit and has strength 0', { seat: 'us', pieces: ['br_w1'] }),
+          line('ship_sunk', 'British warship 1 is lost for good', { seat: 'us', pieces: ['br_w1'], places: ['erie'] }),
+        ],
+        before: scene,
+        scene: { ...scene, pieces: [] },
+        seat: 'us',
+      },
+      null,
+    );
+    expect(tales.map((t) => [t.kind, t.text, t.more, t.steps])).toEqual([
+      ['dice', 'us fleet fires: 1 hits', [], 0],
+      ['dice', 'gb fleet fires: 0 hits', [], 0],
+      ['loss', 'British warship 1 is lost for good', [], 1],
+    ]);
+  });
+  it('a unit whose last piece is lost has not lost one more', () => {
+    const of = { pieces: ['u1'], seat: 'us' as const };
+    const fire = line('attack', 'Warriors attack', { seat: 'gb', dice: [1] });
+    const [tale] = talesOf(
+      passage([fire, line('loses', '25th Infantry loses 2 pieces; 0 left', of), line('lost', '25th Infantry is lost at E5', of)]),
+      board,
+    );
+    expect(tale!.steps).toBe(2);
+  });
   it('an attack on a leader with dice is a roll, without it opens a battle', () => {
     expect([kindOf(line('attack', '', { dice: [3] })), kindOf(line('attack', ''))]).toEqual(['dice', 'battle']);
   });

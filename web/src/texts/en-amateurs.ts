@@ -192,7 +192,7 @@ export const amateurs = {
     unseen: 'Its contents are unseen.',
     known: (least: number | undefined, most: number | undefined) =>
       least !== undefined && most !== undefined
-        ? `Between ${least} and ${most} strong, by what was announced.`
+        ? `${least === most ? least : `Between ${least} and ${most}`} strong, by what was announced.`
         : least !== undefined
           ? `At least ${least} strong, by what was announced.`
           : most !== undefined

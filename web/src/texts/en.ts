@@ -101,7 +101,7 @@ export const en = {
         text: 'Wooden blocks that only their owner can read, on the lakes from Detroit to Quebec.',
         time: '1 to 2 hours',
         level: 'easy to learn',
-        credit: 'Published by Columbia Games',
+        credit: 'Designed by Tom Dalgliesh, published by Columbia Games',
       },
       madison: {
         text: 'Every card is a march, a fleet, a depot or an event, and you may choose only one.',
@@ -119,7 +119,7 @@ export const en = {
         // no time: neither the rulebook nor the publisher gives one
         text: 'The border from Mackinac to Montreal in hexes, with a battle line for every meeting of armies.',
         level: 'demanding',
-        credit: 'Published by Compass Games',
+        credit: 'Designed by Ken Repel, published by Compass Games',
       },
       sabres: {
         text: 'Sixteen short battles on hexes: draw a card, order a few units, roll the dice.',
@@ -153,7 +153,7 @@ export const en = {
     filterChoices: 'Find a choice',
     noChoice: 'No choice has these words.',
     choose: 'Which one?',
-    chooseAt: (place: string) => `At ${place}`,
+    chooseAt: (place: string) => `${place}: what do you mean?`,
     selectPiece: (piece: string) => `Choose ${piece}`,
     cancel: 'Cancel',
     glow: (pieces: number, places: number) =>

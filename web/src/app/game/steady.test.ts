@@ -2,8 +2,9 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GameModel, STEADY } from '../../lib/game.svelte';
+import { offerOfPress } from '../../lib/prompt';
 import Acts from './Acts.svelte';
-import Chooser from './Chooser.svelte';
+import Rows from './Rows.svelte';
 import { steady } from './steady';
 import Telling from './Telling.svelte';
 
@@ -124,12 +125,17 @@ describe('in the dock', () => {
       expect(done).toHaveBeenCalledTimes(1);
     }
   });
-});
 
-it('what opens under the pointer takes no second press either', async () => {
-  const choose = vi.fn();
-  const action = { action: 'step york', label: 'March to York', verb: 'step', target: { place: 'york' } };
-  const chooser = { at: { x: 5, y: 5 }, title: 'York', actions: [action], pieces: [] };
-  const { getByText } = render(Chooser, { model: { chooser, choose } as unknown as GameModel });
-  await onlyLater(getByText('March to York'), choose);
+  it('what a press on the map asks', async () => {
+    const chooseRow = vi.fn();
+    const action = { action: 'step york', label: 'March to York', verb: 'step', target: { place: 'york' } };
+    const model = {
+      chooser: { at: { x: 5, y: 5 }, title: 'York', actions: [action], pieces: [] },
+      offer: offerOfPress([action], [], (p) => p),
+      canAct: true,
+      chooseRow,
+    } as unknown as GameModel;
+    render(Rows, { target: dock, props: { model } });
+    await onlyLater(dock.querySelector('.opt')!, chooseRow);
+  });
 });

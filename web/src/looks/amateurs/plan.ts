@@ -160,13 +160,18 @@ export class Theatre {
     this.ports = board.places.filter((p) => p.port);
   }
 
+  // Reckoned once for a scale: who stands where does not matter for it.
+  private last: { k: number; spots: Map<string, Spot> } | null = null;
   spots(k: number): Map<string, Spot> {
+    if (this.last?.k === k) return this.last.spots;
     const level = levels[depth(k)]!;
     const at = new Map(this.towns.map((t) => [t.id, (this.map.spots[t.id] ?? [0, 0]).map((v) => v * k) as Point]));
     const sized = this.towns.map((t): Place => ({ ...t, value: t.rank }));
     const by = new Map(this.towns.map((t) => [t.id, t]));
     const placed = placeSpots(sized, this.map.projection, k, level, at);
-    return new Map([...placed].map(([id, s]) => [id, { ...s, place: by.get(id)! }]));
+    const spots = new Map([...placed].map(([id, s]) => [id, { ...s, place: by.get(id)! }]));
+    this.last = { k, spots };
+    return spots;
   }
 
   private seating(k: number): Seating {

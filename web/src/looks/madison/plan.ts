@@ -48,6 +48,15 @@ export interface PlanInput {
 export const edges = [0.05, 0.066, 0.088, INSET_FROM, 0.155, INSET_BELOW, 0.25, 0.32, 0.42, 0.56];
 
 // The theatre with its slots, which are reckoned once for each band of scales and each inset.
+interface Ground {
+  k: number;
+  level: Level;
+  frames: InsetPlan[];
+  minis: Map<string, Point>;
+  sheets: { seating: Seating; spots: Map<string, Spot> }[];
+  spots: Map<string, Spot>;
+}
+
 export class Theatre {
   private readonly known = new Map<string, Seating>();
   readonly towns: Place[];
@@ -132,7 +141,10 @@ export class Theatre {
   }
 
   // Everything that stands on the map, at one scale.
-  plan({ forces, faces, k, held, holder, keep }: PlanInput): Plan {
+  // What does not depend on who stands where is reckoned once for a scale: most plans differ in nothing else.
+  private last: Ground | null = null;
+  private ground(k: number): Ground {
+    if (this.last?.k === k) return this.last;
     const { board, map } = this;
     const { projection } = map;
     const level = levels[depth(k)]!;
@@ -169,7 +181,7 @@ export class Theatre {
         },
       }),
     );
-    const sheets: { seating: Seating; spots: Map<string, Spot> }[] = [{ seating, spots: placeSpots(outer, projection, k, level) }];
+    const sheets: Ground['sheets'] = [{ seating, spots: placeSpots(outer, projection, k, level) }];
     for (const f of frames) {
       const { towns, at } = this.within(f);
       const spots = placeSpots(towns, projection, k, level, at);
@@ -195,7 +207,15 @@ export class Theatre {
         ),
       });
     }
+    const spots = new Map(sheets.flatMap((s) => [...s.spots]));
+    return (this.last = { k, level, frames, minis, sheets, spots });
+  }
 
+  plan({ forces, faces, k, held, holder, keep }: PlanInput): Plan {
+    const { board, map } = this;
+    const { level, frames, minis, sheets, spots } = this.ground(k);
+    const { projection } = map;
+    const { z } = level;
     const byKey = new Map(forces.map((f) => [f.key, f]));
     const sides = new Map<string, number>();
     for (const f of forces) sides.set(f.place, (sides.get(f.place) ?? 0) + 1);
@@ -222,7 +242,7 @@ export class Theatre {
       }),
     );
     return {
-      spots: new Map(layouts.flatMap((l) => [...l.spots])),
+      spots,
       forces: layouts
         .flatMap((l) => l.stacks)
         .map(({ x, y, w, h, slot, leader, stack }) => ({

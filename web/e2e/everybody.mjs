@@ -1,0 +1,106 @@
+// Everybody can use it: axe finds nothing serious while something is told, in a fight, in the menu, by day and by night, on a laptop and on a phone.
+import { Driver } from './driver.mjs';
+import { check, newAgainst, patience, settled, sleep } from './harness.mjs';
+import { axe } from './scenarios.mjs';
+import { situations } from './situations.mjs';
+
+// Both themes on the laptop; on the phone the harder one.
+const ways = [
+  { dark: false, width: 1280, height: 800 },
+  { dark: true, width: 1280, height: 800 },
+  { dark: true, width: 390, height: 844 },
+];
+
+async function looks(page, what, open = null) {
+  for (const { dark, width, height } of ways) {
+    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height });
+    await open?.();
+    await axe(page, `${what}, ${dark ? 'dark' : 'light'}, ${width} wide`);
+  }
+}
+
+const ready = (page) => page.waitForFunction(() => document.querySelector('main.stage')?.dataset.ready === 'true');
+
+// The fights of each game, and where they are seen.
+const fights = {
+  'blocks, battle': '.battle',
+  'madison, combat': '.battle',
+  'amateurs, combat': '.battle',
+  'frontier, battle line': '.battle',
+  'sabres, combat': '.battlefield',
+};
+
+// The page waits after each event, so that what is told stands still; the game is played on beside it until something is.
+async function told(page, driver, pick) {
+  const tells = () => page.evaluate(() => ['telling', 'held'].includes(document.querySelector('main.stage')?.dataset.telling));
+  let seed = 1812;
+  const dice = (n) => ((seed = (seed * 16807) % 2147483647), seed % n);
+  for (let i = 0; i < 80; i++) {
+    for (let wait = 0; wait < 10; wait++) {
+      if (await tells()) return;
+      await sleep(60 * patience);
+    }
+    const s = await driver.turn();
+    if (!s || s.outcome) break;
+    await driver.act(s, (pick?.(s, dice) ?? s.actions[dice(s.actions.length)]).action);
+  }
+  throw new Error('nothing is told');
+}
+
+export const everybody = Object.fromEntries([
+  ...situations
+    .filter((s) => s.tell)
+    .map((s) => [
+      `axe: ${s.name}`,
+      async ({ people }) => {
+        const page = await people.person({ settings: { speed: 1, wait: true } });
+        const driver = await Driver.create(await people.contexts[0].newPage(), s.wish);
+        await driver.join();
+        await driver.turn();
+        await page.goto(`/game/${driver.id}`);
+        await page.locator('main.stage[data-online="true"]').waitFor(); // it may begin with how it came to this
+        await told(page, driver, s.pick);
+        await looks(page, s.name);
+      },
+    ]),
+  ...situations
+    .filter((s) => fights[s.name])
+    .map((s) => [
+      `axe: ${s.name}`,
+      async ({ people }) => {
+        const page = await people.person();
+        const driver = await Driver.create(page, s.wish);
+        await driver.join();
+        check(await driver.play(s.until, s.pick), 'this situation did not come up');
+        await looks(page, s.name, async () => {
+          await page.goto(`/game/${driver.id}`);
+          await ready(page);
+          await page.locator(fights[s.name]).first().waitFor();
+        });
+      },
+    ]),
+  [
+    'axe: the menu of a game, its keys, and the question whether to resign',
+    async ({ people }) => {
+      const page = await people.person();
+      await newAgainst(page, 'amateurs');
+      await settled(page, 60_000 * patience);
+      const menu = async () => {
+        await page.keyboard.press('Escape');
+        await page.locator('dialog').waitFor({ state: 'detached' });
+        await page
+          .getByRole('button', { name: /^(Menu|More)$/ })
+          .first()
+          .click();
+        await page.locator('dialog').waitFor();
+      };
+      await looks(page, 'the menu', menu);
+      for (const name of ['Keys', 'Resign'])
+        await looks(page, name, async () => {
+          await menu();
+          await page.locator('dialog').getByRole('button', { name, exact: true }).click();
+        });
+    },
+  ],
+]);

@@ -1,0 +1,115 @@
+// What is seen first: the lobby with the games that wait, Start within reach, and an invitation that says what one is invited to.
+import { Driver } from './driver.mjs';
+import { check, patience, settled } from './harness.mjs';
+import { axe } from './scenarios.mjs';
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+];
+
+// Is it in the window, whole, and would it get the press?
+const inReach = (page, selector) =>
+  page.evaluate((s) => {
+    const thing = document.querySelector(s);
+    if (!thing) return 'is not there';
+    const { x, y, right, bottom, width, height } = thing.getBoundingClientRect();
+    if (x < 0 || y < 0 || right > innerWidth || bottom > innerHeight) return `ends at ${right}, ${bottom}`;
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return thing.contains(top) ? '' : `lies under ${top?.outerHTML.slice(0, 90)}`;
+  }, selector);
+
+const text = async (locator) => (await locator.textContent()).replace(/\s+/g, ' ').trim();
+
+export const lobby = {
+  async 'lobby: my games stand above the fold with scenario, turn and whose move; Start is within reach'({ people }) {
+    const page = await people.person();
+    // One waits for me, one for somebody to come.
+    const battle = await Driver.create(page, { game: 'sabres', scenario: '06-stoney-creek', seats: { gb: 'me', us: 'bot:random' } });
+    await battle.join();
+    check((await battle.turn()) !== null, 'nothing to decide');
+    const war = await Driver.create(page, { game: 'madison', scenario: 'war_1813', seats: { us: 'me', gb: 'open' } });
+    for (const size of sizes) {
+      const where = `${size.width} x ${size.height}`;
+      await page.setViewportSize(size);
+      await page.goto('/');
+      const mine = page.locator(`.mygame[href$="${battle.id}"]`);
+      await mine.waitFor();
+      await page.getByRole('heading', { name: 'Sabres and Smoke' }).waitFor();
+      check((await page.locator('.mygame').first().getAttribute('href')).endsWith(battle.id), 'what waits for me is not first');
+      check(await mine.evaluate((e) => e.matches('.yours')), 'what waits for me is not edged');
+      const words = await text(mine);
+      check(/Stoney Creek/.test(words) && /Sabres and Smoke/.test(words), `${where}: no scenario in “${words}”`);
+      check(/Turn \d|turn \d|18\d\d/.test(words), `${where}: no turn in “${words}”`);
+      check(/Your move/.test(words), `${where}: whose move it is does not stand in “${words}”`);
+      const other = await text(page.locator(`.mygame[href$="${war.id}"]`));
+      check(/1813/.test(other) && /waiting for a player/.test(other) && !/Your move/.test(other), `${where}: “${other}”`);
+      const fold = await inReach(page, `.mygame[href$="${battle.id}"]`);
+      check(fold === '', `${where}: my game ${fold}`);
+      // On a phone, upright or on its side, Start is there from the first moment and wherever the page is scrolled.
+      if (size.width > 900) continue;
+      for (const at of [0, 1e6]) {
+        await page.evaluate((y) => scrollTo(0, y), at);
+        const start = await inReach(page, '.foot .btn');
+        check(start === '', `${where}: Start a game ${start}`);
+      }
+      await page.locator('.foot .btn').click();
+      await page.locator('.start:enabled').waitFor();
+      for (const at of [0, 1e6]) {
+        await page.evaluate((y) => scrollTo(0, y), at);
+        const start = await inReach(page, '.start');
+        check(start === '', `${where}: Start ${start}`);
+      }
+    }
+    // And it starts.
+    await page.locator('.start').click();
+    await page.waitForURL(/\/game\//);
+    await settled(page, 60_000 * patience);
+  },
+
+  async 'lobby: an invitation names who, game, scenario and side; everybody can read it'({ people }) {
+    const host = await people.person({ width: 390, height: 844, phone: true });
+    await host.goto('/new/madison');
+    await host.locator('.start:enabled').waitFor();
+    await host.locator('.seg.four label', { hasText: 'By link' }).click();
+    await host.locator('form .seg label', { hasText: 'British' }).click();
+    await host
+      .locator('form select')
+      .last()
+      .selectOption({ label: '1814' })
+      .catch(() => undefined);
+    const scenario = await host
+      .locator('form select')
+      .last()
+      .evaluate((s) => s.selectedOptions[0].textContent);
+    await host.locator('.start').click();
+    await host.waitForURL(/\/game\//);
+    const link = await host.locator('#invite-link').inputValue();
+    const offered = await text(host.locator('main.wait'));
+    for (const part of ['Mr. Madison', scenario, 'American']) check(offered.includes(part), `the host does not read ${part}: “${offered}”`);
+    const friend = await people.person();
+    for (const dark of [false, true])
+      for (const [page, who] of [
+        [host, 'waiting'],
+        [friend, 'the invitation'],
+      ]) {
+        await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+        if (page === friend) await page.goto(link);
+        await page.locator('main.wait h1').waitFor();
+        await axe(page, `${who}, ${dark ? 'dark' : 'light'}`);
+      }
+    const invited = friend.locator('main.wait', { hasText: scenario });
+    await invited.waitFor();
+    const words = await text(invited);
+    for (const part of ['Mr. Madison', 'invites you', scenario, 'American']) check(words.includes(part), `no ${part} in “${words}”`);
+    check((await inReach(friend, 'main.wait .btn.primary')) === '', 'the seat cannot be taken');
+    await friend.getByRole('button', { name: /^Take the American seat/ }).click();
+    for (const page of [host, friend]) await page.locator('main.stage').waitFor();
+    // Who comes later is told so.
+    const late = await people.person();
+    await late.goto(link);
+    await late.locator('main.stage, h1').first().waitFor();
+    check(!/Take the .* seat/.test(await late.locator('body').textContent()), 'a taken seat is offered again');
+  },
+};
