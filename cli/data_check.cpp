@@ -1,14 +1,16 @@
-// ghent data check: every fault of a game's data files and lessons, with file and line.
+// ghent data check: every fault of a game's data files, lessons and words in other languages, with file and line.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <ostream>
 
 #include "cli/commands.h"
 #include "cli/lookup.h"
 #include "cli/text.h"
 #include "core/json.h"
+#include "core/languages.h"
 #include "lessons/lesson.h"
 
 namespace ghent::cli {
@@ -56,6 +58,14 @@ void read_lessons(const std::string& dir, Files& files) {
             files["lessons/" + entry.path().filename().string()] = read_file(entry.path().string());
 }
 
+// The words of other languages, DIR/fr.toml, in place of the embedded ones.
+void read_words(const std::string& dir, Files& files) {
+    for (const Language& language : languages()) {
+        const fs::path file = fs::path(dir) / (language.id + ".toml");
+        if (fs::is_regular_file(file)) files[language.id + ".toml"] = read_file(file.string());
+    }
+}
+
 // Files are named as the reader finds them.
 std::string place_of(const Problem& p, const fs::path& folder) {
     Problem shown = p;
@@ -94,7 +104,9 @@ int run_data_check(const DataCheckArgs& args, Console& console) {
     const std::shared_ptr<const GameData> data = m.load(files, problems);
     if (data && problems.empty()) {
         if (!folder.empty()) read_lessons(args.folder, files);
+        if (!folder.empty()) read_words(args.folder, files);
         problems = lessons::problems_of(m, data, files);
+        std::ranges::move(word_problems(m, files), std::back_inserter(problems));
     }
     if (!problems.empty() || !data) return report(m, problems, folder, args.json, console);
 

@@ -1,4 +1,4 @@
-# ghent_embed(<id> <out>): games/<id>/data/**, past/** (data of earlier revisions), lessons/**, rules.tsv, proved.tsv, tally.tsv, rulings.md, CHANGES.md and learned priors (priors.txt) inside the binary.
+# ghent_embed(<id> <out>): games/<id>/data/**, past/** (data of earlier revisions), lessons/**, rules.tsv, proved.tsv, tally.tsv, rulings.md, CHANGES.md, words of other languages (fr.toml) and learned priors (priors.txt) inside the binary.
 # Returns in <out> the sources that define `std::span<const EmbeddedFile> ghent::embedded_<id>()` (core/embedded.h).
 # The bytes come in by .incbin, so that even a large map costs no compile time.
 function(ghent_embed id out)
@@ -6,11 +6,20 @@ function(ghent_embed id out)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS LIST_DIRECTORIES false RELATIVE "${base}" "${base}/data/*"
     "${base}/past/*" "${base}/lessons/*")
   file(GLOB tables CONFIGURE_DEPENDS RELATIVE "${base}" "${base}/rules.tsv" "${base}/proved.tsv" "${base}/tally.tsv" "${base}/rulings.md"
-    "${base}/CHANGES.md" "${base}/priors.txt")
+    "${base}/CHANGES.md" "${base}/priors.txt" "${base}/[a-z][a-z].toml")
   list(APPEND files ${tables})
   list(FILTER files EXCLUDE REGEX "(^|/)\\.|~$") # editors' leftovers
   list(SORT files COMPARE STRING)
   ghent_incbin("${id}" "${base}" "${files}" "${GHENT_GEN}/games/${id}" sources)
+  set(${out} "${sources}" PARENT_SCOPE)
+endfunction()
+
+# ghent_embed_languages(<out>): core/languages/*.toml, what each language needs besides the words of the games: embedded_languages().
+function(ghent_embed_languages out)
+  set(base "${CMAKE_SOURCE_DIR}/core/languages")
+  file(GLOB files CONFIGURE_DEPENDS RELATIVE "${base}" "${base}/[a-z][a-z].toml")
+  list(SORT files COMPARE STRING)
+  ghent_incbin(languages "${base}" "${files}" "${GHENT_GEN}/core/languages" sources)
   set(${out} "${sources}" PARENT_SCOPE)
 endfunction()
 

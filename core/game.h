@@ -47,6 +47,7 @@
 #include <type_traits>
 
 #include "core/flow.h"
+#include "core/languages.h"
 #include "core/module.h"
 
 namespace ghent {
@@ -182,9 +183,10 @@ concept Game = requires(const typename G::Data& d, typename G::State& s, const t
 // The phase of the step on top; `end_rule`: the rule by which a game that is over has ended.
 template <class D, class S>
 Phase phase_of(std::span<const StepRow<D, S>> steps, const Flow& flow, std::string_view end_rule) {
-    if (flow.over) return {"over", "Game over", end_rule};
+    if (flow.over) return {"over", spoken(Wordlist::prompts, kPhrase<"core", "Game over">.text), end_rule};
     if (flow.depth == 0 || flow.top().step >= steps.size()) return {"none", "", ""};
-    return steps[flow.top().step].phase;
+    const Phase& now = steps[flow.top().step].phase;
+    return {now.id, spoken(Wordlist::phases, now.title), now.rule};
 }
 
 [[noreturn]] void endless_loop();
@@ -336,7 +338,7 @@ Module module_of() {
     m.verbs = G::verbs();
     static const std::vector<StepSpec> steps = [] {
         std::vector<StepSpec> out;
-        for (const auto& row : G::steps()) out.push_back({row.name, row.rule.id});
+        for (const auto& row : G::steps()) out.push_back({row.name, row.rule.id, row.phase.title});
         return out;
     }();
     m.steps = steps;

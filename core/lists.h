@@ -12,3 +12,5 @@
 // clang-format on
 // "games/blocks/verbs.inc", for an include.
 #define GHENT_LIST(game, list) GHENT_LIST_PATH(game, list)
+// "blocks"
+#define GHENT_NAME(game) GHENT_LIST_TEXT(game)

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/languages.h"
 #include "core/module.h"
 #include "core/strings.h"
 
@@ -144,9 +145,11 @@ std::string id_of(const Module& m, const GameData& d, u8 kind, u64 value) {
 }
 
 std::string title_of(const Module& m, const GameData& d, u8 kind, i64 value) {
-    if (kind == kSeatKind && (value == 0 || value == 1)) return std::string(m.seat_names[value]);
+    if (kind == kSeatKind && (value == 0 || value == 1))
+        return std::string(spoken_side(m, static_cast<std::size_t>(value)));
     const bool of_the_game = kind >= kFirstKind && value >= 0 && value < m.arg_count(d, kind);
-    return of_the_game ? m.arg_title(d, kind, static_cast<u16>(value)) : fmt::to_string(value);
+    if (!of_the_game) return fmt::to_string(value);
+    return std::string(spoken(Wordlist::names, m.arg_title(d, kind, static_cast<u16>(value))));
 }
 
 std::optional<u16> find_id(const Module& m, const GameData& d, u8 kind, std::string_view id) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/languages.h"
 #include "core/module.h"
 #include "core/strings.h"
 
@@ -12,13 +13,14 @@ namespace {
 
 // What the places of a template may be filled with.
 struct Filling {
-    const Module& m;
-    const GameData& d;
+    const Module* m = nullptr;
+    const GameData* d = nullptr;
     std::array<u8, 4> kinds = {};
     std::array<i32, 4> values = {kNone, kNone, kNone, kNone};
     u8 seat = 0;
     std::span<const u8> dice = {};
     std::span<const Modifier> modifiers = {};
+    std::span<const Word> words = {};  // of a sentence in the code, which has all its words already
 };
 
 // "1 2 5", or what the faces show: "hit retreat hit".
@@ -26,7 +28,7 @@ std::string faces_text(const Module& m, std::span<const u8> dice) {
     std::string out;
     for (const u8 face : dice) {
         if (!out.empty()) out += ' ';
-        if (face >= 1 && face <= m.face_names.size()) out += m.face_names[face - 1U];
+        if (face >= 1 && face <= m.face_names.size()) out += spoken(Wordlist::names, m.face_names[face - 1U]);
         else out += fmt::to_string(face);
     }
     return out;
@@ -50,22 +52,25 @@ bool is_empty(const Filling& f, std::string_view place) {
     if (place == "dice") return f.dice.empty();
     if (place == "modifiers") return f.modifiers.empty();
     const int i = argument_of(place);
-    return i >= 0 && f.values[static_cast<std::size_t>(i)] == kNone;
+    return f.words.empty() && i >= 0 && f.values[static_cast<std::size_t>(i)] == kNone;
 }
 
 std::string fill_place(const Filling& f, std::string_view place) {
     const std::size_t side = f.seat & 1;
-    if (place == "seat") return std::string(f.m.seat_names[side]);
-    if (place == "enemy") return std::string(f.m.seat_names[1 - side]);
-    if (place == "dice") return faces_text(f.m, f.dice);
-    if (place == "modifiers") return modifiers_text(f.m, f.d, f.modifiers);
+    if (place == "seat") return std::string(spoken_side(*f.m, side));
+    if (place == "enemy") return std::string(spoken_side(*f.m, 1 - side));
+    if (place == "dice") return faces_text(*f.m, f.dice);
+    if (place == "modifiers") return modifiers_text(*f.m, *f.d, f.modifiers);
     const int i = argument_of(place);
-    if (i < 0) return fmt::format("{{{}}}", place);  // a slip in the table: shown, not hidden
-    if (is_empty(f, place)) return "nothing";
-    const i32 value = f.values[static_cast<std::size_t>(i)];
+    const std::size_t at = static_cast<std::size_t>(std::max(i, 0));
+    if (i < 0 || (!f.words.empty() && at >= f.words.size()))
+        return fmt::format("{{{}}}", place);  // a slip in the table: shown, not hidden
+    if (is_empty(f, place)) return say_of<"core", "nothing">();
+    const i64 value = f.words.empty() ? f.values[at] : f.words[at].number;
     const auto parts = split(place, '|');
-    if (parts.size() == 3) return fmt::format("{} {}", value, value == 1 ? parts[1] : parts[2]);
-    return title_of(f.m, f.d, f.kinds[static_cast<std::size_t>(i)], value);
+    if (parts.size() == 3) return fmt::format("{} {}", value, spoken_as_one(value) ? parts[1] : parts[2]);
+    return f.words.empty() ? title_of(*f.m, *f.d, f.kinds[at], value)
+                           : std::string(spoken(Wordlist::names, f.words[at].text));
 }
 
 // Text with places, no brackets. `missing` is set when one of them is empty.
@@ -76,7 +81,9 @@ std::string fill_places(const Filling& f, std::string_view text, bool& missing) 
         if (to == std::string_view::npos) return out += text;
         const std::string_view place = text.substr(from + 1, to - from - 1);
         out += text.substr(0, from);
-        out += fill_place(f, place);
+        const std::string filled = fill_place(f, place);
+        elide(out, filled);
+        out += filled;
         missing = missing || is_empty(f, place);
         text.remove_prefix(to + 1);
     }
@@ -103,27 +110,29 @@ std::string fill(const Filling& f, std::string_view text) {
 std::string label(const Module& m, const GameData& d, Action a, Seat who) {
     if (a.verb >= m.verbs.size()) return print(m, d, a);
     const VerbSpec& verb = m.verbs[a.verb];
-    return fill({m,
-                 d,
+    return fill({&m,
+                 &d,
                  {verb.args[0].kind, verb.args[1].kind, verb.args[2].kind, kNothing},
                  {a.a, a.b, a.c, kNone},
                  static_cast<u8>(who)},
-                verb.label);
+                spoken(Wordlist::verbs, verb.label));
 }
 
 std::string reason(const Module& m, const GameData& d, Verdict v) {
     switch (v.reason) {
-        case kFine: return "it is allowed";
-        case kGameOver: return "the game is over";
-        case kNotYourDecision: return "it is not your decision";
-        case kNotNow: return "that is not possible now";  // whoever clicked has typed no verb that could be named
-        case kNoSuchThing: return "no such thing";
+        case kFine: return say_of<"core", "it is allowed">();
+        case kGameOver: return say_of<"core", "the game is over">();
+        case kNotYourDecision: return say_of<"core", "it is not your decision">();
+        case kNotNow:
+            return say_of<"core", "that is not possible now">();  // whoever clicked has typed no verb to be named
+        case kNoSuchThing: return say_of<"core", "no such thing">();
         default: break;
     }
     const std::size_t i = static_cast<std::size_t>(v.reason) - kFirstReason;
-    if (i >= m.reasons.size()) return "it is not allowed";
+    if (i >= m.reasons.size()) return say_of<"core", "it is not allowed">();
     const ReasonSpec& spec = m.reasons[i];
-    return fill({m, d, {spec.kind_a, spec.kind_b, kNothing, kNothing}, {v.a, v.b, kNone, kNone}}, spec.text);
+    return fill({&m, &d, {spec.kind_a, spec.kind_b, kNothing, kNothing}, {v.a, v.b, kNone, kNone}},
+                spoken(Wordlist::reasons, spec.text));
 }
 
 std::string explain(const Module& m, const GameData& d, Verdict v) {
@@ -135,7 +144,8 @@ std::string sentence(const Module& m, const GameData& d, const Event& e, std::sp
                      std::span<const Modifier> modifiers) {
     if (e.what >= m.events.size()) return {};
     const EventSpec& spec = m.events[e.what];
-    return fill({m, d, spec.kinds, {e.a, e.b, e.c, e.d}, e.seat, dice, modifiers}, spec.text);
+    return fill({&m, &d, spec.kinds, {e.a, e.b, e.c, e.d}, e.seat, dice, modifiers},
+                spoken(Wordlist::events, spec.text));
 }
 
 std::string sentence(const Module& m, const GameData& d, const Journal& journal, const Event& e) {
@@ -144,9 +154,10 @@ std::string sentence(const Module& m, const GameData& d, const Journal& journal,
 }
 
 std::string source_title(const Module& m, const GameData& d, const Modifier& modifier) {
-    if (modifier.source >= m.sources.size()) return "something";
+    if (modifier.source >= m.sources.size()) return say_of<"core", "something">();
     const SourceSpec& spec = m.sources[modifier.source];
-    return fill({m, d, {spec.kind, kNothing, kNothing, kNothing}, {modifier.about, kNone, kNone, kNone}}, spec.name);
+    return fill({&m, &d, {spec.kind, kNothing, kNothing, kNothing}, {modifier.about, kNone, kNone, kNone}},
+                spoken(Wordlist::sources, spec.name));
 }
 
 void write_modifiers(Json& j, const Module& m, const GameData& d, std::span<const Modifier> modifiers) {
@@ -156,6 +167,10 @@ void write_modifiers(Json& j, const Module& m, const GameData& d, std::span<cons
         j.pair("rule", m.rule_ids[mod.rule]).end();
     }
     j.end();
+}
+
+std::string say_phrase(const Phrase& phrase, std::span<const Word> words) {
+    return fill({.words = words}, spoken(Wordlist::prompts, phrase.text));
 }
 
 std::string_view event_name(const Module& m, const Event& e) {

@@ -11,6 +11,8 @@
 //   {modifiers}          what changed the roll: "+1 Leader Brock, -1 Forest"
 //   {b|block|blocks}     a number with its noun: "1 block", "3 blocks"
 //   [ … {c} … ]          left out as a whole when c is kNone
+//
+// They are English. Another language has a file of its own with all of them (core/languages.h).
 #pragma once
 
 #include <array>
@@ -83,6 +85,7 @@ struct OptionSpec {
 
 struct StepSpec {
     std::string_view name, rule;  // rule id as in rules.tsv, or a prefix of several ("7.23"); in a position: step_rule
+    std::string_view phase = {};  // as people are told of it: "Army battle: accept or retreat"
 };
 
 }  // namespace ghent

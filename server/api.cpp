@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "core/languages.h"
 #include "core/strings.h"
 #include "server/client.h"
 #include "server/ids.h"
@@ -256,6 +257,20 @@ void Api::upgrade(Request request, std::function<void(Upgrade)> answer) {
     if (!taken) refuse({429, "rate_limited", "too much is asked at once; try again in a minute"});
 }
 
+std::string_view query_value(std::string_view query, std::string_view key) {
+    while (!query.empty()) {
+        const std::string_view part = query.substr(0, query.find('&'));
+        if (part.starts_with(key) && part.substr(key.size()).starts_with('=')) return part.substr(key.size() + 1);
+        query.remove_prefix(std::min(query.size(), part.size() + 1));
+    }
+    return {};
+}
+
+std::string_view language_of(const Request& request) {
+    const std::string_view asked = query_value(request.query, "lang");
+    return is_language(asked) ? asked : "en";
+}
+
 Upgrade Api::open_socket(const Request& request, Logged& logged) {
     if (!hall_.requests.allow(address_of(hall_, request)))
         throw ApiError(429, "rate_limited", "too many requests; try again in a minute");
@@ -264,11 +279,12 @@ Upgrade Api::open_socket(const Request& request, Logged& logged) {
     check_origin(request);
     const Caller caller(hall_, request);
     if (caller.id()) logged.person = fmt::format("{}", caller.id());
-    const bool has_board = request.query == "scene=short";
+    const bool has_board = query_value(request.query, "scene") == "short";
+    const std::string_view language = language_of(request);
     const auto table = hall_.tables.find(game_id(arg));
     if (!hall_.sockets.enter(caller.address()))
         throw ApiError(429, "rate_limited", "too many games are open from your address; close some");
-    return std::make_shared<Client>(hall_, table, caller.id(), caller.address(), has_board);
+    return std::make_shared<Client>(hall_, table, caller.id(), caller.address(), has_board, std::string(language));
 }
 
 }  // namespace ghent::server

@@ -97,6 +97,9 @@ private:
 };
 
 // A request that found its route.
+// In which words somebody wants to read: the query's "lang", where there is such a language, else English.
+std::string_view language_of(const Request& request);
+
 struct Api::Call {
     const Request& request;
     Caller& caller;

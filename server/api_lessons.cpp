@@ -26,14 +26,14 @@ std::string Api::lessons(Call& c) {
     c.response.headers.emplace_back("Cache-Control", "no-cache");
     Json j;
     j.object().key("lessons").array();
-    for (const Module* m : all_games()) write_lessons(j, *m);
+    for (const Module* m : all_games()) write_lessons(j, *m, language_of(c.request));
     return j.end().end().take();
 }
 
 std::string Api::lesson(Call& c) {
     c.response.headers.emplace_back("Cache-Control", "no-cache");
     const Found f = found(c.arg);
-    return lesson_json(f.m, f.lesson);
+    return lesson_json(f.m, f.lesson, language_of(c.request));
 }
 
 std::string Api::lesson_why(Call& c) {
@@ -43,7 +43,7 @@ std::string Api::lesson_why(Call& c) {
     const auto done = static_cast<std::size_t>(body.number("done", 0, 99));
     const std::string action = body.text("action");
     body.finish();
-    return server::lesson_why(f.m, f.lesson, step, done, action);
+    return server::lesson_why(f.m, f.lesson, step, done, action, language_of(c.request));
 }
 
 }  // namespace ghent::server

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/languages.h"
+
 
 namespace ghent::server {
 
@@ -174,7 +176,11 @@ void write_window(Json& j, const Course& c, const void* state, Viewer v, bool pa
         return;
     }
     const WindowSpec& kind = m.windows[w.kind];
-    j.object().pair("seat", name(w.seat)).pair("kind", kind.id).pair("title", kind.title).pair("rule", kind.rule);
+    j.object()
+        .pair("seat", name(w.seat))
+        .pair("kind", kind.id)
+        .pair("title", spoken(Wordlist::windows, kind.title))
+        .pair("rule", kind.rule);
     std::vector<u16> cards;
     m.answers(c.d(), state, cards);
     j.key("cards").array();

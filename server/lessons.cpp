@@ -1,5 +1,6 @@
 #include "server/lessons.h"
 
+#include "core/languages.h"
 #include "server/course.h"
 #include "server/frames.h"
 
@@ -12,7 +13,11 @@ using lessons::LessonStep;
 using lessons::Move;
 using lessons::Play;
 
-const lessons::Words& words_of(const Lesson& lesson) { return lesson.words.find(lessons::kLanguage)->second; }
+// English where a language has no words for the lessons; a program that was built has them all.
+const lessons::Words& words_of(const Lesson& lesson, std::string_view language) {
+    const auto found = lesson.words.find(language);
+    return found != lesson.words.end() ? found->second : lesson.words.find(lessons::kLanguage)->second;
+}
 
 // Plays a lesson and writes down what its learner would be sent: a frame after each of his actions, and one after each
 // of the others' that he sees something of.
@@ -97,8 +102,8 @@ void write_step_words(Json& j, const LessonStep& step, const lessons::StepWords&
     j.end();
 }
 
-void write_head(Json& j, const Lesson& lesson) {
-    const lessons::Words& words = words_of(lesson);
+void write_head(Json& j, const Lesson& lesson, std::string_view language) {
+    const lessons::Words& words = words_of(lesson, language);
     j.pair("game", std::string_view(lesson.game)).pair("id", std::string_view(lesson.id)).pair("number", lesson.number);
     j.pair("title", std::string_view(words.title)).pair("about", std::string_view(words.about));
     j.pair("minutes", lesson.minutes).pair("length", static_cast<u64>(lesson.steps.size())).key("next");
@@ -108,22 +113,23 @@ void write_head(Json& j, const Lesson& lesson) {
 
 }  // namespace
 
-void write_lessons(Json& j, const Module& m) {
+void write_lessons(Json& j, const Module& m, std::string_view language) {
     for (const Lesson& lesson : lessons::lessons_of(m)) {
         j.object();
-        write_head(j, lesson);
+        write_head(j, lesson, language);
         j.end();
     }
 }
 
-std::string lesson_json(const Module& m, const Lesson& lesson) {
+std::string lesson_json(const Module& m, const Lesson& lesson, std::string_view language) {
+    const Speaking speaking(m, language);
     Frames frames(m, lesson);
     Json j;
     j.object();
-    write_head(j, lesson);
+    write_head(j, lesson, language);
     const std::string& scenario = frames.course().session().record().header.setup.scenario;
     j.pair("seat", name(lesson.seat)).pair("scenario", std::string_view(scenario)).key("steps").array();
-    const lessons::Words& words = words_of(lesson);
+    const lessons::Words& words = words_of(lesson, language);
     for (const LessonStep& step : lesson.steps) {
         j.object();
         write_step_words(j, step, words.steps.find(step.id)->second);
@@ -142,7 +148,8 @@ std::string lesson_json(const Module& m, const Lesson& lesson) {
 }
 
 std::string lesson_why(const Module& m, const Lesson& lesson, std::size_t step, std::size_t done,
-                       std::string_view action) {
+                       std::string_view action, std::string_view language) {
+    const Speaking speaking(m, language);
     if (step >= lesson.steps.size() || done >= lesson.steps[step].own.size())
         throw Refusal("nothing is to be done there");
     Play play(m, m.load_embedded(), lesson);

@@ -23,6 +23,9 @@ struct Request {
     std::string node;     // secret of a node, where one passed it on
 };
 
+// A value of the query: of "scene=short&lang=fr" lang is "fr". "" when it is not there.
+std::string_view query_value(std::string_view query, std::string_view key);
+
 // Another node that answers instead: the request is passed on to it.
 struct Relay {
     i64 node = 0;

@@ -37,6 +37,7 @@ struct Watcher {
     std::size_t journal = 0;                    // entries that were sent and stand
     u64 seq = ~u64{0};                          // of the position shown last
     bool has_board = false;                     // what follows from the board need not be sent
+    std::string language = "en";                // in which sentences are written for it
 
     // Under which limits are counted: a person, or an address where nobody has said who he is.
     std::string whose() const { return person ? std::to_string(person) : address; }

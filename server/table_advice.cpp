@@ -1,5 +1,6 @@
 // What a machine would do in a player's place. Against people everybody thinks for himself.
 #include "ai/thoughts.h"
+#include "core/languages.h"
 #include "server/hall.h"
 #include "server/ids.h"
 #include "server/planning.h"
@@ -54,6 +55,7 @@ void Table::advice(const Call& call) {
 // In slices, like the machine players. A position that has changed meanwhile needs no advice.
 void Table::advise_on(const std::shared_ptr<Advising>& advising) {
     const auto slice = [self = shared_from_this(), advising] {
+        const Speaking words(*advising->m, advising->call.watcher->language);
         const bool current = self->version_ == advising->version && !advising->call.watcher->gone;
         self->hall_.metrics.weighed += current ? 1 : 0;
         if (current && !advising->player->think(kSlice) && ++advising->slices < kLongest)
@@ -65,6 +67,7 @@ void Table::advise_on(const std::shared_ptr<Advising>& advising) {
             if (self->version_ != advising->version)
                 return call.reply(call.failed(conflict("stale", "the position has changed since; ask again")));
             advising->player->decide();
+            const Speaking told(*advising->m, call.watcher->language);
             call.reply(call.ok([&](Json& j) {
                 write_thoughts(j.key("advice"), *advising->m, *advising->data, advising->player->thoughts());
             }));

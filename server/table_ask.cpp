@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/languages.h"
 #include "server/frames.h"
 #include "server/hall.h"
 #include "server/ids.h"
@@ -90,6 +91,7 @@ void Table::why(const Call& call) {
         const Verdict verdict = c.m().check(c.d(), c.sight(v, false).state, seat, action);
         allowed = verdict.ok();
         rule = c.m().rule(verdict.rule);
+        const Speaking words(c.m(), call.watcher->language);
         if (!allowed) reason = ghent::reason(c.m(), c.d(), verdict);
     } catch (const Refusal& no_such_action) {
         rule = no_such_action.rule;
@@ -107,6 +109,7 @@ void Table::at(const Call& call) {
     Course& c = course();
     if (static_cast<std::size_t>(step) >= c.steps().size())
         throw bad_request(fmt::format("\"step\" must be 0 to {}", c.steps().size() - 1));
+    const Speaking words(c.m(), call.watcher->language);
     call.reply(call.ok([&](Json& j) {
         write_past(j, c, v, static_cast<std::size_t>(step), call.watcher->has_board);
         if (facts_.status != Status::over) return;

@@ -5,6 +5,7 @@
 #include <map>
 #include <tuple>
 
+#include "core/languages.h"
 #include "server/frames.h"
 #include "server/hall.h"
 #include "server/planning.h"
@@ -149,9 +150,14 @@ void Table::hello(const Watcher& w, bool first) {
     write_facts(j, facts_, w.person, presence());
     j.pair("viewer", is_hotseat_player(w) ? "hotseat" : name(viewer_of(w)));
     if (first && m_) {  // these never change
+        const Speaking words(*m_, w.language);
         j.key("windows").array();
         for (const WindowSpec& kind : m_->windows)
-            j.object().pair("id", kind.id).pair("title", kind.title).pair("rule", kind.rule).end();
+            j.object()
+                .pair("id", kind.id)
+                .pair("title", spoken(Wordlist::windows, kind.title))
+                .pair("rule", kind.rule)
+                .end();
         j.end();
     }
     j.end();
@@ -170,7 +176,7 @@ void Table::show(Watcher& w) {
 // Who sees the same is sent the same text.
 void Table::show_all(bool again) {
     if (!course_) return;
-    std::map<std::tuple<Viewer, std::size_t, bool>, std::shared_ptr<const std::string>> made;
+    std::map<std::tuple<Viewer, std::size_t, bool, std::string_view>, std::shared_ptr<const std::string>> made;
     const std::size_t stands = course_->session().barrier_mark().events;
     for (const auto& w : watchers_) {
         if (is_hotseat_player(*w) && !w->screen && facts_.status != Status::over) continue;
@@ -179,7 +185,7 @@ void Table::show_all(bool again) {
         const bool follows = facts_.live && !(course_->shown_pending() & seats_of(facts_, w->person));
         if (w->seq == seq && !again && !follows) continue;
         w->seq = seq;
-        auto& text = made[{v, w->journal, w->has_board}];
+        auto& text = made[{v, w->journal, w->has_board, w->language}];
         if (!text) text = std::make_shared<const std::string>(frame_for(v, *w));
         w->socket->send(text);
         w->journal = stands;
@@ -188,6 +194,7 @@ void Table::show_all(bool again) {
 
 // A seat is told its own standing orders, and from where it last acted itself.
 std::string Table::frame_for(Viewer v, const Watcher& watcher) const {
+    const Speaking words(*m_, watcher.language);
     OwnFacts own;
     own.has_board = watcher.has_board;
     for (const Seat seat : kSeats) {

@@ -2,6 +2,7 @@
 // players think.
 #include "core/odds.h"
 
+#include "core/languages.h"
 #include "server/frames.h"
 #include "server/hall.h"
 #include "server/table.h"
@@ -27,6 +28,7 @@ void Table::odds(const Call& call) {
                          data = course().session().shared_data()] {
         if (call.watcher->gone) return;
         ++self->hall_.metrics.weighed;
+        const Speaking words(*m, call.watcher->language);
         try {
             const OddsReport report = odds_for(*m, *data, state->bytes(), v == Viewer::us ? Seat::us : Seat::gb);
             call.reply(call.ok([&](Json& j) { write_odds(j.key("odds"), report); }));
@@ -77,6 +79,7 @@ void Table::weigh_on(const std::shared_ptr<Weighing>& weighing) {
         Weighing& w = *weighing;
         if (w.call.watcher->gone) return;
         ++self->hall_.metrics.weighed;
+        const Speaking words(*w.m, w.call.watcher->language);
         const auto stale = [&] {
             return w.call.watcher->gone || self->version_ != w.version || self->weighings_[index(w.seat)] != w.number;
         };

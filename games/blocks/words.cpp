@@ -76,16 +76,15 @@ namespace {
 std::string phase_prompt(const Data& d, const State& s, Seat seat) {
     const Sheet& sheet = s.sheet[index(seat)];
     switch (sheet.stage) {
-        case Stage::naval: return "Naval Phase: build, move the ships of one lake, or announce a landing";
-        case Stage::sailing: return fmt::format("Move more ships of {}, or done", d.place_title(sheet.lake));
+        case Stage::naval: return say<"Naval Phase: build, move the ships of one lake, or announce a landing">();
+        case Stage::sailing: return say<"Move more ships of {a}, or done">(d.place_title(sheet.lake));
         case Stage::landing:
-            return fmt::format("Landing over {} from {}: name blocks to carry or to march, and ships to move",
-                               d.place_title(sheet.lake), d.place_title(sheet.origin));
-        case Stage::army: return "Army Phase: move blocks out of one town";
-        case Stage::marching: return fmt::format("Move more blocks out of {}, or done", d.place_title(sheet.origin));
-        case Stage::entering:
-            return fmt::format("Bring more delayed blocks in at {}, or done", d.place_title(sheet.origin));
-        default: return "Hand in your orders";
+            return say<"Landing over {a} from {b}: name blocks to carry or to march, and ships to move">(
+                d.place_title(sheet.lake), d.place_title(sheet.origin));
+        case Stage::army: return say<"Army Phase: move blocks out of one town">();
+        case Stage::marching: return say<"Move more blocks out of {a}, or done">(d.place_title(sheet.origin));
+        case Stage::entering: return say<"Bring more delayed blocks in at {a}, or done">(d.place_title(sheet.origin));
+        default: return say<"Hand in your orders">();
     }
 }
 
@@ -95,27 +94,27 @@ std::string prompt(const Data& d, const State& s, Seat seat) {
     const std::string town = s.army.on ? d.place_title(s.army.town) : "",
                       lake = s.naval.on ? d.place_title(s.naval.lake) : "";
     switch (s.flow.top().step) {
-        case kStepDeploy: return fmt::format("Deploy your blocks: {} left", count(land_at(d, s, seat, kDelay)));
-        case kStepChooseOrder: return "You have the initiative: take the first or the second player turn";
+        case kStepDeploy: return say<"Deploy your blocks: {a} left">(count(land_at(d, s, seat, kDelay)));
+        case kStepChooseOrder: return say<"You have the initiative: take the first or the second player turn">();
         case kStepNavalPhase:
         case kStepArmyPhase: return phase_prompt(d, s, seat);
-        case kStepOrders: return "Orders. " + phase_prompt(d, s, seat);
-        case kStepBattles: return "Choose the next battle";
-        case kStepNavalRetreat: return fmt::format("Battle on {}: stay or withdraw", lake);
-        case kStepHarbour: return fmt::format("Choose a port for each ship that leaves {}", lake);
-        case kStepEscape: return fmt::format("{} is attacked: may this warship try to escape?", town);
-        case kStepAccept: return fmt::format("{} is attacked: accept battle or retreat", town);
-        case kStepDefenderTurn: return fmt::format("Battle of {}, round {}: fire or retreat", town, s.army.round);
-        case kStepAttackerTurn: return fmt::format("Battle of {}, round {}: fire or retreat", town, s.army.round);
+        case kStepOrders: return say<"Orders. {a}">(phase_prompt(d, s, seat));
+        case kStepBattles: return say<"Choose the next battle">();
+        case kStepNavalRetreat: return say<"Battle on {a}: stay or withdraw">(lake);
+        case kStepHarbour: return say<"Choose a port for each ship that leaves {a}">(lake);
+        case kStepEscape: return say<"{a} is attacked: may this warship try to escape?">(town);
+        case kStepAccept: return say<"{a} is attacked: accept battle or retreat">(town);
+        case kStepDefenderTurn: return say<"Battle of {a}, round {b}: fire or retreat">(town, s.army.round);
+        case kStepAttackerTurn: return say<"Battle of {a}, round {b}: fire or retreat">(town, s.army.round);
         case kStepHits:
-        case kStepHiddenHits: return fmt::format("Choose the block that takes a hit: {} to take", s.army.hits);
+        case kStepHiddenHits: return say<"Choose the block that takes a hit: {a} to take">(s.army.hits);
         case kStepAttrition:
-            return fmt::format("Winter: name the blocks that go short of supply, {} left", excess_left(d, s, seat));
-        case kStepWithdrawal: return "Winter: bring your warships to port";
-        case kStepSplit: return "Say which reinforcements appear where";
+            return say<"Winter: name the blocks that go short of supply, {a} left">(excess_left(d, s, seat));
+        case kStepWithdrawal: return say<"Winter: bring your warships to port">();
+        case kStepSplit: return say<"Say which reinforcements appear where">();
         case kStepAmphibiousGo:
-            return "You still control the lake: go on with the landing, leave blocks behind, or call it off";
-        case kStepMeetAt: return "The armies march on each other's towns: choose where they meet";
+            return say<"You still control the lake: go on with the landing, leave blocks behind, or call it off">();
+        case kStepMeetAt: return say<"The armies march on each other's towns: choose where they meet">();
         default: return "";
     }
 }

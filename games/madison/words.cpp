@@ -100,16 +100,16 @@ std::string choosing_prompt(const Data& d, const Frame& f) {
     const std::string& card = d.card(ChoosingFor::card(f)).title;
     switch (ChoosingFor::what(f)) {
         case kForLeader:
-        case kForEvent: return fmt::format("{}: which leader?", card);
-        case kForDepot: return "Where is the Supply Depot built?";
-        default: return fmt::format("{}: from which space?", card);
+        case kForEvent: return say<"{a}: which leader?">(card);
+        case kForDepot: return say<"Where is the Supply Depot built?">();
+        default: return say<"{a}: from which space?">(card);
     }
 }
 
 std::string retreat_prompt(const Data& d, const Frame& f) {
     const std::string place = title(d, Retreating::place(f));
-    if (Retreating::kind(f) == kBefore) return place + ": stand, or retreat before combat?";
-    return place + ": where do they retreat to?";
+    if (Retreating::kind(f) == kBefore) return say<"{a}: stand, or retreat before combat?">(place);
+    return say<"{a}: where do they retreat to?">(place);
 }
 
 }  // namespace
@@ -118,40 +118,42 @@ std::string prompt(const Data& d, const State& s, Seat) {
     const Frame& f = s.flow.top();
     switch (f.step) {
         case kStepPrewarCard:
-            return fmt::format("You drew {}: keep it, or move forces with it", d.card(PrewarDrawn::card(f)).title);
-        case kStepArrivals: return "Reinforcements: delay some for a turn, or done";
+            return say<"You drew {a}: keep it, or move forces with it">(d.card(PrewarDrawn::card(f)).title);
+        case kStepArrivals: return say<"Reinforcements: delay some for a turn, or done">();
         case kStepAssault:
-            return "The arrival space is held by the enemy: fight for it (leaders may come along), or give the "
-                   "arrivals up";
-        case kStepWaiting: return "Leaders waiting off the map may enter";
-        case kStepWithdrawal: return "Free Naval Withdrawal: take vessels off the lakes, or done";
-        case kStepCard: return "Play or hold a card";
+            return say<
+                "The arrival space is held by the enemy: fight for it (leaders may come along), or give the arrivals "
+                "up">();
+        case kStepWaiting: return say<"Leaders waiting off the map may enter">();
+        case kStepWithdrawal: return say<"Free Naval Withdrawal: take vessels off the lakes, or done">();
+        case kStepCard: return say<"Play or hold a card">();
         case kStepCampaign:
-            return f.pc == Campaign::declaring ? "Campaign: declare the two forces" : "Campaign: which force moves?";
-        case kStepDeclare: return "Who takes part?";
-        case kStepReact: return "Play a Reaction card?";
-        case kStepKeepOne: return "Which of the two forces is kept?";
-        case kStepMove: return s.group.any() ? "Move the force, or stop" : "Which unit moves?";
+            return f.pc == Campaign::declaring ? say<"Campaign: declare the two forces">()
+                                               : say<"Campaign: which force moves?">();
+        case kStepDeclare: return say<"Who takes part?">();
+        case kStepReact: return say<"Play a Reaction card?">();
+        case kStepKeepOne: return say<"Which of the two forces is kept?">();
+        case kStepMove: return s.group.any() ? say<"Move the force, or stop">() : say<"Which unit moves?">();
         case kStepRetreat: return retreat_prompt(d, f);
-        case kStepCarry: return "Who is carried by the vessels?";
-        case kStepFlee: return fmt::format("{}: where do vessels and naval leaders go?", title(d, Flight::place(f)));
-        case kStepCommander: return "Who commands?";
-        case kStepLead: return fmt::format("{}: which unit leads?", title(d, s.fight.place));
-        case kStepBattleCard: return "Play a Battle card?";
-        case kStepLosses: return fmt::format("{}: which unit loses a step?", title(d, Losing::place(f)));
-        case kStepSeaLead: return "Which vessel leads?";
-        case kStepSeaCard: return "Play a Battle card?";
-        case kStepSeaLosses: return "Which vessel is damaged?";
-        case kStepBuild: return fmt::format("Build or repair: {} points left", Building::halves(f) / 2.0);
-        case kStepRestore: return fmt::format("Restore a unit: {} left", Restoring::left(f));
-        case kStepTarget: return fmt::format("{}: choose", d.card(Targeting::card(f)).title);
+        case kStepCarry: return say<"Who is carried by the vessels?">();
+        case kStepFlee: return say<"{a}: where do vessels and naval leaders go?">(title(d, Flight::place(f)));
+        case kStepCommander: return say<"Who commands?">();
+        case kStepLead: return say<"{a}: which unit leads?">(title(d, s.fight.place));
+        case kStepBattleCard: return say<"Play a Battle card?">();
+        case kStepLosses: return say<"{a}: which unit loses a step?">(title(d, Losing::place(f)));
+        case kStepSeaLead: return say<"Which vessel leads?">();
+        case kStepSeaCard: return say<"Play a Battle card?">();
+        case kStepSeaLosses: return say<"Which vessel is damaged?">();
+        case kStepBuild: return say<"Build or repair: {a} points left">(fmt::to_string(Building::halves(f) / 2.0));
+        case kStepRestore: return say<"Restore a unit: {a} left">(Restoring::left(f));
+        case kStepTarget: return say<"{a}: choose">(d.card(Targeting::card(f)).title);
         case kStepLeaderOf: return choosing_prompt(d, f);
-        case kStepSearch: return "Take a card";
-        case kStepReturn: return fmt::format("Return to {}?", title(d, Returning::home(f)));
-        case kStepFleet: return "Free Naval Return: which vessels go back to the lake?";
-        case kStepWinterCard: return "Winter: play a held event, or pass";
-        case kStepAttrition: return "Winter Attrition: which units suffer?";
-        case kStepNewOrleans: return "Play the Battle of New Orleans?";
+        case kStepSearch: return say<"Take a card">();
+        case kStepReturn: return say<"Return to {a}?">(title(d, Returning::home(f)));
+        case kStepFleet: return say<"Free Naval Return: which vessels go back to the lake?">();
+        case kStepWinterCard: return say<"Winter: play a held event, or pass">();
+        case kStepAttrition: return say<"Winter Attrition: which units suffer?">();
+        case kStepNewOrleans: return say<"Play the Battle of New Orleans?">();
         default: return "";
     }
 }

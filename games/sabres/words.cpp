@@ -129,62 +129,65 @@ std::string unit_words(const Data& d, const State& s, int unit) { return unit_ti
 
 std::string ordered_prompt(const Data& d, const State& s) {
     const int unit = s.order.unit;
-    std::string text = unit_words(d, s, unit) + ": ";
-    if (!s.order.moved) text += "move, ";
-    if (!s.order.battled && s.pieces[unit] && has_target(d, s, unit)) text += "attack, ";
-    if (can_land(d, s, unit)) text += "land units, ";
-    return text + "or done";
+    const std::string name = unit_words(d, s, unit);
+    const bool moves = !s.order.moved, lands = can_land(d, s, unit);
+    const bool attacks = !s.order.battled && s.pieces[unit] && has_target(d, s, unit);
+    if (moves && attacks && lands) return say<"{a}: move, attack, land units, or done">(name);
+    if (moves && attacks) return say<"{a}: move, attack, or done">(name);
+    if (moves && lands) return say<"{a}: move, land units, or done">(name);
+    if (attacks && lands) return say<"{a}: attack, land units, or done">(name);
+    if (moves) return say<"{a}: move, or done">(name);
+    if (attacks) return say<"{a}: attack, or done">(name);
+    return lands ? say<"{a}: land units, or done">(name) : say<"{a}: or done">(name);
 }
 
 // What the answer would do to the card, not to the card played last.
 std::string countermand_prompt(const Data& d, const State& s) {
     const std::string& title = d.cards[s.open_card.card].title;
-    if (!s.open_card.countermands) return fmt::format("{} was drawn. Play Countermand to cancel it?", title);
+    if (!s.open_card.countermands) return say<"{a} was drawn. Play Countermand to cancel it?">(title);
     if (window_cancelled(s))
-        return fmt::format("{} is being cancelled. Play Countermand so that it takes effect after all?", title);
-    return fmt::format("{} is about to take effect after all. Play Countermand to cancel it?", title);
+        return say<"{a} is being cancelled. Play Countermand so that it takes effect after all?">(title);
+    return say<"{a} is about to take effect after all. Play Countermand to cancel it?">(title);
 }
 
 std::string orders_prompt(const Data& d, const State& s) {
     ActionList list;
     list_orders(d, s, static_cast<Seat>(s.active), list);
-    if (list.size() == 1) return "Nobody is left to be ordered: end the turn";
-    return fmt::format("Order a unit: {} left", std::min<int>(s.order_cap, s.orders + s.extra));
+    if (list.size() == 1) return say<"Nobody is left to be ordered: end the turn">();
+    return say<"Order a unit: {a} left">(std::min<int>(s.order_cap, s.orders + s.extra));
 }
 
 std::string pick_prompt(const Data& d, const State& s) {
     const Card& card = d.cards[s.open_card.card];
     const Effect& e = card.effects[Picking::effect(s.flow.top())];
-    if (e.kind == EffectKind::place_unit) return fmt::format("{}: where does the unit arrive?", card.title);
-    return fmt::format("{}: pick a unit", card.title);
+    if (e.kind == EffectKind::place_unit) return say<"{a}: where does the unit arrive?">(card.title);
+    return say<"{a}: pick a unit">(card.title);
 }
 
 }  // namespace
 
 std::string prompt(const Data& d, const State& s, Seat) {
     switch (s.flow.top().step) {
-        case kStepArrivals: return fmt::format("Where does {} arrive?", unit_words(d, s, next_arrival(d, s)));
-        case kStepBugles: return "Sound the bugles before you draw?";
+        case kStepArrivals: return say<"Where does {a} arrive?">(unit_words(d, s, next_arrival(d, s)));
+        case kStepBugles: return say<"Sound the bugles before you draw?">();
         case kStepCountermand: return countermand_prompt(d, s);
         case kStepPick: return pick_prompt(d, s);
         case kStepOrders: return orders_prompt(d, s);
         case kStepReform:
-            return s.flow.top().pc == Reforming::who_receives ? "Re-form: which unit receives?"
-                                                              : "Re-form: take pieces or an officer";
+            return s.flow.top().pc == Reforming::who_receives ? say<"Re-form: which unit receives?">()
+                                                              : say<"Re-form: take pieces or an officer">();
         case kStepUnit: return ordered_prompt(d, s);
-        case kStepPort: return fmt::format("{} may battle from the port", unit_words(d, s, Landed::unit(s.flow.top())));
-        case kStepCargo: return "Which unit aboard loses its officer?";
+        case kStepPort: return say<"{a} may battle from the port">(unit_words(d, s, Landed::unit(s.flow.top())));
+        case kStepCargo: return say<"Which unit aboard loses its officer?">();
         case kStepRetreat:
-            return fmt::format("{} must retreat: {} more", unit_words(d, s, Retreating::unit(s.flow.top())),
-                               Retreating::hexes(s.flow.top()));
-        case kStepBattleBack: return fmt::format("{}: battle back?", unit_words(d, s, s.fight.target));
-        case kStepAdvance:
-            return fmt::format("{}: advance to {}?", unit_words(d, s, s.fight.attacker), hex_id(s.fight.at));
-        case kStepNativeAttack: return fmt::format("{}: attack another unit?", unit_words(d, s, s.fight.attacker));
+            return say<"{a} must retreat: {b} more">(unit_words(d, s, Retreating::unit(s.flow.top())),
+                                                     Retreating::hexes(s.flow.top()));
+        case kStepBattleBack: return say<"{a}: battle back?">(unit_words(d, s, s.fight.target));
+        case kStepAdvance: return say<"{a}: advance to {b}?">(unit_words(d, s, s.fight.attacker), hex_id(s.fight.at));
+        case kStepNativeAttack: return say<"{a}: attack another unit?">(unit_words(d, s, s.fight.attacker));
         case kStepAgain:
-            return s.flow.top().pc == Again::play_it
-                       ? "Play Second volley?"
-                       : fmt::format("{}: choose a target", unit_words(d, s, s.fight.attacker));
+            return s.flow.top().pc == Again::play_it ? say<"Play Second volley?">()
+                                                     : say<"{a}: choose a target">(unit_words(d, s, s.fight.attacker));
         default: return "";
     }
 }

@@ -1,5 +1,5 @@
-// node web/e2e/pictures.mjs --program build/release/ghent --web-dir web/dist --out build/pictures [--only WORDS|WORDS] [--crops]
-// Pictures of every screen: each game in several situations and the pages around them, at four sizes, by day and by night, with an
+// node web/e2e/pictures.mjs --program build/release/ghent --web-dir web/dist --out build/pictures [--only WORDS|WORDS] [--languages "en fr"] [--crops]
+// Pictures of every screen: each game in several situations and the pages around them, at four sizes, by day and by night and in every language, with an
 // index.html to look through. --sizes 640x400 takes others than the four (that one is 1280 by 800 at 200 %). --crops instead makes what the lobby shows of the boards (web/public/boards).
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,6 +14,7 @@ const web = join(dirname(fileURLToPath(import.meta.url)), '..');
 const out = value('--out') ?? 'build/pictures';
 const only = value('--only')?.toLowerCase().split('|');
 const wished = (name) => !only || only.some((words) => name.includes(words));
+const languages = (value('--languages') ?? 'en fr').split(' ');
 const sizes = (value('--sizes') ?? '1280x800 1920x1080 390x844 844x390').split(' ').map((s) => s.split('x').map(Number));
 
 const pages = [
@@ -52,7 +53,7 @@ async function settle(page) {
   await page.waitForFunction(painted, null, { timeout: 20_000, polling: 100 }).catch(() => undefined); // the great map comes in tiles
 }
 
-async function take(page, name, path, ready = settle) {
+async function take({ page, language }, name, path, ready = settle) {
   for (const dark of [false, true])
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
@@ -60,11 +61,11 @@ async function take(page, name, path, ready = settle) {
       if (path) await page.goto('about:blank');
       if (path) await page.goto(path);
       await ready(page);
-      const file = `${slug(name)}-${width}x${height}-${dark ? 'dark' : 'light'}.png`;
+      const file = `${slug(name)}-${language}-${width}x${height}-${dark ? 'dark' : 'light'}.png`;
       await page.screenshot({ path: join(out, file) });
-      shots.push({ name, file, width, height, dark });
+      shots.push({ name, file, width, height, dark, language });
     }
-  console.log(`  ${name}`);
+  console.log(`  ${name}, ${language}`);
 }
 
 function index() {
@@ -74,7 +75,7 @@ function index() {
       .filter((s) => s.name === name)
       .map(
         (s) =>
-          `<a href="${s.file}"><img loading="lazy" src="${s.file}" height="260" alt="${name}, ${s.width} x ${s.height}, ${s.dark ? 'dark' : 'light'}"></a>`,
+          `<a href="${s.file}"><img loading="lazy" src="${s.file}" height="260" alt="${name}, ${s.language}, ${s.width} x ${s.height}, ${s.dark ? 'dark' : 'light'}"></a>`,
       );
     return `<h2>${name}</h2><p>${cells.join(' ')}</p>`;
   });
@@ -92,12 +93,34 @@ async function context(browser, server, scale = 1) {
     reducedMotion: 'reduce',
   });
   c.setDefaultNavigationTimeout(120_000); // a busy machine is no fault
-  return { c, page: await c.newPage(), driver: await c.newPage() };
+  return { c, page: await c.newPage(), driver: await c.newPage(), language: 'en' };
+}
+
+// The same person with a browser of that language.
+async function speaking(browser, server, people, language) {
+  if (language === 'en') return people;
+  const c = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    baseURL: server.url,
+    reducedMotion: 'reduce',
+    locale: language,
+    storageState: await people.c.storageState(),
+  });
+  c.setDefaultNavigationTimeout(120_000);
+  return { c, page: await c.newPage(), driver: people.driver, language };
 }
 
 async function pictures(browser, server) {
   mkdirSync(out, { recursive: true });
   const people = await context(browser, server);
+  await people.driver.goto('/about'); // now the server knows him
+  await people.driver.evaluate(() => fetch('/api/me'));
+  for (const language of languages) await picturesOf(await speaking(browser, server, people, language));
+  index();
+  console.log(`${shots.length} pictures in ${join(out, 'index.html')}`);
+}
+
+async function picturesOf(people) {
   for (const s of situations.filter((x) => wished(x.name))) {
     try {
       const driver = await Driver.create(people.driver, s.wish);
@@ -110,11 +133,11 @@ async function pictures(browser, server) {
       }
       const telling = s.tell && state.actions.find((a) => a.verb === s.tell);
       if (!telling) {
-        await take(people.page, s.name, `/game/${driver.id}`, async (page) => {
+        await take(people, s.name, `/game/${driver.id}`, async (page) => {
           await settle(page);
           if (s.until)
             await page
-              .getByRole('button', { name: /^I am the/ })
+              .getByRole('button', { name: /^(I am the|Je suis le)/ })
               .click({ timeout: 300 })
               .catch(() => undefined);
         });
@@ -127,14 +150,12 @@ async function pictures(browser, server) {
       await settle(people.page);
       await driver.act(state, telling.action);
       await holdTelling(people.page);
-      await take(people.page, s.name, null, () => sleep(500));
+      await take(people, s.name, null, () => sleep(500));
     } catch (e) {
       console.log(`  ${s.name}: ${e.message}`);
     }
   }
-  for (const [name, path] of pages.filter(([n]) => wished(n))) await take(people.page, name, path);
-  index();
-  console.log(`${shots.length} pictures in ${join(out, 'index.html')}`);
+  for (const [name, path] of pages.filter(([n]) => wished(n))) await take(people, name, path);
 }
 
 // ---------------------------------------------------------------- the boards of the lobby

@@ -11,6 +11,7 @@ import { back } from './back.mjs';
 import { evening } from './evening.mjs';
 import { everybody } from './everybody.mjs';
 import { frontier } from './frontier.mjs';
+import { languages } from './languages.mjs';
 import { lessons } from './lessons.mjs';
 import { line } from './line.mjs';
 import { lobby } from './lobby.mjs';
@@ -100,6 +101,7 @@ const queue = Object.entries({
   ...lessons,
   ...lobby,
   ...everybody,
+  ...languages,
   ...afterwards,
   ...evening,
 }).filter(([name]) => !values.only || values.only.split('|').some((words) => name.includes(words)));

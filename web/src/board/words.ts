@@ -1,6 +1,6 @@
-// What places and pieces are called, made of the words of the catalogue (texts/en-board.ts).
+// What places and pieces are called, made of the words of the catalogue (texts/board.ts).
 import { texts } from '../texts';
-import { board as words } from '../texts/en-board';
+import { board as words } from '../texts/board';
 import { size, type Stack } from './stacks';
 import type { Action, BoardData, Place, Scene, Side, State } from './types';
 

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { drawnUnder, summary } from '../texts/en-summary';
+import { drawnUnder, summary } from '../texts/summary';
 import { examples } from './examples';
 
 describe('examples in a game\u2019s page in short', () => {

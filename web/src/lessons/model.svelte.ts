@@ -4,7 +4,7 @@ import { api, ApiError } from '../lib/api';
 import { GameModel } from '../lib/game.svelte';
 import { Refused, type Line } from '../lib/socket';
 import type { Game, JournalEntry, Lesson, LessonStep, LessonTask, ReplyFrame, SeatId, StateFrame } from '../lib/types';
-import { lessons as words } from '../texts/en-lessons';
+import { lessons as words } from '../texts';
 import { finish } from './progress.svelte';
 
 export class LessonModel extends GameModel {

@@ -1,5 +1,6 @@
 // The REST half of the contract. Every failure is an ApiError with a sentence for people.
 import { texts } from '../texts';
+import { inLanguage } from '../texts/language';
 import type { AskedRows } from './dice';
 import type {
   ApiFailure,
@@ -106,10 +107,10 @@ export const api = {
       (c) => (Array.isArray(c) ? c : []),
       () => [],
     ),
-  lessons: () => call<{ lessons: LessonInfo[] }>('GET', '/api/lessons').then((r) => r.lessons),
-  lesson: (id: string) => call<Lesson>('GET', `/api/lessons/${part(id)}`),
+  lessons: () => call<{ lessons: LessonInfo[] }>('GET', inLanguage('/api/lessons')).then((r) => r.lessons),
+  lesson: (id: string) => call<Lesson>('GET', inLanguage(`/api/lessons/${part(id)}`)),
   lessonWhy: (id: string, step: number, done: number, action: string) =>
-    call<{ allowed: boolean; rule: string; reason: string }>('POST', `/api/lessons/${part(id)}/why`, { step, done, action }),
+    call<{ allowed: boolean; rule: string; reason: string }>('POST', inLanguage(`/api/lessons/${part(id)}/why`), { step, done, action }),
   me: () => call<Me>('GET', '/api/me'),
   lobby: () => call<{ open: Game[]; watch?: Game[] }>('GET', '/api/lobby'),
   mine: () => call<{ games: Game[] }>('GET', '/api/mine'),

@@ -1,5 +1,6 @@
 // One open game: what the server said, what the player is about to do. Components read this and call its methods.
 import { texts } from '../texts';
+import { inLanguage } from '../texts/language';
 import { Player } from '../telling/player.svelte';
 import { api, ApiError } from './api';
 import { remember } from './entropy';
@@ -219,7 +220,7 @@ export class GameModel {
     if (this.ended) return;
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const short = this.board && this.look.complete ? '?scene=short' : '';
-    this.socket = new GameSocket(`${scheme}//${location.host}/api/games/${encodeURIComponent(this.id)}/ws${short}`, {
+    this.socket = new GameSocket(inLanguage(`${scheme}//${location.host}/api/games/${encodeURIComponent(this.id)}/ws${short}`), {
       frame: (f) => this.receive(f),
       status: (s, at) => this.lineChanged(s, at),
     });
@@ -568,7 +569,7 @@ export class GameModel {
   }
 
   seatName(seat: SeatId): string {
-    return this.board?.seats.find((s) => s.id === seat)?.title ?? texts.seat[seat];
+    return texts.seat[seat];
   }
 
   playerName(seat: SeatId): string {

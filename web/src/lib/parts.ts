@@ -1,4 +1,6 @@
 // Parts of the client that come when they are wanted. A line that fails for a moment is tried again.
+import { moreWords } from '../texts/others';
+
 const lost = new Set<string>(); // style sheets that did not come
 
 // The loader asks for a style sheet once only; one that failed is fetched here, so that nothing is ever shown without its styles.
@@ -26,9 +28,10 @@ function style(path: string): Promise<void> {
   });
 }
 
-export async function part<T>(load: () => Promise<T>, waits: readonly number[] = [700, 2500]): Promise<T> {
+export async function part<T>(load: () => Promise<T>, waits: readonly number[] = [700, 2500], words = true): Promise<T> {
   for (let tried = 0; ; tried++)
     try {
+      if (words) await moreWords();
       const loaded = await load();
       await Promise.all([...lost].map(style));
       return loaded;

@@ -5,7 +5,7 @@ import { bytesOf, type DicePromise, freshEntropy, hex, remember, remembered, wit
 import { isTyping } from './keys';
 import { isEnding, keyed, offerOf } from './prompt';
 import { texts } from '../texts';
-import { chapterNames } from '../texts/en-rules';
+import { chapterNames } from '../texts/rules';
 import { chapters, findRule, rulingsOn, searchRules } from './rules';
 import { Options } from './selection';
 import { readSettings, standard } from './settings.svelte';

@@ -1,5 +1,5 @@
 // Finding one's way in the rules.
-import type { ChapterName } from '../texts/en-rules';
+import type { ChapterName } from '../texts/rules';
 import { ruleName } from '../texts/rule-names';
 import type { RuleText } from './types';
 

@@ -10,6 +10,7 @@ export interface Settings {
   confirm: Confirm; // what is asked again before it is done
   wait: boolean; // after each event that is told
   left: boolean; // the dock is at the left
+  language: string; // of the page (texts/language.ts); '': as the browser wants it
 }
 
 export type Confirm = 'always' | 'lost' | 'never';
@@ -24,6 +25,7 @@ export const standard: Settings = {
   confirm: 'lost',
   wait: false,
   left: false,
+  language: '',
 };
 const key = 'ghent.settings';
 
@@ -39,6 +41,7 @@ export function readSettings(text: string | null): Settings {
   if (read.theme === 'light' || read.theme === 'dark' || read.theme === 'system') out.theme = read.theme;
   if ([0, 1, 2, 4].includes(read.speed as number)) out.speed = read.speed as number;
   if (read.confirm === 'always' || read.confirm === 'lost' || read.confirm === 'never') out.confirm = read.confirm;
+  if (typeof read.language === 'string' && read.language.length < 9) out.language = read.language;
   for (const flag of ['sound', 'notify', 'panel', 'hints', 'wait', 'left'] as const) {
     if (typeof read[flag] === 'boolean') out[flag] = read[flag];
   }
@@ -54,6 +57,8 @@ function stored(): string | null {
 }
 
 export const settings: Settings = $state(readSettings(stored()));
+// As the browser has kept them.
+export const kept = (): Settings => readSettings(stored());
 
 // Whoever keeps them elsewhere too.
 let changed: () => void = () => undefined;

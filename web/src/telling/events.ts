@@ -1,5 +1,6 @@
 // What happened, cut into events that can be told one after another: the lines of the journal, grouped, cause before effect.
 // Knows no game: what a line is about follows from its name, and a name nobody knows is told by its words.
+import { dock } from '../texts/dock';
 import type { BoardData, JournalEntry, Scene, ScenePiece, SeatId } from '../lib/types';
 
 export type Kind = 'card' | 'march' | 'sail' | 'battle' | 'dice' | 'loss' | 'retreat' | 'capture' | 'points' | 'note' | 'quiet';
@@ -67,8 +68,8 @@ const whose = (line: JournalEntry): SeatId | null => (nobodys.has(line.name) ? n
 
 // What loses its last step is lost with it, not once more.
 function lostIn(line: JournalEntry, told: readonly JournalEntry[] = []): number {
-  if (told.some((l) => l.pieces?.[0] && l.pieces[0] === line.pieces?.[0] && /(strength 0|\b0 left)$/.test(l.text))) return 0;
-  return Number(/\bloses (\d+) piece/.exec(line.text)?.[1] ?? 1);
+  if (told.some((l) => l.pieces?.[0] && l.pieces[0] === line.pieces?.[0] && dock.parse.none.test(l.text))) return 0;
+  return Number(dock.parse.lost.exec(line.text)?.[1] ?? 1);
 }
 
 // Both sides fired before anybody fell: what my own dice did not do is not told with them.
@@ -81,11 +82,11 @@ function ofBothVolleys(tales: readonly Tale[], line: JournalEntry, before: Scene
 // A way that goes on: its words name the last goal, and what all its steps cost together.
 function longer(text: string, line: JournalEntry, to: string, titles: ReadonlyMap<string, string>, way: readonly string[]): string {
   const name = (id: string) => titles.get(id) ?? id;
-  const cost = / for (\d+)$/;
-  const [ends, spent, more] = [` to ${name(way.at(-1)!)}`, cost.exec(text)?.[1], cost.exec(line.text)?.[1]];
+  const { cost, to: goal, spent: together } = dock.parse;
+  const [ends, spent, more] = [goal(name(way.at(-1)!)), cost.exec(text)?.[1], cost.exec(line.text)?.[1]];
   const rest = spent ? text.replace(cost, '') : text;
   if (!rest.endsWith(ends)) return text;
-  return `${rest.slice(0, -ends.length)} to ${name(to)}${spent ? ` for ${Number(spent) + Number(more ?? 0)}` : ''}`;
+  return `${rest.slice(0, -ends.length)}${goal(name(to))}${spent ? together(Number(spent) + Number(more ?? 0)) : ''}`;
 }
 
 // The same of several pieces is one event: "3rd, 5th and 9th (British) are held back for a turn".
@@ -97,11 +98,12 @@ function together(last: Tale, line: JournalEntry, places: readonly string[]): st
   let same = texts[0]!.length;
   for (const t of texts) while (same && !t.endsWith(texts[0]!.slice(-same))) same--;
   const rest = texts[0]!.slice(texts[0]!.length - same);
-  const end = /(?: \([^)]*\))? (?:is|arrives) .*$/.exec(rest)?.[0];
+  const end = dock.parse.alike.exec(rest)?.[0];
   if (!end) return null;
-  const who = texts.map((t) => t.slice(0, -end.length));
-  const verb = end.replace(/ (is|arrives) /, (_, v: string) => (v === 'is' ? ' are ' : ' arrive '));
-  return `${who.slice(0, -1).join(', ')} and ${who.at(-1)!}${verb}`;
+  return dock.parse.several(
+    texts.map((t) => t.slice(0, -end.length)),
+    end,
+  );
 }
 
 export function talesOf(passage: Passage, board: Pick<BoardData, 'places'> | null): Tale[] {

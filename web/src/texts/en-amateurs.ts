@@ -303,7 +303,7 @@ export const amateurs = {
     mustRetreat: (to: string) => (to ? `You must retreat to ${to}` : 'You must retreat'),
     bothStay: 'Neither side has to retreat',
     waiting: 'The dice are to be thrown',
-    won: (side: string) => (side === 'draw' ? 'A drawn fight' : side === 'us' ? 'The Americans win' : 'The British win'),
+    won: (side: string): string => (side === 'draw' ? 'A drawn fight' : side === 'us' ? 'The Americans win' : 'The British win'),
     row: (low: string, from: number) => `${low}${from}`,
     pairWins: (who: string, by: number) => (by >= 4 ? `${who} take her` : by === 3 ? `${who} sink her` : `${who} drive her off`),
     pairEven: 'Neither gives way',

@@ -28,6 +28,17 @@ export const dock = {
     lost: (n: number) => `−${n}`,
     places: 'Where it happened',
   },
+  // How the server's sentences are put together, where the page joins or shortens them.
+  parse: {
+    lost: /\bloses (\d+) piece/,
+    none: /(strength 0|\b0 left)$/, // of a loss: nothing remains
+    to: (place: string) => ` to ${place}`,
+    cost: / for (\d+)$/,
+    spent: (points: number) => ` for ${points}`,
+    alike: /(?: \([^)]*\))? (?:is|arrives) .*$/,
+    several: (who: readonly string[], end: string) =>
+      `${who.slice(0, -1).join(', ')} and ${who.at(-1)!}${end.replace(/ (is|arrives) /, (_, v: string) => (v === 'is' ? ' are ' : ' arrive '))}`,
+  },
   recap: {
     title: 'Since your last move',
     more: (n: number) => `and ${n} more`,

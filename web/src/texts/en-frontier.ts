@@ -257,7 +257,7 @@ export const frontier = {
     defend: (how: readonly string[]) => (how.length ? `You defend; they come ${how.join(', ')}` : 'You defend'),
     watch: (side: Side) => `${People[side]} attack`,
     how: { river: 'out of a river', landing: 'from the water', bateaux: 'from boats', sally: 'in a sally' } as Record<string, string>,
-    ground: (clear: boolean) =>
+    ground: (clear: boolean): string =>
       clear ? 'clear ground, up to three supports behind each lead' : 'forest, up to two supports behind each lead',
     noSupport: 'no supports after a river or a landing',
     seen: (n: number) => `${plural(n, 'regiment', 'regiments')} you can see, their order you cannot`,
@@ -303,7 +303,7 @@ export const frontier = {
     steps: 'lead loses two steps',
     won: (position: string, by: number) => `${position}: won by ${by}`,
     equalVolley: (position: string) => `${position}: even`,
-    choiceOf: (what: string) => (what === 'evade' ? 'wants to leave' : 'stays'),
+    choiceOf: (what: string): string => (what === 'evade' ? 'wants to leave' : 'stays'),
     leaves: 'leaves the field',
     beaten: 'beaten',
     counts: 'Counts in every volley',

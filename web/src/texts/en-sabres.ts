@@ -65,7 +65,12 @@ export const sabres = {
   distance: (n: number) => plural(n, 'hex', 'hexes'),
   targetOf: (n: number) => `target: ${plural(n, 'die', 'dice')}`,
   volley: (n: number) => `steady volley: ${plural(n, 'die', 'dice')}`,
-  noSight: /line of sight/, // in the engine's words
+  // in the engine's words
+  noSight: /line of sight/,
+  fallen: / (is lost at|has only its officer).*$/,
+  faceNames: /: [a-z -]+$/,
+  attacks: / attacks | battles back at /,
+  withDice: / with (a steady volley, )?\d+ (die|dice).*$/,
   compass: 'North',
   scale: (metres: number) => `a hex is ${metres} m across`,
 

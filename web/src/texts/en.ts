@@ -186,6 +186,9 @@ export const en = {
     lookingBack: 'You are looking at the past. Return to now to act.',
     opensRule: 'opens the rule',
     legal: 'can be chosen',
+    legalPart: /, legal: .*$/, // of the labels of places and pieces
+    // What the server calls a turn: "1812, April-May", "Turn 3, American".
+    turn: (label: string) => label,
     selectedMark: 'selected',
     odds: 'Odds',
     oddsTitle: 'Exact odds',
@@ -433,6 +436,8 @@ export const en = {
       'They go with your account, and so do those in the menu of a game: speed, asking again, left hand. Notifications are up to each browser.',
     preferencesHere: 'This browser keeps them, and those in the menu of a game. With an account they follow you.',
     theme: 'Colours',
+    language: 'Language',
+    untranslated: null as string | null, // what stays English in a translation, said to its readers
     themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
     sound: 'Sounds',
     soundText: 'Wood, dice and a drum when it is your move.',
@@ -482,7 +487,7 @@ export const en = {
     thinking: 'Thinking it over',
     none: 'There is no choice to think about.',
     valueHint: 'What it expects: 100 % won, 50 % even, 0 % lost',
-    worth: (value: number) =>
+    worth: (value: number): string =>
       value >= 0.9
         ? 'as good as won'
         : value >= 0.7

@@ -1,6 +1,13 @@
 import { en, type Texts } from './en';
+import { lessons as enLessons } from './en-lessons';
+import type { First } from './others';
 
-export const texts: Texts = en;
+// The words of the first page and of what every page has. They change once, before anything is shown.
+export let texts: Texts = en;
+export let lessons = enLessons;
+export function speak(words: First | null): void {
+  if (words) ({ texts, lessons } = words);
+}
 export type { Texts };
 export { inWords, number, percent, plural } from './words';
 

@@ -1,59 +1,8 @@
 // What a player calls a rule: the rulebook's number where it has one, else the thing the rule is about and its place in the list.
-const about: Record<string, string> = {
-  intro: 'Introduction',
-  about: 'The game',
-  setup: 'Setting up',
-  play: 'Play',
-  card: 'Cards',
-  'card.spark': 'Spark',
-  move: 'Moving',
-  'battle.range': 'Range',
-  'battle.attack': 'Attack',
-  'battle.defence': 'Defence',
-  'battle.dice': 'Battle dice',
-  dice: 'Dice',
-  hit: 'Hits',
-  'retreat.sym': 'Retreat sign',
-  shell: 'Shells',
-  leader: 'Leader sign',
-  h2h: 'Hand to hand',
-  back: 'Battling back',
-  types: 'Units',
-  off: 'Officers',
-  inf: 'Infantry',
-  nat: 'Warriors',
-  amb: 'Ambush',
-  mil: 'Militia',
-  art: 'Artillery',
-  gren: 'Grenadiers',
-  volt: 'Voltigeurs',
-  mar: 'Marines',
-  gen: 'Re-forming',
-  nav: 'Ships',
-  amph: 'Landings',
-  los: 'Sight',
-  ret: 'Retreat',
-  'ter.field': 'Fields',
-  'ter.hill': 'Hills',
-  'ter.road': 'Roads',
-  'ter.river': 'Rivers',
-  'ter.forest': 'Forests',
-  'ter.swamp': 'Swamps',
-  'ter.water': 'Water',
-  'ter.coast': 'Coasts',
-  'ter.fort': 'Forts',
-  'ter.town': 'Towns',
-  'mk.port': 'Ports',
-  'mk.dock': 'Docks',
-  'mk.ford': 'Fords',
-  'mk.bridge': 'Bridges',
-  'mk.gate': 'Gates',
-  'mk.dismast': 'Dismasted',
-  'scn.stoney': 'Stoney Creek',
-  'scn.brown': 'Brownstown',
-  EX: 'Example',
-};
-const whole: Record<string, string> = { 'card.sniper': 'Snipers', index: 'Index', components: 'Components' };
+import { ruleWords } from './en-rule-names';
+import { said } from './others';
+
+const { about, whole } = said('ruleWords', ruleWords);
 
 export function ruleName(id: string): string {
   if (/^\d/.test(id)) return id;

@@ -1,4 +1,5 @@
 // The course of a game that is over: who led when, and what turned it.
+import { texts } from '../../texts';
 import type { Ending } from '../../lib/look';
 import type { BoardData, JournalEntry, PastPosition, Scene, SeatId } from '../../lib/types';
 
@@ -24,7 +25,7 @@ export interface TurningPoint {
 }
 
 type Turns = readonly { step: number; label: string }[];
-const labelAt = (turns: Turns, step: number) => turns.findLast((t) => t.step <= step)?.label ?? '';
+const labelAt = (turns: Turns, step: number) => texts.game.turn(turns.findLast((t) => t.step <= step)?.label ?? '');
 
 // Which moments are looked at: the beginning of every turn (at most `most` of them), more between them where turns are few, and the end.
 export function moments(turns: Turns, last: number, most = 32): number[] {

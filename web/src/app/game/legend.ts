@@ -1,4 +1,5 @@
 // What lies under the pointer, in the words of the game's table of signs; and where to say it so that nothing is covered that must be seen.
+import { texts } from '../../texts';
 import { selectorOf, type Sign } from '../../texts/signs';
 
 export interface Rect {
@@ -47,7 +48,7 @@ export function legendAt(target: Element, x: number, y: number, signs: readonly 
     hits.sort((a, b) => Number(b.under) - Number(a.under) || a.size - b.size);
     const named = box.closest<HTMLElement>('[data-piece], [data-place], [role="img"][aria-label], [role="button"][aria-label]');
     const label = named?.getAttribute('aria-label') ?? named?.querySelector('[aria-label]')?.getAttribute('aria-label') ?? '';
-    return { label: label.replace(/, legal: .*$/, ''), signs: hits.slice(0, most).map((h) => h.sign), at };
+    return { label: label.replace(texts.game.legalPart, ''), signs: hits.slice(0, most).map((h) => h.sign), at };
   }
   return null;
 }

@@ -1,5 +1,5 @@
 // "Try moves": a plan is a game of its own, made by the server from what this seat knows.
-import { planning as t } from '../../texts/en-planning';
+import { planning as t } from '../../texts/planning';
 import { api } from '../api';
 import type { GameModel } from '../game.svelte';
 import { paths, router } from '../router.svelte';

@@ -1,7 +1,7 @@
 // How the war ended: where the pair of Peace markers came to rest, what each side held at Ghent, what had pushed the markers.
 import type { EndCause, Ending } from '../../lib/look';
 import { SEATS } from '../../lib/types';
-import { end } from '../../texts/en-end';
+import { end } from '../../texts/end';
 import EndScene from './EndScene.svelte';
 import { holderOf } from './forces';
 import { sumOf } from './ghent';

@@ -1,5 +1,5 @@
-// What things are called, made of the words of the catalogue (texts/en-amateurs.ts).
-import { amateurs as words } from '../../texts/en-amateurs';
+// What things are called, made of the words of the catalogue (texts/amateurs.ts).
+import { amateurs as words } from '../../texts/amateurs';
 import type { Action } from '../../lib/types';
 import { holderOf, leaderOf, markerOf, strengthOf, unitRows, type Book, type Force } from './forces';
 import type { AmateursScene, Fleet, Marker, Space, Units } from './types';

@@ -1,7 +1,7 @@
 // How the war on the frontier ended: what was taken, which lakes were held, where the Wider War stood.
 import type { EndCause, Ending } from '../../lib/look';
 import { SEATS, type SeatId } from '../../lib/types';
-import { end } from '../../texts/en-end';
+import { end } from '../../texts/end';
 import { bookOf, controlOf } from './book';
 import type { FrontierBoard, FrontierScene } from './types';
 import { pointRows } from './victory';

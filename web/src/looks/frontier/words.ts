@@ -1,2 +1,2 @@
-import { frontier } from '../../texts/en-frontier';
+import { frontier } from '../../texts/frontier';
 export const words = frontier;

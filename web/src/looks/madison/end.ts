@@ -1,7 +1,7 @@
 // How the war ended: spaces and lakes held, cards, and what was lost for want of supply; the level of victory.
 import type { EndCause, Ending } from '../../lib/look';
 import { SEATS, type SeatId } from '../../lib/types';
-import { end } from '../../texts/en-end';
+import { end } from '../../texts/end';
 import { pointsOf } from './forces';
 import type { MadisonBoard, MadisonScene } from './types';
 import { words } from './words';

@@ -1,5 +1,5 @@
-// What things are called, made of the words of the catalogue (texts/en-madison.ts).
-import { madison as words } from '../../texts/en-madison';
+// What things are called, made of the words of the catalogue (texts/madison.ts).
+import { madison as words } from '../../texts/madison';
 import type { Action } from '../../lib/types';
 import { leaderFace, surname, type Force } from './forces';
 import type { Counter, PieceFace, PlaceState, Space } from './types';

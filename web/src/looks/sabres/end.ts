@@ -1,7 +1,8 @@
 // How a battle ended: units destroyed and places taken, and what the scenario asked for.
 import type { EndCause, Ending } from '../../lib/look';
 import { SEATS, type SeatId } from '../../lib/types';
-import { end } from '../../texts/en-end';
+import { end } from '../../texts/end';
+import { sabres as words } from '../../texts/sabres';
 import { sheetOf, type SabresBoard, type SabresScene } from './types';
 
 const t = end.sabres;
@@ -44,7 +45,7 @@ export const ending: Ending = {
       unique(
         journal
           .filter((e) => e.seat === side && ['destroyed', 'lone_officer'].includes(e.name))
-          .map((e) => e.text.replace(/ (is lost at|has only its officer).*$/, '')),
+          .map((e) => e.text.replace(words.fallen, '')),
       );
     const causes: EndCause[] = [
       { name: t.units, us: points.us - hexes('us'), gb: points.gb - hexes('gb'), rule: 'play.5' },

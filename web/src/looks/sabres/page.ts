@@ -4,6 +4,7 @@ import Brief from './Brief.svelte';
 import { ending } from './end';
 import Field from './Field.svelte';
 import JournalDie from './JournalDie.svelte';
+import { sabres as words } from '../../texts/sabres';
 import { guess } from './marks';
 import { rollsOf } from './rolls';
 import Tell from './Tell.svelte';
@@ -30,6 +31,6 @@ const look: Look = {
   weighs: (scene) => Boolean((scene as SabresScene).unit?.targets.length),
   hits: (line, journal, board) =>
     rollsOf(board as SabresBoard, journal.slice(journal.indexOf(line)).slice(0, 12))[0]?.dice.map((d) => d.counts) ?? [],
-  sentence: (line) => (line.dice?.length ? line.text.replace(/: [a-z -]+$/, '') : line.text),
+  sentence: (line) => (line.dice?.length ? line.text.replace(words.faceNames, '') : line.text),
 };
 export default look;

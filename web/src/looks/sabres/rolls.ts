@@ -1,5 +1,6 @@
 // Dice that were thrown, as the journal tells them: who at whom, the faces, what came of it, and which dice had an effect.
 import type { JournalEntry, SeatId } from '../../lib/types';
+import { sabres as words } from '../../texts/sabres';
 import type { Card, Face, SabresBoard } from './types';
 
 export interface Die {
@@ -71,8 +72,8 @@ export function rollsOf(board: Pick<SabresBoard, 'die'>, journal: readonly Journ
     const after = journal.slice(i + 1, end).filter((e) => results.has(e.name));
     const faces = line.dice.map((side) => board.die[side - 1] ?? 'hit');
     const counts = marked(faces, after);
-    const [who = '', rest = ''] = line.text.split(/ attacks | battles back at /);
-    const whom = rest.replace(/ with (a steady volley, )?\d+ (die|dice).*$/, '');
+    const [who = '', rest = ''] = line.text.split(words.attacks);
+    const whom = rest.replace(words.withDice, '');
     out.push({
       n: line.n,
       kind,

@@ -1,6 +1,6 @@
 // Units as they are told.
 import type { SeatId } from '../../lib/types';
-import { sabres as words } from '../../texts/en-sabres';
+import { sabres as words } from '../../texts/sabres';
 import { alone, figureOf } from './stands';
 import type { SabresBoard, SabresScene, Unit, UnitType } from './types';
 

@@ -2,7 +2,7 @@
 import type { BoardData, Scene } from '../../../board/types';
 import type { EndCause, Ending } from '../../../lib/look';
 import { SEATS, type JournalEntry, type SeatId } from '../../../lib/types';
-import { end } from '../../../texts/en-end';
+import { end } from '../../../texts/end';
 
 const t = end.blocks;
 const lostBlocks = (journal: readonly JournalEntry[], side: SeatId) =>

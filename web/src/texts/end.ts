@@ -1,0 +1,4 @@
+import { end as english } from './en-end';
+import { said } from './others';
+
+export const end = said('end', english);

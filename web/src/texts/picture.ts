@@ -1,0 +1,4 @@
+import { picture as english } from './en-picture';
+import { said } from './others';
+
+export const picture = said('picture', english);

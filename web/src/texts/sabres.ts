@@ -1,0 +1,4 @@
+import { sabres as english } from './en-sabres';
+import { said } from './others';
+
+export const sabres = said('sabres', english);
