@@ -45,6 +45,7 @@ struct ServeArgs {
     std::string metrics_host = "127.0.0.1";
     bool public_metrics = false;
     int thinkers = 1;  // threads for machine players
+    std::string smtp, smtp_login, mail_from, public_url;
 };
 int run_serve(const ServeArgs& args, Console& console);
 

@@ -110,6 +110,13 @@ void add_serve(CLI::App& app, Command& run) {
         ->type_name("PORT")
         ->check(CLI::Range(0, 65535));
     sub->add_option("--metrics-host", args->metrics_host, "Address of that port")->capture_default_str();
+    sub->add_option("--smtp", args->smtp,
+                    "Send letters (your move, a new password) by this server: smtp://HOST:PORT or smtps://HOST:PORT");
+    sub->add_option("--smtp-login", args->smtp_login,
+                    "A file of two lines, name and password for it (or GHENT_SMTP_USER and GHENT_SMTP_PASSWORD)");
+    sub->add_option("--mail-from", args->mail_from, "The address that letters come from");
+    sub->add_option("--public-url", args->public_url,
+                    "Where players find this server, for links in letters: https://HOST");
     sub->add_flag("--public-metrics", args->public_metrics, "Answer /metrics at --port, too");
     sub->add_option("--thinkers", args->thinkers, "Threads for machine players; Commander thinks on all of them")
         ->type_name("N")

@@ -3,10 +3,12 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <ostream>
 
 #include "cli/commands.h"
 #include "cli/parts.h"
+#include "core/strings.h"
 #include "server/server.h"
 
 namespace ghent::cli {
@@ -25,6 +27,25 @@ std::string standard_store() {
     return "sqlite:" + (folder / "ghent.db").string();
 }
 
+// Secrets stand on no command line, where everybody on the machine could read them.
+static server::MailSettings mail_settings(const ServeArgs& args) {
+    server::MailSettings mail{.smtp = args.smtp, .from = args.mail_from, .link = args.public_url};
+    const char* user = std::getenv("GHENT_SMTP_USER");
+    const char* password = std::getenv("GHENT_SMTP_PASSWORD");
+    mail.user = user ? user : "";
+    mail.password = password ? password : "";
+    if (!args.smtp_login.empty()) {
+        std::ifstream file(args.smtp_login);
+        if (!std::getline(file, mail.user) || !std::getline(file, mail.password))
+            throw Refusal(fmt::format("{} must have two lines: the name and the password of the mail server",
+                                      in_quotes(args.smtp_login)));
+    }
+    if (mail.smtp.empty() && (!mail.from.empty() || !args.smtp_login.empty()))
+        throw Refusal("--mail-from and --smtp-login need --smtp smtp://HOST:PORT");
+    server::check(mail);
+    return mail;
+}
+
 int run_serve(const ServeArgs& args, Console& console) {
     server::Config config;
     config.host = args.host;
@@ -37,6 +58,7 @@ int run_serve(const ServeArgs& args, Console& console) {
     config.metrics_host = args.metrics_host;
     config.public_metrics = args.public_metrics;
     config.bot_threads = args.thinkers;
+    config.mail = mail_settings(args);
     if (args.metrics_port.value_or(0) > 0) {
         config.metrics_port = args.metrics_port;
     } else if (!args.metrics_port && args.port > 0 && args.port < 65535) {

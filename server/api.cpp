@@ -57,6 +57,11 @@ const Api::Route Api::kRoutes[] = {
     {"POST", "/api/reports/{}", &Api::close_report},
     {"GET", "/api/account/preferences", &Api::preferences},
     {"PUT", "/api/account/preferences", &Api::set_preferences},
+    {"GET", "/api/account/mail", &Api::mail},
+    {"PUT", "/api/account/mail", &Api::set_mail},
+    {"POST", "/api/mail/confirm", &Api::confirm_mail},
+    {"POST", "/api/recover", &Api::recover},
+    {"POST", "/api/recover/password", &Api::recovered},
     {"GET", "/api/account/sessions", &Api::sessions},
     {"DELETE", "/api/account/sessions", &Api::end_other_sessions},
     {"DELETE", "/api/account/sessions/{}", &Api::end_session},
@@ -104,8 +109,9 @@ constexpr std::size_t kMostQueued = 2'000;
 // What takes long must not hold up the rest: passwords, whole records.
 bool is_slow(const Request& r) {
     if (r.path == "/api/dice" || r.path == "/api/account/preferences") return false;
-    return r.path.starts_with("/api/account") || r.path == "/api/login" || r.path == "/api/import" ||
-           r.path.ends_with("/verify") || r.path.ends_with("/record") || r.path.ends_with("/dice");
+    return r.path.starts_with("/api/account") || r.path == "/api/login" || r.path.starts_with("/api/recover") ||
+           r.path == "/api/import" || r.path.ends_with("/verify") || r.path.ends_with("/record") ||
+           r.path.ends_with("/dice");
 }
 
 bool changes_something(std::string_view method) { return method != "GET" && method != "HEAD"; }

@@ -82,6 +82,12 @@ private:
     std::string close_report(Call& c);
     std::string preferences(Call& c);
     std::string set_preferences(Call& c);
+    std::string mail(Call& c);  // (api_mail.cpp)
+    std::string set_mail(Call& c);
+    std::string confirm_mail(Call& c);
+    std::string recover(Call& c);
+    std::string recovered(Call& c);
+    void write_mail(Json& j, Id person);
     std::string sessions(Call& c);
     std::string end_other_sessions(Call& c);
     std::string end_session(Call& c);

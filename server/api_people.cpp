@@ -50,6 +50,7 @@ std::string Api::me(Call& c) {
     j.object().pair("name", std::string_view(person ? person->name : "Guest"));
     j.pair("account", person && person->account);
     if (person && person->moderator) j.pair("moderator", true);
+    if (hall_.mailer.on()) j.pair("mail", true);
     return j.end().take();
 }
 
@@ -92,7 +93,9 @@ std::string Api::export_account(Call& c) {
     std::size_t room = hall_.config.export_bytes;  // what does not fit can be had game by game
     bool complete = true;
     j.pair("created", person->created);
-    j.pair("preferences", std::string_view(hall_.store->preferences(person->id))).key("games").array();
+    j.pair("preferences", std::string_view(hall_.store->preferences(person->id)));
+    write_mail(j.key("mail"), person->id);
+    j.key("games").array();
     for (const GameFacts& listed : hall_.store->games_of(person->id, 10'000)) {
         const GameFacts g = hall_.store->game(listed.id).value_or(listed);
         j.object().key("game").raw(one_game(g, person->id));

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/alarm.h"
+#include "server/mail.h"
 #include "server/metrics.h"
 #include "server/neighbours.h"
 #include "server/net.h"
@@ -34,10 +35,12 @@ struct Config {
     bool metrics_may_fail = false;  // when that port is taken the server goes on without
     bool public_metrics = false;
     NetLimits net = {};
+    MailSettings mail = {};
     // Of one address.
     Rate logins{10, 20}, creations{60, 60}, imports{10, 6}, requests{600, 6'000};
     Rate kept{64 << 20, 256 << 10};                    // bytes of records and notes that are kept for one address
     Rate messages{300, 3'000}, chat{20, 30};           // of one person, over however many sockets
+    Rate letters{5, 0.02};                             // to one address: five, then about thirty a day
     Rate account_logins{20, 1};                        // at one account, from wherever
     i64 session_ms = i64{180} * 24 * 60 * 60 * 1'000;  // a cookie that was not used for so long is worth nothing
     std::size_t tables = 4'000;                        // games in memory before idle ones are put away
@@ -66,7 +69,7 @@ struct Hall {
     const Config config;
     const std::unique_ptr<Store> store;
     Metrics metrics;
-    CommonRates logins, creations, imports, kept;
+    CommonRates logins, creations, imports, kept, letters;
     Rates requests, messages, chat;
     LoginGuard account_logins;
     Places sockets;    // by address
@@ -80,6 +83,7 @@ struct Hall {
     // into memory; machine players; odds and advice.
     Shares rest, slow, loads, bots, odds;
     Alarm alarm;
+    Mailer mailer;
     Neighbours neighbours;
     Tables tables;  // last: tables use all of the above
 };

@@ -220,6 +220,17 @@ void change_password(Hall& hall, Caller& caller, JsonInput& fields) {
     hall.tables.send_away(caller.id());
 }
 
+void limit_attempts(Hall& hall, const Caller& caller) { limit(hall.logins, caller.address()); }
+
+std::string hashed_password(const std::string& typed) { return hash_password(checked_password(typed)); }
+
+void confirm_password(Hall& hall, Caller& caller, const std::string& password) {
+    limit(hall.logins, caller.address());
+    limit_account(hall, account_key(caller.person()->name), caller);
+    if (!verify_password(caller.person()->password, password))
+        throw ApiError(401, "wrong_login", "the password is wrong");
+}
+
 void delete_account(Hall& hall, Caller& caller, JsonInput& fields) {
     const std::string password = fields.text("password");
     fields.finish();

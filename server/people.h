@@ -43,6 +43,11 @@ void create_account(Hall& hall, Caller& caller, JsonInput& fields);
 void log_in(Hall& hall, Caller& caller, JsonInput& fields);
 void log_out(Hall& hall, Caller& caller);
 void change_password(Hall& hall, Caller& caller, JsonInput& fields);
+// Whether it is really him, and not somebody at his screen; counted like a login.
+void confirm_password(Hall& hall, Caller& caller, const std::string& password);
+void limit_attempts(Hall& hall, const Caller& caller);
+// A new password, as the store keeps it; throws when it is none.
+std::string hashed_password(const std::string& typed);
 void delete_account(Hall& hall, Caller& caller, JsonInput& fields);
 // Where this person is logged in, and the end of that: one of them (by what `write_sessions` calls it), or all but this one ("").
 void write_sessions(Hall& hall, const Caller& caller, Json& j);

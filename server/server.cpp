@@ -65,6 +65,7 @@ Hall::Hall(Config c, std::unique_ptr<Store> s)
       creations(store->nodes(), "creations", config.creations),
       imports(store->nodes(), "imports", config.imports),
       kept(store->nodes(), "kept", config.kept),
+      letters(store->nodes(), "letters", config.letters),
       requests(config.requests),
       messages(config.messages),
       chat(config.chat),
@@ -77,6 +78,7 @@ Hall::Hall(Config c, std::unique_ptr<Store> s)
       loads(config.load_threads, config.gives_way ? 5 : 0, {.at_once = 1, .waiting = config.loads_waiting}),
       bots(config.bot_threads, config.gives_way ? 10 : 0, {.at_once = 1'000, .waiting = 100'000}),
       odds(config.odds_threads, config.gives_way ? 10 : 0, {.at_once = 1, .waiting = 16}),
+      mailer(config.mail),
       neighbours(*this),
       tables(*this) {}
 
@@ -144,6 +146,7 @@ Server::Server(Config config) {
 // First everything that works, then what it works on.
 Server::~Server() {
     hall_->alarm.stop();
+    hall_->mailer.stop();
     hall_->rest.stop();
     hall_->slow.stop();
     hall_->loads.stop();
@@ -188,7 +191,7 @@ static std::string own_address(const std::string& host, int port) {
 
 static void end_old_sessions(Hall& hall) {
     const i64 now = now_ms();
-    hall.store->save({DropOldTokens{.before = now - hall.config.session_ms, .now = now}}, {});
+    hall.store->save({DropOldTokens{.before = now - hall.config.session_ms, .now = now}, DropOldMailCodes{now}}, {});
 }
 
 // That somebody is here. Before the first of them nobody was: that time is given back to those who had to decide.

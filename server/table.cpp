@@ -263,6 +263,7 @@ GameFacts Table::join(Id person, const std::string& name, Seat seat, const std::
                 done();
                 think();
                 mind_window();
+                remind();
             },
             failed);
     });

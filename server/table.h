@@ -103,6 +103,10 @@ private:
     std::string public_facts() const;
     Changes changes_since(std::size_t row);
     void note_time(bool barrier);
+    // ---- letters (api_mail.cpp)
+    void remind();
+    void write_reminders();
+    void forget_reminder(Id person);
     Changes kept_reply(const Call& call, Seat seat, const std::string& reply);
 
     // ---- windows and standing orders (table_orders.cpp)

@@ -219,6 +219,7 @@ void Table::notify() {
     }
     think();
     mind_window();
+    remind();
 }
 
 std::string Table::public_facts() const {

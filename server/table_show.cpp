@@ -25,6 +25,7 @@ void Table::enter(std::shared_ptr<Watcher> watcher) {
                 if (watcher->gone) return;
                 self->watchers_.push_back(watcher);
                 self->note_presence();
+                self->forget_reminder(watcher->person);
                 self->greet(*watcher);
                 self->tell_presence();
                 self->think();

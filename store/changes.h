@@ -60,6 +60,7 @@ struct ChangeWriter {
         db.prepared("DELETE FROM note WHERE person = $1").with(c.person).run();
         db.prepared("DELETE FROM preference WHERE person = $1").with(c.person).run();
         forget_shuns(c.person);
+        forget_mail(c.person);
     }
     // Of several servers that start at once the first gives the time back.
     void operator()(const Beat& c) const {
@@ -122,6 +123,7 @@ struct ChangeWriter {
         db.prepared("DELETE FROM note WHERE game = $1").with(c.game).run();
         db.prepared("DELETE FROM orders WHERE game = $1").with(c.game).run();
         db.prepared("DELETE FROM due WHERE game = $1").with(c.game).run();
+        db.prepared("DELETE FROM mailed WHERE game = $1").with(c.game).run();
         db.prepared("DELETE FROM seat WHERE game = $1").with(c.game).run();
         db.prepared("DELETE FROM game WHERE id = $1").with(c.game).run();
     }
@@ -262,6 +264,39 @@ struct ChangeWriter {
                           : "DELETE FROM due WHERE game = $1")
             .with(c.game)
             .run();
+    }
+
+    void operator()(const SetMail& c) const {
+        const Mail& m = c.mail;
+        if (m.address.empty()) return forget_mail(m.person);
+        db.prepared(
+              "INSERT INTO mail (person, address, confirmed, notify) VALUES ($1, $2, $3, $4) ON CONFLICT (person) "
+              "DO UPDATE SET address = excluded.address, confirmed = excluded.confirmed, notify = excluded.notify")
+            .with(m.person, m.address, m.confirmed, m.notify)
+            .run();
+    }
+    void operator()(const AddMailCode& c) const {
+        const MailCode& m = c.code;
+        db.prepared("INSERT INTO mail_code (hash, person, kind, address, expires) VALUES ($1, $2, $3, $4, $5)")
+            .with(m.hash, m.person, m.kind, m.address, m.until)
+            .run();
+    }
+    void operator()(const DropMailCodes& c) const {
+        db.prepared("DELETE FROM mail_code WHERE person = $1 AND (kind = $2 OR $2 = '')").with(c.person, c.kind).run();
+    }
+    void operator()(const DropOldMailCodes& c) const {
+        db.prepared("DELETE FROM mail_code WHERE expires < $1").with(c.before).run();
+    }
+    void operator()(const SetMailed& c) const {
+        db.prepared(c.told ? "INSERT INTO mailed (game, person) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+                           : "DELETE FROM mailed WHERE game = $1 AND person = $2")
+            .with(c.game, c.person)
+            .run();
+    }
+    void forget_mail(Id person) const {
+        db.prepared("DELETE FROM mail WHERE person = $1").with(person).run();
+        db.prepared("DELETE FROM mail_code WHERE person = $1").with(person).run();
+        db.prepared("DELETE FROM mailed WHERE person = $1").with(person).run();
     }
 
     // Where programs share the database only (store/postgres_nodes.cpp).

@@ -120,6 +120,16 @@ CREATE TABLE tail_1 (
     id INTEGER PRIMARY KEY, game INTEGER NOT NULL, seat INTEGER NOT NULL, n INTEGER NOT NULL, line TEXT NOT NULL, request TEXT NOT NULL
 ) STRICT;
 )",
+    // Addresses for letters, links that were sent there, and who was told that it is his move.
+    R"(
+CREATE TABLE mail (
+    person INTEGER PRIMARY KEY, address TEXT NOT NULL, confirmed INTEGER NOT NULL, notify INTEGER NOT NULL
+) STRICT;
+CREATE TABLE mail_code (
+    hash TEXT PRIMARY KEY, person INTEGER NOT NULL, kind TEXT NOT NULL, address TEXT NOT NULL, expires INTEGER NOT NULL
+) STRICT;
+CREATE TABLE mailed (game INTEGER NOT NULL, person INTEGER NOT NULL, PRIMARY KEY (game, person)) STRICT;
+)",
 };
 
 }  // namespace

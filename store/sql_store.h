@@ -40,6 +40,9 @@ public:
     std::string note(Id game, Id person) final;
     std::string preferences(Id person) final;
     std::string orders(Id game, int seat) final;
+    std::optional<Mail> mail_of(Id person) final;
+    std::optional<MailCode> mail_code(std::string_view hash) final;
+    bool was_mailed(Id game, Id person) final;
     std::vector<GameFacts> open_games(int most) final;
     std::vector<GameFacts> watched_games(int most) final;
     std::vector<GameFacts> games_of(Id person, int most) final;
@@ -527,6 +530,47 @@ i64 SqlStore<Db>::last_beat() {
         Statement& s = db.prepared("SELECT at FROM beat WHERE id = 1").with();
         while (s.step()) at = s.number(0);
         return at;
+    });
+}
+
+// ---------------------------------------------------------------- letters
+
+template <class Db>
+std::optional<Mail> SqlStore<Db>::mail_of(Id person) {
+    return ask([&](Db& db) {
+        std::optional<Mail> found;
+        Statement& s =
+            db.prepared("SELECT person, address, confirmed, notify FROM mail WHERE person = $1").with(person);
+        while (s.step())
+            found = Mail{
+                .person = s.number(0), .address = s.text(1), .confirmed = s.number(2) != 0, .notify = s.number(3) != 0};
+        return found;
+    });
+}
+
+template <class Db>
+std::optional<MailCode> SqlStore<Db>::mail_code(std::string_view hash) {
+    return ask([&](Db& db) {
+        std::optional<MailCode> found;
+        Statement& s =
+            db.prepared("SELECT hash, person, kind, address, expires FROM mail_code WHERE hash = $1").with(hash);
+        while (s.step())
+            found = MailCode{.hash = s.text(0),
+                             .person = s.number(1),
+                             .kind = s.text(2),
+                             .address = s.text(3),
+                             .until = s.number(4)};
+        return found;
+    });
+}
+
+template <class Db>
+bool SqlStore<Db>::was_mailed(Id game, Id person) {
+    return ask([&](Db& db) {
+        i64 count = 0;
+        Statement& s = db.prepared("SELECT count(*) FROM mailed WHERE game = $1 AND person = $2").with(game, person);
+        while (s.step()) count = s.number(0);
+        return count > 0;
     });
 }
 

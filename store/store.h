@@ -80,6 +80,20 @@ struct SeatFacts {
     std::string entropy;  // 64 hex digits, or "" when none was sent
 };
 
+// Where letters to an account go.
+struct Mail {
+    Id person = 0;
+    std::string address;
+    bool confirmed = false, notify = false;  // notify: he wants to hear that it is his move
+};
+// A link that was sent to an address; the store has its hash only.
+struct MailCode {
+    std::string hash;
+    Id person = 0;
+    std::string kind, address;  // kind: "confirm" or "recover"
+    i64 until = 0;
+};
+
 enum class Status : u8 { waiting, playing, over };
 
 struct GameFacts {
@@ -250,6 +264,23 @@ struct SetPreferences {  // how somebody likes the client, in the client's words
     Id person;
     std::string text;
 };
+struct SetMail {  // address "": none any more
+    Mail mail;
+};
+struct AddMailCode {
+    MailCode code;
+};
+struct DropMailCodes {  // of a person; kind "": all
+    Id person;
+    std::string kind;
+};
+struct DropOldMailCodes {
+    i64 before;
+};
+struct SetMailed {  // he was told that it is his move, and has not looked since
+    Id game, person;
+    bool told;
+};
 struct Fence {  // nothing of the list is written unless the game is still ours under this epoch
     Id game;
     i64 epoch;
@@ -267,7 +298,8 @@ using Change =
     std::variant<TryWriting, SetLook, AddPerson, MakeAccount, SetPassword, ForgetPerson, MovePerson, AddToken, SeeToken,
                  DropToken, DropTokens, DropOldTokens, AddTicket, DropTicket, DropOldTickets, AddGame, SetGame,
                  SetSeats, AddRows, AddKeyframes, AddPack, KeepReply, AddChat, SetNote, SetPreferences, SetOrders,
-                 SetDue, Fence, AskWork, DropGame, DropPerson, Shun, AddReport, CloseReport, SilencePerson, Beat>;
+                 SetDue, Fence, AskWork, DropGame, DropPerson, Shun, AddReport, CloseReport, SilencePerson, Beat,
+                 SetMail, AddMailCode, DropMailCodes, DropOldMailCodes, SetMailed>;
 
 // ---------------------------------------------------------------- the interface
 
@@ -297,6 +329,10 @@ public:
     virtual std::string note(Id game, Id person) = 0;
     virtual std::string preferences(Id person) = 0;     // "" when none were kept
     virtual std::string orders(Id game, int seat) = 0;  // "" when none were given
+
+    virtual std::optional<Mail> mail_of(Id person) = 0;
+    virtual std::optional<MailCode> mail_code(std::string_view hash) = 0;
+    virtual bool was_mailed(Id game, Id person) = 0;
 
     // Lists: without headers and secrets, which no list shows.
     virtual std::vector<GameFacts> open_games(int most) = 0;           // public invitations, newest first

@@ -8,7 +8,7 @@ set -euo pipefail
 packages=(
   g++ cmake ninja-build ccache mold
   nlohmann-json3-dev libtomlplusplus-dev libcli11-dev libfmt-dev libbenchmark-dev
-  libboost1.81-dev libsodium-dev libsqlite3-dev libpq-dev libicu-dev pkg-config
+  libboost1.81-dev libsodium-dev libcurl4-openssl-dev libsqlite3-dev libpq-dev libicu-dev pkg-config
 )
 # The browser client: any Node.js that is already there will do.
 command -v npm >/dev/null || packages+=(nodejs npm)
@@ -21,7 +21,7 @@ if [[ ${1:-build} == test ]]; then
     postgresql-15
     dpkg-dev man-db
     clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev llvm-19
-    python3
+    python3 python3-aiosmtpd
     chromium
   )
 fi

@@ -44,13 +44,26 @@ void fill(Store& store) {
     g.created = g.updated = 1'000;
     g.seats[0] = {.who = "human", .person = 1, .name = {}, .entropy = "ab"};
     store.save_now(
-        {AddPerson{{.id = 1, .name = "Ann", .created = 3}}, AddPerson{{.id = 2, .name = "Guest", .created = 4}},
-         MakeAccount{1, "Ann", "hash", "ann"}, AddToken{{.hash = "t1", .person = 1, .at = 9, .seen = 9, .device = "x"}},
-         AddGame{g}, AddRows{5, 0, {"zero", "one \"two\""}}, AddKeyframes{5, {{1, "frame"}}},
-         AddPack{"blocks", "h", {{"map.toml", "x = 1\n"}}}, KeepReply{5, {1, 2, "q", "r"}},
-         AddChat{5, {.n = 1, .at = 7, .person = 1, .name = {}, .text = "hello"}}, SetNote{5, 1, "note"},
-         SetOrders{5, 1, "{}"}, SetDue{5, true}, SetPreferences{1, "{}"}, AddTicket{{"k", "seed", 9}},
-         Shun{1, 2, "mute", 5}, Beat{.seen = 0, .now = 77, .first = false},
+        {AddPerson{{.id = 1, .name = "Ann", .created = 3}},
+         AddPerson{{.id = 2, .name = "Guest", .created = 4}},
+         MakeAccount{1, "Ann", "hash", "ann"},
+         AddToken{{.hash = "t1", .person = 1, .at = 9, .seen = 9, .device = "x"}},
+         AddGame{g},
+         AddRows{5, 0, {"zero", "one \"two\""}},
+         AddKeyframes{5, {{1, "frame"}}},
+         AddPack{"blocks", "h", {{"map.toml", "x = 1\n"}}},
+         KeepReply{5, {1, 2, "q", "r"}},
+         AddChat{5, {.n = 1, .at = 7, .person = 1, .name = {}, .text = "hello"}},
+         SetNote{5, 1, "note"},
+         SetOrders{5, 1, "{}"},
+         SetDue{5, true},
+         SetPreferences{1, "{}"},
+         AddTicket{{"k", "seed", 9}},
+         SetMail{{.person = 1, .address = "ann@example.org", .confirmed = true, .notify = true}},
+         AddMailCode{{.hash = "c", .person = 1, .kind = "recover", .address = "ann@example.org", .until = 9}},
+         SetMailed{5, 1, true},
+         Shun{1, 2, "mute", 5},
+         Beat{.seen = 0, .now = 77, .first = false},
          AddReport{
              {.id = 4, .at = 5, .person = 1, .about = 2, .game = 5, .name = {}, .about_name = {}, .reason = "rude"}}});
 }

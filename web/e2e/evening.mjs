@@ -1,7 +1,8 @@
 // Clocks, the planning board, pictures to take along.
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { Driver } from './driver.mjs';
-import { check } from './harness.mjs';
+import { check, People, Server } from './harness.mjs';
 import { axe } from './scenarios.mjs';
 
 const post = (page, path, body, method = 'POST') =>
@@ -28,7 +29,83 @@ async function taken(page, kind) {
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
+// Takes every letter and keeps its text. (The server's own tests speak to a real mail server.)
+async function letterBox() {
+  const letters = [];
+  const server = createServer((socket) => {
+    let text = '';
+    let inside = false;
+    socket.on('error', () => undefined);
+    socket.write('220 here\r\n');
+    socket.on('data', (d) => {
+      text += d;
+      for (let end; (end = text.indexOf(inside ? '\r\n.\r\n' : '\r\n')) >= 0;) {
+        const said = text.slice(0, end);
+        text = text.slice(end + (inside ? 5 : 2));
+        if (inside) letters.push(Buffer.from(said.slice(said.indexOf('\r\n\r\n')), 'base64').toString('utf8'));
+        socket.write(inside ? '250 OK\r\n' : /^DATA/i.test(said) ? '354 go on\r\n' : /^QUIT/i.test(said) ? '221 bye\r\n' : '250 OK\r\n');
+        inside = !inside && /^DATA/i.test(said);
+      }
+    });
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  const next = async () => {
+    for (let i = 0; i < 600 && !letters.length; i++) await new Promise((r) => setTimeout(r, 50));
+    return letters.shift() ?? '';
+  };
+  return { port: server.address().port, next, close: () => server.close() };
+}
+
 export const evening = {
+  async 'letters: an address is confirmed by a link, and a lost password replaced'({ people, program, webDir }) {
+    const box = await letterBox();
+    const server = new Server(program, webDir, ['--smtp', `smtp://127.0.0.1:${box.port}`, '--mail-from', 'ghent@example.org', '--public-url', 'http://ghent.example.org']); // prettier-ignore
+    await server.start();
+    const crowd = new People(people.browser, server);
+    crowd.contexts = people.contexts;
+    crowd.complaints = people.complaints;
+    const path = (letter) => /http:\/\/ghent\.example\.org(\/\S+)/.exec(letter)?.[1] ?? '/missing';
+    try {
+      const here = await crowd.person();
+      const there = await crowd.person({ width: 390, height: 844, phone: true });
+      await here.goto('/about');
+      await post(here, '/api/account', { name: 'Ann', password: 'a long password' });
+      await here.goto('/account');
+      await here.getByText('No address yet').waitFor();
+      await axe(here, 'an account without an address');
+      await here.getByLabel('E-mail address').fill('ann@example.org');
+      await here.getByLabel('Your password').fill('a long password');
+      await here.getByRole('button', { name: 'Send a link' }).click();
+      await here.getByText('A letter is on its way to ann@example.org').waitFor();
+      await there.goto(path(await box.next()));
+      await there.getByText('This address is yours now').waitFor();
+      await axe(there, 'a confirmed address');
+      await here.reload();
+      await here.getByText('ann@example.org is confirmed').waitFor();
+      const kept = here.waitForResponse((r) => r.url().endsWith('/api/account/mail') && r.request().method() === 'PUT' && r.ok());
+      await here.locator('section').filter({ hasText: 'is confirmed' }).getByRole('checkbox').check();
+      await kept;
+      // Elsewhere, without the password.
+      await there.goto('/account');
+      await there.getByRole('link', { name: 'Forgot the password?' }).click();
+      await there.getByLabel('Name of the account').fill('Ann');
+      await axe(there, 'a lost password');
+      await there.getByRole('button', { name: 'Send the link' }).click();
+      await there.getByText('the letter is on its way').waitFor();
+      await there.goto(path(await box.next()));
+      await there.getByLabel('New password').fill('quite another one');
+      await there.getByRole('button', { name: 'Change the password' }).click();
+      await there.getByText('The password is changed').waitFor();
+      await there.goto('/account');
+      await there.getByText('ann@example.org is confirmed').waitFor();
+      await here.goto('/account');
+      await here.getByRole('heading', { name: /Ann/ }).waitFor({ state: 'detached' });
+    } finally {
+      await server.close();
+      box.close();
+    }
+  },
+
   async 'clocks: both stand in the dock, and the one of whoever decides runs'({ people }) {
     const [ann, ben] = [await people.person(), await people.person({ width: 390, height: 844, phone: true })];
     // The page of a new game offers them.

@@ -6,6 +6,7 @@ export const pages = {
   fresh: () => part(() => import('./NewGame.svelte')),
   account: () => part(() => import('./Account.svelte')),
   moderation: () => part(() => import('./Moderation.svelte')),
+  mail: () => part(() => import('./MailPage.svelte')),
   import: () => part(() => import('./ImportPage.svelte')),
   lessons: () => part(() => import('../lessons/LessonsPage.svelte')),
   lesson: () => part(() => import('../lessons/LessonPage.svelte')),

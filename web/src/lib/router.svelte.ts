@@ -8,6 +8,7 @@ export type Route =
   | { page: 'import' }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'fresh'; game: string }
+  | { page: 'mail' | 'recover'; code: string | null } // where the links of letters lead
   | { page: 'about' }
   | { page: 'lessons' }
   | { page: 'lesson'; id: string }
@@ -38,6 +39,7 @@ export function parseRoute(path: string, hash = ''): Route {
   if (head === 'learn' && !second) return first ? { page: 'lesson', id: first } : { page: 'lessons' };
   if (head === 'new' && first && !second) return { page: 'fresh', game: first };
   if (first) return { page: 'missing' };
+  if (head === 'mail' || head === 'recover') return { page: head, code: /^#([0-9a-f]{64})$/.exec(hash)?.[1] ?? null };
   if (head === 'account' || head === 'moderation' || head === 'import' || head === 'about') return { page: head };
   return { page: 'missing' };
 }
@@ -46,6 +48,7 @@ export const paths = {
   lobby: '/',
   account: '/account',
   moderation: '/moderation',
+  recover: '/recover',
   import: '/import',
   about: '/about',
   lessons: '/learn',

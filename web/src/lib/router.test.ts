@@ -10,6 +10,13 @@ describe('routes', () => {
   );
   it('a new game', () => expect(parseRoute(paths.fresh('blocks'))).toEqual({ page: 'fresh', game: 'blocks' }));
   it('an invitation', () => expect(parseRoute(paths.join('abc', 'k/1'))).toEqual({ page: 'game', id: 'abc', invite: 'k/1' }));
+  it('what letters lead to', () => {
+    const code = 'ab'.repeat(32);
+    expect(parseRoute('/mail', `#${code}`)).toEqual({ page: 'mail', code });
+    expect(parseRoute('/recover', `#${code}`)).toEqual({ page: 'recover', code });
+    expect(parseRoute('/recover')).toEqual({ page: 'recover', code: null });
+    expect(parseRoute('/mail', '#nonsense')).toEqual({ page: 'mail', code: null });
+  });
   it('a rule', () => expect(parseRoute('/rules/blocks', '#7.22')).toEqual({ page: 'rules', game: 'blocks', rule: '7.22' }));
   it('rules', () => expect(parseRoute('/rules/blocks')).toEqual({ page: 'rules', game: 'blocks', rule: null }));
   it.each(['account', 'moderation', 'import', 'about'])('%s', (page) => expect(parseRoute(`/${page}`)).toEqual({ page }));

@@ -288,6 +288,14 @@ export interface Me {
   name: string;
   account: boolean;
   moderator?: boolean;
+  mail?: boolean; // this server sends letters
+}
+
+export interface MailFacts {
+  on: boolean;
+  address: string;
+  confirmed: boolean;
+  notify: boolean;
 }
 
 // A moment in which a card may be played out of turn; the same for everybody, but for what only its seat is told.

@@ -5,6 +5,7 @@ import { clock, dock, picture, planning } from './fr-dock';
 import { end } from './fr-end';
 import { frontier } from './fr-frontier';
 import { madison } from './fr-madison';
+import { mail } from './fr-mail';
 import { chapterNames, moderation, reader, ruleWords } from './fr-rules';
 import { sabres } from './fr-sabres';
 import { signs } from './fr-signs';
@@ -18,6 +19,7 @@ const more: More = {
   planning,
   board,
   end,
+  mail,
   moderation,
   reader,
   chapterNames,

@@ -9,6 +9,7 @@ import { dock } from './en-dock';
 import { end } from './en-end';
 import { frontier } from './en-frontier';
 import { madison } from './en-madison';
+import { mail } from './en-mail';
 import { moderation } from './en-moderation';
 import { picture } from './en-picture';
 import { planning } from './en-planning';
@@ -33,6 +34,7 @@ const english: First & Omit<More, 'signs'> = {
   end,
   frontier,
   madison,
+  mail,
   moderation,
   ruleWords,
   chapterNames,

@@ -9,6 +9,7 @@ import type { end } from './en-end';
 import type { frontier } from './en-frontier';
 import type { lessons } from './en-lessons';
 import type { madison } from './en-madison';
+import type { mail } from './en-mail';
 import type { moderation } from './en-moderation';
 import type { picture } from './en-picture';
 import type { planning } from './en-planning';
@@ -32,6 +33,7 @@ export interface More {
   planning: typeof planning;
   board: typeof board;
   end: typeof end;
+  mail: typeof mail;
   moderation: typeof moderation;
   reader: typeof reader;
   chapterNames: typeof chapterNames;

@@ -1,0 +1,28 @@
+import type { More } from './others';
+
+export const mail: More['mail'] = {
+  title: 'Courrier',
+  text: 'Où ce serveur peut vous écrire. L’adresse est d’abord confirmée ; personne d’autre ne la voit, et rien d’une partie ne figure dans un courrier.',
+  address: 'Adresse électronique',
+  password: 'Votre mot de passe',
+  save: 'Envoyer un lien pour la confirmer',
+  remove: 'Retirer l’adresse',
+  confirmed: (address) => `${address} est confirmée.`,
+  waits: (address) => `Un courrier est en route vers ${address}. Suivez son lien dans la journée.`,
+  none: 'Pas encore d’adresse : un mot de passe perdu ne pourrait pas être remplacé.',
+  notify: 'Me prévenir quand c’est à moi de jouer',
+  notifyText: 'Un courrier par partie, jusqu’à ce que vous l’ayez regardée.',
+  confirmTitle: 'Votre adresse',
+  confirming: 'Le lien est examiné…',
+  isConfirmed: 'Cette adresse est désormais la vôtre pour Ghent.',
+  toAccount: 'Vers le compte',
+  forgot: 'Mot de passe oublié ?',
+  recoverTitle: 'Un nouveau mot de passe',
+  recoverText: 'Si le compte a une adresse confirmée, un lien y est envoyé. Il vaut pendant une heure.',
+  name: 'Nom du compte',
+  send: 'Envoyer le lien',
+  sent: 'Si ce compte a une adresse confirmée, le courrier est en route.',
+  fresh: 'Nouveau mot de passe',
+  change: 'Changer le mot de passe',
+  changed: 'Le mot de passe est changé et vous êtes connecté ici. Partout ailleurs, vous êtes déconnecté.',
+};

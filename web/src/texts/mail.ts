@@ -1,0 +1,4 @@
+import { mail as english } from './en-mail';
+import { said } from './others';
+
+export const mail = said('mail', english);
