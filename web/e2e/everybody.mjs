@@ -1,6 +1,6 @@
 // Everybody can use it: axe finds nothing serious while something is told, in a fight, in the menu, by day and by night, on a laptop and on a phone.
 import { Driver } from './driver.mjs';
-import { check, newAgainst, patience, settled, sleep } from './harness.mjs';
+import { check, newAgainst, patience, rests, settled, sleep } from './harness.mjs';
 import { axe } from './scenarios.mjs';
 import { situations } from './situations.mjs';
 
@@ -16,6 +16,7 @@ async function looks(page, what, open = null) {
     await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
     await open?.();
+    await rests(page); // what is still coming in is half there for a moment
     await axe(page, `${what}, ${dark ? 'dark' : 'light'}, ${width} wide`);
   }
 }
