@@ -98,6 +98,7 @@ export const sabres = {
       'no result is shown',
     );
     await page.keyboard.press('j');
+    await page.locator('.journal .die').first().waitFor(); // the journal comes when it is wanted
     check((await page.locator('.journal .die').count()) > 3, 'no dice in the journal');
     await page.keyboard.press('n');
     await axe(page, 'a battle that is over');

@@ -157,7 +157,7 @@ export const scenarios = {
     await page.getByRole('button', { name: 'Verify the dice' }).click();
     await page.getByText('No die was chosen by anyone.').waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Replay' }).click();
+    await page.getByRole('button', { name: 'Replay', exact: true }).click();
     await page.getByText('Looking at step').first().waitFor();
   },
 
