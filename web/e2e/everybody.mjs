@@ -17,6 +17,7 @@ async function looks(page, what, open = null) {
     await page.setViewportSize({ width, height });
     await open?.();
     await rests(page); // what is still coming in is half there for a moment
+    await page.waitForFunction(() => !document.querySelector('.odds[aria-busy="true"]')); // odds of the step before are faded until the new ones come
     await axe(page, `${what}, ${dark ? 'dark' : 'light'}, ${width} wide`);
   }
 }
