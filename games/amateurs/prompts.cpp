@@ -149,14 +149,14 @@ std::string event_prompt(const Data& d, const Frame& f, std::string_view questio
 
 }  // namespace
 
-std::string prompt(const Data& d, const State& s, Seat side) {
+std::string prompt(const Data& d, const State& s, Seat seat) {
     if (s.flow.over) return say<"The game is over.">();
     const Frame& f = s.flow.top();
     switch (f.step) {
         case kStepRound: return round_prompt(s);
         case kStepWinterMilitia: return say<"Winter: which Militia go home?">();
         case kStepWinterSupply: {
-            const int over = winter_excess(d, s, side, f.a);
+            const int over = winter_excess(d, s, seat, f.a);
             if (over == 0) return say<"Winter in {a}: all are fed">(name_of_place(d, f.a));
             return say<"Winter in {a}: {b} cannot be fed">(name_of_place(d, f.a), over);
         }
@@ -202,13 +202,13 @@ std::string prompt(const Data& d, const State& s, Seat side) {
         case kStepRaid: return say<"The Coastal Raid: sail, or raid where?">();
         case kStepRaidDefence: return say<"Who comes up against the Raid?">();
         case kStepParticipants: {
-            const int over = std::max(0, participants(d, s, side) - fight_limit(d, s, side));
+            const int over = std::max(0, participants(d, s, seat) - fight_limit(d, s, seat));
             if (over == 0) return say<"Combat in {a}: all take part">(name_of_place(d, s.fight.place));
             return say<"Combat in {a}: {b} cannot take part">(name_of_place(d, s.fight.place), over);
         }
         case kStepShore: return say<"{a}: over which shore?">(name_of_place(d, s.fight.place));
         case kStepLosses: {
-            const int n = s.fight.to_lose[index(side)] - s.fight.picks[index(side)];
+            const int n = s.fight.to_lose[index(seat)] - s.fight.picks[index(seat)];
             return say<"Choose {a|Unit|Units} to lose">(n);
         }
         case kStepRetreat: return retreat_prompt(d, s);
