@@ -89,7 +89,8 @@ void Table::weigh_on(const std::shared_ptr<Weighing>& weighing) {
             try {
                 const std::vector<Action> actions = parse_sequence(*w.m, *w.data, choice);
                 w.done.emplace_back(choice, odds_of_choice(*w.m, *w.data, w.state.bytes(), w.seat, actions, stale));
-            } catch (const Refusal&) {  // there is nothing to weigh in it: it is left out
+            } catch (const Refusal&) {
+                continue;  // there is nothing to weigh in it: it is left out
             } catch (const std::exception& e) {
                 return w.call.reply(w.call.failed(as_api_error(e)));
             }
