@@ -148,38 +148,6 @@ export const evening = {
     }
   },
 
-  async 'planning: moves are tried and left by one press, and the game knows nothing of them'({ people }) {
-    const [ann, ben] = [await people.person(), await people.person()];
-    const id = await between(ann, ben, { options: { historical_setup: 1 } });
-    const mine = (await factsOf(ann, id)).pending[0] === 'us' ? ann : ben;
-    await mine.goto(`/game/${id}`);
-    const stage = mine.locator('main.stage');
-    await stage.locator('.map').waitFor();
-    const before = await stage.getAttribute('data-seq');
-    const updated = (await factsOf(mine, id)).updated;
-    await mine.getByRole('button', { name: 'Try moves' }).click();
-    await mine.waitForURL((url) => /\/game\//.test(url.pathname) && !url.pathname.endsWith(id));
-    await mine.getByText('Nothing here counts').waitFor();
-    await mine.locator('main.stage[data-ready="true"]').waitFor();
-    await axe(mine, 'a plan');
-    check((await mine.getByRole('button', { name: 'Advice' }).count()) === 0, 'a machine offers help');
-    const plan = new URL(mine.url()).pathname.split('/').pop();
-    const driver = new Driver(mine, plan);
-    await driver.join();
-    let acts = 0;
-    await driver.play(
-      () => acts++ > 8,
-      (s) => s.actions[0],
-      200,
-    );
-    await mine.getByRole('button', { name: 'Back to the game' }).click();
-    await mine.waitForURL((url) => url.pathname.endsWith(id));
-    await stage.locator('.map').waitFor();
-    await mine.waitForFunction((seq) => document.querySelector('main.stage')?.dataset.seq === seq, before);
-    check((await factsOf(mine, id)).updated === updated, 'the game has moved');
-    await mine.waitForFunction((g) => fetch(`/api/games/${g}`).then((r) => r.status === 404), plan);
-  },
-
   async 'pictures: of the position, and a replay of the game'({ people }) {
     for (const game of ['blocks', 'sabres', 'madison', 'amateurs', 'frontier']) {
       const page = await people.person();
