@@ -372,6 +372,7 @@ void take_form(Ctx& c, Seat side, Action a) {
 
 namespace {
 u32 campaign_used(const Frame& f) { return f.a | static_cast<u32>(f.b) << 16; }
+u32 lake_used(int lake) { return 1U << (kExps + lake); }  // Lake Expeditions stand behind the others
 void set_campaign_used(Frame& f, u32 used) {
     f.a = static_cast<u16>(used);
     f.b = static_cast<u16>(used >> 16);
@@ -431,6 +432,7 @@ Verdict check_campaign(const Data& d, const State& s, Seat side, Action a) {
             return check_launch(d, s, side, a.a, 9, true);
         case kSortie:
             if (f.c) return no(R("5.1d"), kNotForThis);
+            if (campaign_used(f) & lake_used(a.a)) return no(R("5.1d"), kFleetUsedBefore, a.a);
             return check_sortie(d, s, side, a.a, 9, true);
         default: return no(R("5.1d"), kNotNow, a.verb);
     }
@@ -449,8 +451,7 @@ void take_campaign(Ctx& c, Seat side, Action a) {
     if (a.verb == kDone) return s.flow.pop();
     const Effect* e = single_of(c.d, f);
     const int target = e && e->split ? EventPart::handle(*find_frame(s, kStepEvent)) : 0;  // as check_single allowed
-    const u32 used = campaign_used(f) | (a.verb == kSortie ? 0U : 1U << a.a);
-    set_campaign_used(f, used);
+    set_campaign_used(f, campaign_used(f) | (a.verb == kSortie ? lake_used(a.a) : 1U << a.a));
     if (--f.n == 0) s.flow.pop();
     if (a.verb == kSortie) return push_fleet(c, side, a.a);
     if (a.verb == kLaunch) return begin_activation(c, side, a.a, Mode::march, 9, kActFree, 1);

@@ -24,6 +24,11 @@ void run_list(State& s, const Frame& event, int parent, EventPart::List list) {
                  .d = event.d});
 }
 
+Seat least_moved(const Data& d, const State& s, Seat side) {
+    const int us = s.peace[0] - d.peace_start[0], gb = d.peace_start[1] - s.peace[1];
+    return us == gb ? other(side) : us < gb ? Seat::us : Seat::gb;
+}
+
 namespace {
 
 const std::vector<u8>& list_of(const Data& d, const Frame& f) {
@@ -192,15 +197,9 @@ void run_control(Ctx& c, const Effect& e, Frame& event) {
     const Seat side = seat_of(e.side, static_cast<Seat>(event.seat));
     int place = EventPart::same(event);
     e.places.each([&](int p) { place = p; });
-    if (e.flag && !(EventPart::used(event) && EventPart::same(event) == place)) return;
+    if (e.flag && EventPart::handle(event) != place) return;  // only_if_used
     if (place && EventPart::used(event) && can_be_controlled(c.d, c.s, place) && !has_force(c.s, other(side), place))
         take_control(c, side, place, false, R("5.1d"));
-}
-
-// The marker that has moved less far (card 150); equal: the opponent's.
-Seat least_moved(const Data& d, const State& s, Seat side) {
-    const int us = s.peace[0] - d.peace_start[0], gb = d.peace_start[1] - s.peace[1];
-    return us == gb ? other(side) : us < gb ? Seat::us : Seat::gb;
 }
 
 void run_effect(Ctx& c, Frame& event, int number) {

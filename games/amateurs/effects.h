@@ -22,6 +22,8 @@ inline Seat seat_of(Who who, Seat own) {
         default: return own;
     }
 }
+// The marker that has moved less far (card 150); equal: the opponent's.
+Seat least_moved(const Data& d, const State& s, Seat side);
 // Asks the seat to choose something for an effect.
 void push_choice(State& s, StepId step, Seat seat, const Frame& event, int effect, int n);
 // Runs a list that stands inside another effect.

@@ -73,6 +73,18 @@ bool may_choose_zone(const State& s, const Effect& e, int zone) {
     }
 }
 
+// An alternative in which a Leader comes needs a place for him, and a letter (card 139). Both are public.
+bool may_choose_option(const Data& d, const State& s, const Effect& e, Seat side, int option) {
+    const Card& card = d.card(event_frame(s).a);
+    return std::ranges::all_of(option == 0 ? e.then : e.otherwise, [&](u8 number) {
+        const Effect& part = card.effects[number];
+        if (part.kind != EffectKind::leader) return true;
+        bool found = false;
+        each_place_at(d, s, part, side, [&](int, int k) { found |= k >= 0 || free_letter(s, side) >= 0; });
+        return found;
+    });
+}
+
 // Up to so many: the chooser may stop.
 bool may_stop(const Effect& e) { return e.kind == EffectKind::mark_raised || e.kind == EffectKind::spain; }
 
@@ -114,7 +126,7 @@ Verdict check_choose(const Data& d, const State& s, Seat side, Action a) {
         case kAt: ok = a.b == kNone && may_choose_place(d, s, e, own, a.a); break;
         case kOfExp: ok = may_choose_exp(d, s, e, own, a.a); break;
         case kOfZone: ok = may_choose_zone(s, e, a.a); break;
-        case kOption: ok = e.kind == EffectKind::choice; break;
+        case kOption: ok = e.kind == EffectKind::choice && may_choose_option(d, s, e, own, a.a); break;
         default: return no(R("5.1d"), kNotNow, a.verb);
     }
     return ok ? kAllowed : no(R("5.1d"), kNotForThis);
@@ -125,8 +137,7 @@ void list_choose(const Data& d, const State& s, Seat side, ActionList& out) {
     const Effect& e = effect_of(d, s.flow.top());
     if (is_ship_choice(e)) return list_ship_choices(d, s, e, side, out);
     if (e.kind == EffectKind::choice) {
-        out.add(act(kOption, 0));
-        out.add(act(kOption, 1));
+        for (const int option : {0, 1}) add_if(out, act(kOption, option), check);
         return;
     }
     for (int p = kSpace0; p < kSea0; ++p) add_if(out, act(kAt, p), check);

@@ -332,8 +332,7 @@ void run_hit(Ctx& c, const Frame& event, int effect) {
     }
     const Frame* card = find_frame(s, kStepCard);
     if (card && CardPart::window(*card) == kWinLakeAfterRoll) {
-        leader_dies(c, c.d.named.lake_leader[index(other(side))][s.lake.lake]);
-        s.lake.leaderless = byte(s.lake.leaderless | bit(other(side)));
+        s.lake.killed = byte(s.lake.killed | bit(other(side)));  // when it is over: its result is not changed
         return;
     }
     push_choice(s, kStepAim, side, event, effect, 1);

@@ -145,6 +145,8 @@ void take_place(Ctx& c, Seat side, Action a) {
     EventPart::same(event) = static_cast<u16>(place);
     EventPart::used(event) = 1;
     if (exp == kCr || exp == kIf) EventPart::handle(event) = static_cast<u16>(exp + 1);
+    else if (e.split && e.places.has(place))
+        EventPart::handle(event) = static_cast<u16>(place);  // card 35: it was used
     if (e.kind == EffectKind::leader) {
         s.flow.pop();
         return leader_comes(c, e, side, place, exp);

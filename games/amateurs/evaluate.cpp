@@ -1,6 +1,7 @@
 // For players of the program: how good a position is, what to look at first. By hand, until there are games to fit them on.
 #include <algorithm>
 
+#include "games/amateurs/effects.h"
 #include "games/amateurs/steps.h"
 #include "games/amateurs/supply.h"
 #include "games/amateurs/view.h"
@@ -203,6 +204,20 @@ int prior_of_saving(const Data& d, Seat seat, int num) {
     return theirs ? -14 : card.kind == CardKind::event && !card.moves_peace ? -10 : -5;
 }
 
+// Nobody looks first at an event that moves his own marker forward and not the other's (card 150).
+int prior_of_event(const Data& d, const State& s, Seat seat, int num) {
+    const Card& card = d.card(num);
+    if (!card.moves_peace) return 6;
+    int gain = 0;
+    for (const u8 i : card.run) {
+        const Effect& e = card.effects[i];
+        if (e.kind != EffectKind::peace) continue;
+        const Seat marker = e.side == Who::least_moved ? least_moved(d, s, seat) : seat_of(e.side, seat);
+        gain += marker == seat ? -e.n : e.n;
+    }
+    return gain < 0 ? -8 : 18;
+}
+
 }  // namespace
 
 int prior(const Data& d, const State& s, Seat seat, Action a) {
@@ -211,7 +226,7 @@ int prior(const Data& d, const State& s, Seat seat, Action a) {
         case kStop: return 0;
         case kPass: return s.flow.top().step == kStepWindow ? 12 : -10;
         case kSave: return prior_of_saving(d, seat, a.a);
-        case kEvent: return d.card(a.a).moves_peace ? 18 : 6;
+        case kEvent: return prior_of_event(d, s, seat, a.a);
         case kOps: return 3 * d.card(a.a).ops;
         case kReact: return 10;
         case kActivate: return prior_of_activation(d, s, seat, a.a, static_cast<Mode>(a.b));

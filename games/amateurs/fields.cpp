@@ -199,6 +199,7 @@ std::span<const Field> field_table() {
         ONE(220, "lake.haven", lake.haven, kNumber, kHavens),
         ARRAY(221, "lake.cards.us", lake.cards[0], kNumber, kNothing, kCards),
         ARRAY(222, "lake.cards.gb", lake.cards[1], kNumber, kNothing, kCards),
+        ONE(223, "lake.killed", lake.killed, kNumber, 3),
         SET(230, "ops.advanced", ops.advanced, kNumber),
         ONE(231, "ops.on", ops.on, kNumber, 1),
         ONE(232, "ops.seat", ops.seat, kSeatKind, 1),

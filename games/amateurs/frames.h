@@ -82,7 +82,7 @@ struct WindowPart {
 struct OpsPart {
     enum Items : u8 { all, roads, forts, raising, advance, shipyard };
 };
-// 5.4 a Campaign: a, b the Expeditions used (a set), c Lakes used, n activations left
+// 5.4 a Campaign: a, b the Expeditions used, then the Lakes (a set), n activations left; c, d of a card that activates one land Expedition
 struct CampaignPart {
     enum Part : u8 { choosing, activated };
 };

@@ -180,7 +180,8 @@ bool values_fit(const Data& d, const State& s, const Frame& f) {
         case kStepGroup: return (f.a == 0 || is_exp_of(f, f.a - 1)) && rest_is_zero(1);
         case kStepRefuge: return f.a < kHavens && index(d.havens[f.a].side) == f.seat && rest_is_zero(1);
         case kStepCampaign:
-            return is_set_of_exps(f) && (f.c ? is_card(d, f.d) && f.c <= d.card(f.d).effects.size() : f.d == 0);
+            return (f.a | u32{f.b} << 16) >> (kExps + kLakes) == 0 &&
+                   (f.c ? is_card(d, f.d) && f.c <= d.card(f.d).effects.size() : f.d == 0);
         case kStepEntry: return f.d == 0;
         case kStepMeet:
             return is_exp_of(f, f.a) && is_exp_of(f, f.b) && (f.a == f.b) == (f.pc == MeetPart::bumping) && f.c <= 1 &&

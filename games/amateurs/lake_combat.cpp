@@ -346,6 +346,8 @@ Go enter_lake_combat(Ctx& c) {
         case LakePart::over:
         default:
             s.flow.pop();
+            for (const Seat side : kSeats)  // card 82
+                if (fight.killed & bit(side)) leader_dies(c, c.d.named.lake_leader[index(side)][fight.lake]);
             s.lake = {};
             break;
     }

@@ -22,6 +22,13 @@ bool may_command(const Data& d, const State& s, int e, int l) {
     return all_indian;
 }
 
+bool only_indians(const Data& d, const State& s, int e) {
+    if (count_exp(s, e) != s.exp_units[e][kIndian]) return false;
+    bool all = !has_replacement(s, e);
+    each_leader_of(d, s, e, [&](int l) { all &= d.leader(l).indian(); });
+    return all;
+}
+
 Verdict check_follower(const Data& d, const State& s, int e, int l) {
     const int lead = commander_of(s, e);
     const bool indian = lead != kNoLeader && d.leader(lead).indian();

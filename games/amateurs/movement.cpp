@@ -93,13 +93,6 @@ bool crosses(const Data& d, const State& s, Seat side, int from, int to) {
 
 namespace {
 
-bool only_indians(const Data& d, const State& s, int e) {
-    if (count_exp(s, e) != s.exp_units[e][kIndian]) return false;
-    bool all = !has_replacement(s, e);
-    each_leader_of(d, s, e, [&](int l) { all &= d.leader(l).indian(); });
-    return all;
-}
-
 // 6.2: may the activated Expedition take this step?
 Verdict check_exp_step(const Data& d, const State& s, Seat side, Verb how, int to, int& cost) {
     const int e = s.act.exp, from = s.exp_at[e];
@@ -328,7 +321,10 @@ Go begin_entry(Ctx& c) {
     }
     const bool ends = s.act.by_sea && sea_step_ends(c.d, s, from, to);
     if (side == Seat::us) s.victories[e] = 0;  // 8.6j: it leaves the tribe's Area
-    if (crosses(c.d, s, side, from, to)) s.act.crossed = byte(from);
+    if (crosses(c.d, s, side, from, to)) {
+        s.act.crossed = byte(from);
+        s.act.dispersed = 0;  // 6.4a, R6: every time; since its last check it may have combined at home
+    }
     s.act.from = byte(from);
     s.exp_at[e] = byte(to);
     s.act.flags |= kActMoved;

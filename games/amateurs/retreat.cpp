@@ -7,13 +7,13 @@ namespace ghent::amateurs {
 
 namespace {
 
-// What decides where a force may go: Trails are for Light Units, tribe Areas for Indians (R18); Spain's Indians stay in Florida and the
-// tribes' Areas (R103).
+// What decides where a force may go: Trails are for Light Units, tribe Areas for Indians and Indian Leaders alone (6.2g, R18); Spain's
+// Indians stay in Florida and the tribes' Areas (R103).
 struct Footing {
     bool light = true, indian = true, spain = false;
 };
 
-Footing footing_of(const State& s, Seat side, int place, int exp) {
+Footing footing_of(const Data& d, const State& s, Seat side, int place, int exp) {
     Footing f;
     const auto look = [&](const u8* units, int types) {
         for (int t = 0; t < types; ++t) {
@@ -22,13 +22,17 @@ Footing footing_of(const State& s, Seat side, int place, int exp) {
             f.indian &= t == kIndian;
         }
     };
+    const auto look_at = [&](int e) {
+        look(s.exp_units[e], kTypes);
+        if (count_exp(s, e)) f.indian &= only_indians(d, s, e);
+    };
     if (exp >= 0) {
-        look(s.exp_units[exp], kTypes);
+        look_at(exp);
         return f;
     }
     look(loose(s, side, place), types_of(side));
     f.spain = side == Seat::gb && spain_points(s, place) > 0;
-    each_exp_at(s, side, place, [&](int e) { look(s.exp_units[e], kTypes); });
+    each_exp_at(s, side, place, look_at);
     return f;
 }
 
@@ -68,7 +72,7 @@ Places retreat_places(const Data& d, const State& s, Seat side, int from, int at
         return back;
     }
     const bool one = s.fight.on && attacks(s, side);
-    return ways_out(d, s, side, from, footing_of(s, side, from, one ? s.fight.exp : -1));
+    return ways_out(d, s, side, from, footing_of(d, s, side, from, one ? s.fight.exp : -1));
 }
 
 namespace {
@@ -82,7 +86,7 @@ bool may_have_a_way(const Data& d, const State& s, Seat side) {
     if (!has_fighting_exp(s, side) || may_go_back(s, side, from_of(s, side)))
         return places_for_retreat(d, s, side).any();
     return ways_out(d, s, side, s.fight.place,
-                    {.spain = footing_of(s, side, s.fight.place, attacks(s, side) ? s.fight.exp : -1).spain})
+                    {.spain = footing_of(d, s, side, s.fight.place, attacks(s, side) ? s.fight.exp : -1).spain})
         .any();
 }
 

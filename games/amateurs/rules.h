@@ -80,8 +80,9 @@ Places forces_of(const State& s, Seat side);
 inline bool is_contested(const State& s, int place) {
     return has_force(s, Seat::us, place) && has_force(s, Seat::gb, place);
 }
-bool all_light(const State& s, int e);   // no Line Unit; true of Leaders alone
-bool all_indian(const State& s, int e);  // Indians only, at least one
+bool all_light(const State& s, int e);                    // no Line Unit; true of Leaders alone
+bool all_indian(const State& s, int e);                   // Indians only, at least one
+bool only_indians(const Data& d, const State& s, int e);  // 6.2g: no Unit and no Leader but Indians
 // Counters of a type that are in play, and that are left (2.3b).
 struct CounterSums {
     int of[kTypes] = {};

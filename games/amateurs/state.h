@@ -183,7 +183,7 @@ struct LakeFight {
     u8 over;         // somebody has left it
     u8 haven;        // Port or Harbor plus one that the loser has named
     u8 cards[2][2];  // played as Reactions by each side, the latest: for people to see
-    u8 spare;
+    u8 killed;       // seats whose Leader is turned when it is over (card 82), a set
 };
 
 // What moved a Peace marker, as people are told it.

@@ -143,7 +143,7 @@ Go enter_war(Ctx& c) {
             push_seat(s, kStepWinterPort, Seat::us);
             break;
         case WarPart::winter_gb_ports:
-            f.pc = WarPart::deal;
+            f.pc = WarPart::reinforcements;
             push_seat(s, kStepWinterPort, Seat::gb);
             break;
         case WarPart::spring:
@@ -156,6 +156,7 @@ Go enter_war(Ctx& c) {
             break;
         case WarPart::reinforcements:
             f.pc = WarPart::deal;
+            if (s.met) break;  // R94
             if (s.paris_turn && s.turn == s.paris_turn + 2 && c.d.napoleon[s.napoleon].defeated)
                 s.flow.push({.step = kStepNapoleon, .seat = 1, .n = NapoleonPart::second_turn});
             break;

@@ -196,13 +196,12 @@ void take_winter_port(Ctx& c, Seat side, Action a) { fleet_to_haven(c, side, c.s
 
 namespace {
 
-// Where a wounded Indian Leader may come back: a British Frontier Town; Weatherford in a Belligerent tribe's Area.
+// Where a wounded Indian Leader may come back: any Frontier Town in British hands, in whatever country (cards 83-85); Weatherford in a
+// Belligerent tribe's Area.
 bool may_return(const Data& d, const State& s, int l, int place) {
     if (!is_space(place) || !d.exists(place) || has_force(s, Seat::us, place)) return false;
     if (l == d.named.weatherford) return is_belligerent(d, s, place);
-    if (d.space(place).settlement != Settlement::frontier || !is_home(d, s, Seat::gb, place) ||
-        !controls(d, s, Seat::gb, place))
-        return false;
+    if (d.space(place).settlement != Settlement::frontier || !controls(d, s, Seat::gb, place)) return false;
     return count_exps_at(s, Seat::gb, place) > 0 || free_letter(s, Seat::gb) >= 0;
 }
 

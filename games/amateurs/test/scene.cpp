@@ -51,7 +51,8 @@ bool Scene::marks(std::string_view word, std::string_view rest) {
     else if (word == "peace") t->peace(std::stoi(first), second());
     else if (word == "napoleon") t->s.napoleon = byte(std::stoi(first));
     else if (word == "florida") t->s.florida = 1;
-    else if (word == "paris") t->s.paris_turn = 1;
+    else if (word == "paris")  // how many turns ago; left out: in the first
+        t->s.paris_turn = byte(rest.empty() ? 1 : t->s.turn - std::stoi(first));
     else if (word == "blockade") t->s.blockade[std::stoi(first)] = byte(second());
     else if (word == "spain") t->s.spain_at[kSpainPoints - 1] = byte(t->place(first));
     else return false;
