@@ -20,7 +20,7 @@ export class Driver {
   // Until the next decision of ours, or the end.
   async join() {
     await this.page.evaluate((id) => {
-      const d = (globalThis.driver_ = { state: null, hello: null, replies: new Map(), n: 0 });
+      const d = (globalThis.driver_ = { state: null, hello: null, replies: new Map(), n: 0, waits: [] });
       d.ws = new WebSocket(`${location.origin.replace('http', 'ws')}/api/games/${id}/ws`);
       d.ws.onmessage = (e) => {
         const frame = JSON.parse(e.data);
@@ -54,8 +54,10 @@ export class Driver {
           const s = d.state;
           if (!s) return null;
           if (s.outcome || (s.decision && s.actions.length && !s.window?.passing)) return s;
-          if (d.hello.viewer === 'hotseat' && !s.decision && d.waited !== s.seq) {
-            d.waited = s.seq;
+          // Each seat counts its own positions: two of them may have one number.
+          const here = `${s.seat} ${s.seq}`;
+          if (d.hello.viewer === 'hotseat' && !s.decision && d.waits.at(-1) !== here) {
+            d.waits.push(here);
             void d.send({ type: 'handover', seat: s.seat === 'us' ? 'gb' : 'us' });
           }
           return null;
@@ -97,7 +99,7 @@ export class Driver {
       if (!s) throw new Error('nothing came');
       if (until(s)) return s;
       if (s.outcome) return null;
-      const chosen = pick?.(s, dice) ?? s.actions[dice(s.actions.length)];
+      const chosen = (await pick?.(s, dice)) ?? s.actions[dice(s.actions.length)];
       const reply = await this.act(s, chosen.action);
       if (!reply?.ok && reply?.error?.code !== 'stale') throw new Error(`${chosen.action}: ${JSON.stringify(reply)}`);
     }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { Driver } from './driver.mjs';
-import { check, People, Server } from './harness.mjs';
+import { check, firmly, People, Server } from './harness.mjs';
 import { axe } from './scenarios.mjs';
 
 const post = (page, path, body, method = 'POST') =>
@@ -146,6 +146,54 @@ export const evening = {
         await axe(page, `${game} in short`);
       }
     }
+  },
+
+  async 'planning: moves are tried and left by one press, and the game knows nothing of them'({ people }) {
+    const [ann, ben] = [await people.person(), await people.person()];
+    const id = await between(ann, ben, { options: { historical_setup: 1 } });
+    const mine = (await factsOf(ann, id)).pending[0] === 'us' ? ann : ben;
+    await mine.goto(`/game/${id}`);
+    const stage = mine.locator('main.stage');
+    await stage.locator('.map').waitFor();
+    const before = await stage.getAttribute('data-seq');
+    const updated = (await factsOf(mine, id)).updated;
+    await mine.getByRole('button', { name: 'Try moves' }).click();
+    await mine.waitForURL((url) => /\/game\//.test(url.pathname) && !url.pathname.endsWith(id));
+    await mine.getByText('Nothing here counts').waitFor();
+    await mine.locator('main.stage[data-ready="true"]').waitFor();
+    await axe(mine, 'a plan');
+    check((await mine.getByRole('button', { name: 'Advice' }).count()) === 0, 'a machine offers help');
+    const plan = new URL(mine.url()).pathname.split('/').pop();
+    const driver = new Driver(mine, plan);
+    await driver.join();
+    // Both sides are played until they have waited for each other at positions of the same number, and the page goes along by a press.
+    const other = mine.getByRole('button', { name: /^Play the (American|British) side$/ });
+    let met = false;
+    let acts = 0;
+    let pressed = 0;
+    await driver.play(
+      () => met && pressed > 0 && acts > 8,
+      async (s) => {
+        acts++;
+        const waits = await mine.evaluate(() => globalThis.driver_.waits);
+        met ||= waits.some((w) => waits.includes(w.replace(/^\w+/, (seat) => (seat === 'us' ? 'gb' : 'us'))));
+        if (!pressed && (await other.count())) {
+          const side = (await other.innerText()).includes('American') ? 'us' : 'gb';
+          await firmly(mine, other, () => document.querySelector('main.stage')?.dataset.ready === 'true');
+          check(side === s.seat, `it is ${s.seat} who decides, and the page went to ${side}`);
+          pressed++;
+        }
+        return s.actions[0];
+      },
+      300,
+    );
+    check(met && pressed, `${acts} choices: ${met ? 'nobody pressed' : 'two positions of one number were not met'}`);
+    await mine.getByRole('button', { name: 'Back to the game' }).click();
+    await mine.waitForURL((url) => url.pathname.endsWith(id));
+    await stage.locator('.map').waitFor();
+    await mine.waitForFunction((seq) => document.querySelector('main.stage')?.dataset.seq === seq, before);
+    check((await factsOf(mine, id)).updated === updated, 'the game has moved');
+    await mine.waitForFunction((g) => fetch(`/api/games/${g}`).then((r) => r.status === 404), plan);
   },
 
   async 'pictures: of the position, and a replay of the game'({ people }) {

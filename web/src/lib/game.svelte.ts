@@ -437,8 +437,9 @@ export class GameModel {
 
   // After this position there is another. Should it never come, it was lost on the way.
   private expect(seq: number): void {
+    const seat = this.seat;
     setTimeout(() => {
-      if (!this.ended && this.connected && this.arrivals.newest === seq) this.resync();
+      if (!this.ended && this.connected && this.arrivals.standsAt(seat, seq)) this.resync();
     }, lostTime);
   }
 

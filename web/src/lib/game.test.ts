@@ -282,4 +282,27 @@ describe('on one screen', { timeout: 30_000 }, () => {
     expect(asked).toMatchObject({ seat: 'gb' });
     expect(html()).not.toContain('secret_us');
   });
+
+  it('in a plan the other side is played by a press, where both positions have one number too', async () => {
+    game = facts({
+      hotseat: true,
+      planning: { game: 'g0', seat: 'us' },
+      seats: { us: { who: 'human', name: 'Ann', you: true, online: true }, gb: { who: 'human', name: 'Ann', you: true, online: true } },
+    });
+    await open();
+    Server.now.says({ type: 'hello', game, viewer: 'hotseat' });
+    expect(await Server.now.answers('handover', {})).toMatchObject({ seat: 'us' });
+    Server.now.says(state({ seq: 11 }));
+    await drawn();
+    Server.now.says(state({ seq: 12, decision: null, actions: [] }));
+    Server.now.says({ type: 'hello', game: { ...game, pending: ['gb' as const] }, viewer: 'hotseat' });
+    await settle();
+    button('Play the British side').click();
+    expect(await Server.now.answers('handover', {})).toMatchObject({ seat: 'gb' });
+    Server.now.says(state({ seat: 'gb', seq: 12, decision: { kind: 'army', rule: '6.1', prompt: 'What now?', own: true } }));
+    await vi.waitFor(() => {
+      flushSync();
+      expect(text()).toContain('What now?');
+    });
+  });
 });

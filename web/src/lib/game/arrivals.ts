@@ -20,8 +20,9 @@ export class Arrivals {
   private seat: SeatId | 'none' | null = null;
   private resyncs: number[] = []; // when the position was fetched anew
 
-  get newest(): number {
-    return this.head;
+  // Has this seat seen nothing since? Seats count their own positions: the number of one says nothing of the other's.
+  standsAt(seat: SeatId | 'none', seq: number): boolean {
+    return this.seat === seat && this.head === seq;
   }
 
   take(f: StateFrame): Arrival | 'late' | 'anew' {

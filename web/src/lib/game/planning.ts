@@ -4,11 +4,8 @@ import { api } from '../api';
 import type { GameModel } from '../game.svelte';
 import { paths, router } from '../router.svelte';
 
-// Not offered yet: on a plan a hand-over to the other side was seen to stay unanswered.
-const offered = false;
-
 export function mayPlan(game: GameModel): boolean {
-  return offered && game.facts?.status === 'playing' && game.seat !== 'none' && !game.facts.planning && !game.over;
+  return game.facts?.status === 'playing' && game.seat !== 'none' && !game.facts.planning && !game.over;
 }
 
 export async function plan(game: GameModel): Promise<void> {
