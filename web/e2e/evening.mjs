@@ -148,6 +148,38 @@ export const evening = {
     }
   },
 
+  async 'examples: chapters of the rules show them beside their rule, and the dock of a game when asked'({ people }) {
+    const [wide, phone] = [await people.person(), await people.person({ width: 390, height: 844, phone: true })];
+    const some = {
+      blocks: ['7', '7.2f'],
+      sabres: ['11', 'nat.3'],
+      madison: ['13', '13.21'],
+      amateurs: ['8', '8a'],
+      frontier: ['18', '18.2.3.a'],
+    };
+    for (const [game, [chapter, rule]] of Object.entries(some))
+      for (const page of game === 'frontier' ? [wide, phone] : [wide]) {
+        await page.goto(`/rules/${game}#chapter-${chapter}`);
+        const row = page.locator(`[data-rule="${rule}"]`);
+        await row.scrollIntoViewIfNeeded();
+        await row.locator('[data-example] .drawn svg').first().waitFor();
+        const box = await row.locator('[data-example]').boundingBox();
+        check(box && box.height > 200 && box.width > 250, `${game}: an example of ${JSON.stringify(box)}`);
+        await axe(page, `a chapter of ${game}`);
+      }
+    // In a game they are folded: there is little room.
+    const driver = await Driver.create(wide, { game: 'blocks', seats: { us: 'me', gb: 'bot:random' }, options: { historical_setup: 1 } });
+    await wide.goto(`/game/${driver.id}`);
+    await wide.locator('main.stage .map').waitFor();
+    await wide.getByRole('tab', { name: 'Rules' }).click();
+    const folded = wide.locator('[data-rule="6.1a"] details');
+    await folded.scrollIntoViewIfNeeded();
+    check((await wide.locator('.reader [data-example]').count()) === 0, 'it is drawn before anybody asks');
+    await folded.locator('summary').click();
+    await folded.locator('[data-example] .drawn svg').first().waitFor();
+    await axe(wide, 'the rules in the dock with an example');
+  },
+
   async 'planning: moves are tried and left by one press, and the game knows nothing of them'({ people }) {
     const [ann, ben] = [await people.person(), await people.person()];
     const id = await between(ann, ben, { options: { historical_setup: 1 } });

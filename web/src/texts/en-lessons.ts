@@ -29,6 +29,7 @@ export const lessons = {
   not: 'Not that',
   fine: 'That is a choice one can make.',
   playIt: 'Play it',
+  example: 'Example',
   insteadOf: (label: string) => `Here the lesson goes on with another: ${label}.`,
   alsoAllowed: 'The rules allow that too. In this lesson, do what glows first.',
   missing: 'There is no such lesson',

@@ -620,6 +620,7 @@ const fr: First = {
     not: 'Pas cela',
     fine: 'C’est un choix que l’on peut faire.',
     playIt: 'La jouer',
+    example: 'Exemple',
     insteadOf: (label) => `Ici la leçon continue avec un autre : ${label}.`,
     alsoAllowed: 'Les règles le permettent aussi. Dans cette leçon, faites d’abord ce qui brille.',
     missing: 'Cette leçon n’existe pas',
