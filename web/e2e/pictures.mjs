@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Driver } from './driver.mjs';
 import { openBrowser, Server, sleep } from './harness.mjs';
+import { places as pages } from './places.mjs';
 import { amateursWish, blocksWish, frontierWish, holdTelling, situations } from './situations.mjs';
 
 const args = process.argv.slice(2);
@@ -16,29 +17,6 @@ const only = value('--only')?.toLowerCase().split('|');
 const wished = (name) => !only || only.some((words) => name.includes(words));
 const languages = (value('--languages') ?? 'en fr').split(' ');
 const sizes = (value('--sizes') ?? '1280x800 1920x1080 390x844 844x390').split(' ').map((s) => s.split('x').map(Number));
-
-const pages = [
-  ['lobby', '/'],
-  ['new game, blocks', '/new/blocks'],
-  ['new game, sabres', '/new/sabres'],
-  ['new game, madison', '/new/madison'],
-  ['new game, amateurs', '/new/amateurs'],
-  ['new game, frontier', '/new/frontier'],
-  ['rules, blocks', '/rules/blocks'],
-  ['rules, sabres', '/rules/sabres'],
-  ['rules, madison', '/rules/madison'],
-  ['rules, amateurs', '/rules/amateurs'],
-  ['rules, frontier', '/rules/frontier'],
-  ['symbols, frontier', '/rules/frontier#symbols'],
-  ['symbols, amateurs', '/rules/amateurs#symbols'],
-  ['rules, at a rule', '/rules/blocks#7.21'],
-  ['symbols', '/rules/sabres#symbols'],
-  ['rulings', '/rules/madison#rulings'],
-  ['import', '/import'],
-  ['account', '/account'],
-  ['about', '/about'],
-  ['missing', '/nowhere'],
-];
 
 // ---------------------------------------------------------------- taking them
 
