@@ -1,6 +1,7 @@
 // 5.4c, 6.2, 6.3b, 8b: activating Expeditions: announcing, forming, splitting off, and the end of it.
 #include <algorithm>
 
+#include "games/amateurs/effects.h"
 #include "games/amateurs/movement.h"
 #include "games/amateurs/ops.h"
 
@@ -453,6 +454,8 @@ void take_campaign(Ctx& c, Seat side, Action a) {
     const int target = e && e->split ? EventPart::handle(*find_frame(s, kStepEvent)) : 0;  // as check_single allowed
     set_campaign_used(f, campaign_used(f) | (a.verb == kSortie ? lake_used(a.a) : 1U << a.a));
     if (--f.n == 0) s.flow.pop();
+    // What is played in answer lies above: an event that has nothing left to do does not stay below (card 131 and its answers).
+    if (e && s.flow.top().step == kStepEvent && is_carried_out(c.d, s.flow.top())) s.flow.pop();
     if (a.verb == kSortie) return push_fleet(c, side, a.a);
     if (a.verb == kLaunch) return begin_activation(c, side, a.a, Mode::march, 9, kActFree, 1);
     begin_activation(c, side, a.a, static_cast<Mode>(a.b), 9,

@@ -366,24 +366,20 @@ void run_effect(Ctx& c, Frame& event, int number) {
 
 }  // namespace
 
+bool is_carried_out(const Data& d, const Frame& event) {
+    if (EventPart::list(event) == EventPart::window) return event.pc != 0;  // one effect of a by_window list
+    return event.pc >= list_of(d, event).size();
+}
+
 Go enter_event(Ctx& c) {
     State& s = c.s;
     Frame& f = s.flow.top();
-    if (EventPart::list(f) == EventPart::window) {  // one effect of a by_window list
-        if (EventPart::next(f)) s.flow.pop();
-        else {
-            EventPart::next(f) = 1;
-            run_effect(c, f, EventPart::parent(f));
-        }
-        return Go::on;
-    }
-    const std::vector<u8>& list = list_of(c.d, f);
-    if (EventPart::next(f) >= list.size()) {
+    if (is_carried_out(c.d, f)) {
         s.flow.pop();
         return Go::on;
     }
-    const int number = list[EventPart::next(f)++];
-    run_effect(c, f, number);
+    const int next = EventPart::next(f)++;
+    run_effect(c, f, EventPart::list(f) == EventPart::window ? EventPart::parent(f) : list_of(c.d, f)[at(next)]);
     return Go::on;
 }
 

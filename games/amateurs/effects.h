@@ -26,6 +26,8 @@ inline Seat seat_of(Who who, Seat own) {
 Seat least_moved(const Data& d, const State& s, Seat side);
 // Asks the seat to choose something for an effect.
 void push_choice(State& s, StepId step, Seat seat, const Frame& event, int effect, int n);
+// Is nothing left of it to be done?
+bool is_carried_out(const Data& d, const Frame& event);
 // Runs a list that stands inside another effect.
 void run_list(State& s, const Frame& event, int parent, EventPart::List list);
 

@@ -89,6 +89,12 @@ bool crosses(const Data& d, const State& s, Seat side, int from, int to) {
     return foreign(to) && !foreign(from);  // 6.4d
 }
 
+// R86: Leaders alone keep to friendly spaces. A Belligerent tribe is found and fought by whoever enters its Area (8.6a).
+bool needs_units(const Data& d, const State& s, Seat side, int to) {
+    return is_space(to) && (has_force(s, other(side), to) || controls(d, s, other(side), to) ||
+                            (side == Seat::us && is_belligerent(d, s, to)));
+}
+
 // ---------------------------------------------------------------- the next step (A3)
 
 namespace {
@@ -97,9 +103,7 @@ namespace {
 Verdict check_exp_step(const Data& d, const State& s, Seat side, Verb how, int to, int& cost) {
     const int e = s.act.exp, from = s.exp_at[e];
     if (const Verdict v = check_way(d, s, side, how, from, to, only_indians(d, s, e), cost); !v.ok()) return v;
-    // R86: Leaders alone keep to friendly spaces.
-    if (count_exp(s, e) == 0 && is_space(to) && (has_force(s, other(side), to) || controls(d, s, other(side), to)))
-        return no(R("R86"), kLeadersOnly, to);
+    if (count_exp(s, e) == 0 && needs_units(d, s, side, to)) return no(R("R86"), kLeadersOnly, to);
     if (s.armistice == s.turn && is_home(d, s, other(side), to))
         for (const auto& [name, set] : d.groups)
             if (name == "ontario_champlain_st_lawrence" && set.has(to)) return no(R("5.1d"), kArmistice, to);
@@ -241,7 +245,7 @@ void know_step(const Data& d, State& s, int e, int to) {
     if (!is_space(to)) return;
     const Seat side = side_of_exp(e);
     Known& k = s.known[e];
-    if (has_force(s, other(side), to) || controls(d, s, other(side), to)) k.least = std::max(k.least, u8{1});  // R86
+    if (needs_units(d, s, side, to)) k.least = std::max(k.least, u8{1});
     if (side == Seat::gb && d.tribes.has(to))  // 2.1l: so everybody knows that they are Indians
         for (int t = 0; t < kTypes; ++t)
             if (t != kIndian) k.low[t] = k.high[t] = 0;

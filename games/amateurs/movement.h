@@ -39,6 +39,8 @@ void each_trek(const Data& d, const State& s, Seat side, int from, F f) {
             if (any.has(a) && b != from) f(int{b}, int{a}, blue.has(a) && conn.way == Way::trail_blue);
     }
 }
+// R86: a space that Leaders without Units do not enter.
+bool needs_units(const Data& d, const State& s, Seat side, int to);
 // What a step shows of the Expedition as soon as it is announced: that it has Units (R86), that they are Indians (2.1l).
 void know_step(const Data& d, State& s, int e, int to);
 // Has the Expedition Militia or Fencibles that must check for Dispersion? The answer is seen (c.reveal() is the caller's).

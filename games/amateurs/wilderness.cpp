@@ -76,8 +76,7 @@ namespace {
 Verdict check_trek_to(const Data& d, const State& s, Seat side, int to, int via) {
     const int e = s.act.exp;
     if (!is_open(d, s, to)) return no(R("6.2h"), kClosedFlorida);
-    if (count_exp(s, e) == 0 && (has_force(s, other(side), to) || controls(d, s, other(side), to)))
-        return no(R("R86"), kLeadersOnly, to);
+    if (count_exp(s, e) == 0 && needs_units(d, s, side, to)) return no(R("R86"), kLeadersOnly, to);
     return check_setting_out(d, s, side, s.exp_at[e], to, via);
 }
 

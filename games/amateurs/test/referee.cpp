@@ -89,6 +89,8 @@ std::set<std::string> RefereeBoard::steps(int exp, int points) const {
         if (!strength && !is_sea(to)) {
             if (has_forces(enemy, to)) return false;
             if (d_.space(to).kind != SpaceKind::tribe && !controls(side, to)) return false;
+            if (d_.space(to).kind == SpaceKind::tribe && side == Seat::us && s_.tribe[d_.space(to).tribe] == 1)
+                return false;
         }
         return true;
     };
