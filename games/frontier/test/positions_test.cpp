@@ -79,7 +79,7 @@ private:
 };
 
 TEST(FrontierPositions, AsTheRulebookSays) {
-    ghent::test::check_positions<FrontierPosition>("games/frontier/test/positions.txt", 90);
+    ghent::test::check_positions<FrontierPosition>("games/frontier/test/positions.txt", 140);
 }
 
 }  // namespace
