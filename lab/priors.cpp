@@ -14,8 +14,9 @@ namespace prior_table {
 namespace {
 
 constexpr int kEpochs = 12;
-constexpr double kPace = 0.12, kHold = 3e-4;  // of Adagrad; how strongly weights are held near zero
-constexpr double kLogit = 0.10986;            // of a point: ten are a factor of three
+constexpr double kPaces[] = {0.12, 0.03};  // of Adagrad
+constexpr double kHold = 3e-4;             // how strongly weights are held near zero
+constexpr double kLogit = 0.10986;         // of a point: ten are a factor of three
 constexpr std::size_t kHand = PriorTable::kSize;
 
 struct Seen {
@@ -80,7 +81,7 @@ bool play(const PriorSpec& spec, const PriorTable* before, int number, const std
 
 class Fit {
 public:
-    Fit() : weights_(kHand + 1), slope_(kHand + 1), seen_(kHand + 1, 1e-3) {
+    explicit Fit(double pace = 0) : pace_(pace), weights_(kHand + 1), slope_(kHand + 1), seen_(kHand + 1, 1e-3) {
         weights_[kHand] = 1;
     }  // by hand, at first
 
@@ -111,11 +112,12 @@ public:
         for (const std::size_t k : touched_) {
             const double slope = slope_[k] + kHold * (weights_[k] - (k == kHand ? 1 : 0));
             seen_[k] += slope * slope;
-            weights_[k] -= kPace * slope / std::sqrt(seen_[k]);
+            weights_[k] -= pace_ * slope / std::sqrt(seen_[k]);
             slope_[k] = 0;
         }
     }
     std::size_t best() const { return best_; }
+    double share(std::size_t i) const { return share_[i]; }  // as last looked at
     PriorTable table() const {
         PriorTable t;
         const auto rounded = [](double x, double low, double high) {
@@ -133,10 +135,31 @@ private:
         slope_[k] += slope;
     }
 
+    double pace_;
     std::vector<double> weights_, slope_, seen_, share_;
     std::vector<std::size_t> touched_;
     std::size_t best_ = 0;
 };
+
+// On the games kept apart: how often the likeliest action was chosen, and the mean logarithm of what was foretold for the chosen one.
+struct Foretold {
+    double hits = 0, likelihood = 0;
+};
+Foretold foretold(Fit& fit, const std::vector<Played>& games) {
+    Foretold out;
+    double n = 0;
+    for (std::size_t g = 0; g < games.size(); ++g) {
+        if (!is_apart(g)) continue;
+        for (const Made& made : games[g].made) {
+            fit.look(games[g], made);
+            ++n;
+            out.hits += fit.best() == made.chosen;
+            out.likelihood += std::log(std::max(fit.share(made.chosen), 1e-9));
+        }
+    }
+    if (n > 0) out = {out.hits / n, out.likelihood / n};
+    return out;
+}
 
 std::string with(std::string_view player, std::string_view name) { return fmt::format("{}+{}", player, name); }
 
@@ -179,30 +202,41 @@ std::shared_ptr<const PriorTable> fit_priors(const PriorSpec& spec, const PriorT
         if (log && !again) log->add(number, prior_table::print(out.choices));
         return true;
     });
-    prior_table::Fit fit;
-    for (int epoch = 0; epoch < prior_table::kEpochs; ++epoch)
-        for (std::size_t g = 0; g < games.size(); ++g) {
-            if (is_apart(g)) continue;
-            for (const prior_table::Made& made : games[g].made) fit.learn(games[g], made);
-            if (epoch > 0) continue;
-            ++round.games;
-            round.choices += static_cast<int>(games[g].made.size());
-        }
-    double n = 0, hits = 0, old = 0;
+    for (std::size_t g = 0; g < games.size(); ++g) {
+        if (is_apart(g)) continue;
+        ++round.games;
+        round.choices += static_cast<int>(games[g].made.size());
+    }
+    double n = 0, old = 0;
     for (std::size_t g = 0; g < games.size(); ++g) {
         if (!is_apart(g)) continue;
-        for (const prior_table::Made& made : games[g].made) {
-            fit.look(games[g], made);
-            ++n;
-            hits += fit.best() == made.chosen;
-            old += made.likeliest;
+        n += static_cast<double>(games[g].made.size());
+        for (const prior_table::Made& made : games[g].made) old += made.likeliest;
+    }
+    round.before = n > 0 ? old / n : 0;
+    // After each time through the games: how well are strange ones foretold? What was learnt until it was best is kept; from then on
+    // the table only learns its own games by heart.
+    prior_table::Fit best;
+    prior_table::Foretold most = prior_table::foretold(best, games);
+    const double by_hand = most.likelihood;
+    for (const double pace : prior_table::kPaces) {
+        prior_table::Fit fit(pace);
+        double last = by_hand;
+        for (int epoch = 0; epoch < prior_table::kEpochs; ++epoch) {
+            for (std::size_t g = 0; g < games.size(); ++g)
+                if (!is_apart(g))
+                    for (const prior_table::Made& made : games[g].made) fit.learn(games[g], made);
+            const prior_table::Foretold now = prior_table::foretold(fit, games);
+            if (n > 0 && now.likelihood <= last) break;
+            last = now.likelihood;
+            if (n > 0 && last <= most.likelihood) continue;
+            best = fit;
+            most = now;
         }
     }
-    if (n > 0) {
-        round.hits = hits / n;
-        round.before = old / n;
-    }
-    return std::make_shared<PriorTable>(fit.table());
+    round.hits = most.hits;
+    round.gain = most.likelihood - by_hand;
+    return std::make_shared<PriorTable>(best.table());
 }
 
 PriorResult learn_priors(const PriorSpec& spec, const std::function<void(std::string_view)>& tell,

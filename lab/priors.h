@@ -2,7 +2,8 @@
 //
 // A round plays games of the player with the table of the round before (the first with the priors by hand), fits a table on what it
 // chose, and lets the new one play against the old one, sides swapped and with the same dice. Only when it is better for certain, the
-// lower bound of its score above a half, the next round goes on from it; otherwise learning ends there.
+// lower bound of its score above a half, the next round goes on from it; otherwise learning ends there. Every fifth game is kept apart: learning stops
+// where those are foretold best, since from there on a table learns its games by heart.
 #pragma once
 
 #include "ai/priors.h"
@@ -26,7 +27,9 @@ struct PriorRound {
     int games = 0, choices = 0;  // learnt from
     double hits = 0,
            before = 0;  // on games kept apart, how often the likeliest action was chosen: as learnt, as it was
-    Estimate score;     // of the new table against the old
+    double gain =
+        0;  // there, mean logarithm of what was foretold for the action chosen, less that of the priors by hand
+    Estimate score;  // of the new table against the old
     bool better = false;
 };
 

@@ -31,6 +31,7 @@ TEST(LearnedPriors, RepeatAndForetell) {
     EXPECT_GT(one.choices, 100);
     EXPECT_EQ(one.choices, two.choices);
     EXPECT_GT(one.hits, 0);
+    EXPECT_GE(one.gain, 0) << "learning goes on only as long as strange games are foretold better";
     EXPECT_NE(alone->weights, PriorTable{}.weights);
 }
 
