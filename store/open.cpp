@@ -41,10 +41,17 @@ bool SetGame::differs_from(const SetGame& before) const {
 }
 
 void Store::save_now(std::vector<Change> changes) {
-    std::promise<std::optional<StoreError>> promise;
-    save(std::move(changes),
-         [&promise](const StoreError* error) { promise.set_value(error ? std::optional(*error) : std::nullopt); });
-    if (const std::optional<StoreError> error = promise.get_future().get()) throw StoreError(*error);
+    // Kind and message travel, not the exception: copies of one share their text, which both threads would then let go of.
+    struct Failure {
+        StoreError::Kind kind;
+        std::string message;
+    };
+    std::promise<std::optional<Failure>> promise;
+    save(std::move(changes), [&promise](const StoreError* error) {
+        promise.set_value(error ? std::optional(Failure{error->kind, error->what()}) : std::nullopt);
+    });
+    if (const std::optional<Failure> failure = promise.get_future().get())
+        throw StoreError(failure->kind, failure->message);
 }
 
 }  // namespace ghent
