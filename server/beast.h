@@ -18,6 +18,8 @@ namespace ghent::server {
 // The sockets that are open, so that they can be closed at the end.
 struct OpenSockets {
     std::atomic<std::size_t> connections = 0, sockets = 0;
+    std::atomic<bool> stopping = false;
+    std::atomic<std::size_t> queued = 0;  // bytes that wait for clients
     std::mutex mutex;
     std::set<Socket*> open;
 

@@ -1,6 +1,7 @@
 // HTTP: accepts connections, reads requests within limits, and writes what the handler answers. One thread.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -92,6 +93,12 @@ Response failure(unsigned status, std::string_view code, std::string_view messag
     return r;
 }
 
+Response too_much(std::string_view message) {
+    Response busy = failure(429, "rate_limited", message);
+    busy.headers.emplace_back("Retry-After", "60");
+    return busy;
+}
+
 // What is said to a request that cannot be read; nothing to one that just ended.
 std::optional<Response> unreadable(const beast::error_code& e) {
     if (e == http::error::body_limit) return failure(413, "too_large", "the body is too large");
@@ -159,15 +166,31 @@ public:
     }
     bool take(std::size_t bytes) {
         if (bytes == 0) return true;
+        if (taken_.all + bytes > limits_.bodies || here() + bytes > limits_.bodies_per_address) return false;
+        return add(bytes);
+    }
+    // Instead of the body that was answered: an answer waits in memory for whoever does not read it.
+    bool change_to(std::size_t answer) {
+        leave();
+        if (answer <= kSmallAnswer) return true;
+        if (taken_.all > 0 && taken_.all + answer > limits_.bodies) return false;
+        if (here() > 0 && here() + answer > limits_.bodies_per_address) return false;
+        return add(answer);
+    }
+
+private:
+    static constexpr std::size_t kSmallAnswer = 256 << 10;  // the line itself takes as much
+
+    std::size_t here() const {
         const auto found = taken_.of.find(address_);
-        const std::size_t here = found == taken_.of.end() ? 0 : found->second;
-        if (taken_.all + bytes > limits_.bodies || here + bytes > limits_.bodies_per_address) return false;
+        return found == taken_.of.end() ? 0 : found->second;
+    }
+    bool add(std::size_t bytes) {
         taken_.take(address_, bytes);
         mine_ += bytes;
         return true;
     }
 
-private:
     Taken& taken_;
     const NetLimits& limits_;
     std::string address_;
@@ -197,6 +220,22 @@ struct Network::Impl {
     asio::awaitable<WireResponse> answer(UpgradeRequest message, const std::string& address, bool keep_alive);
     void stop();
     asio::awaitable<void> say_goodbye();
+
+    // A connection among all, and among those of its address, as long as this lives: however it ends.
+    struct Counted {
+        Counted(Impl& i, std::string from) : impl(i), address(std::move(from)) {
+            ++impl.sockets.connections;
+            ++impl.connections[address];
+        }
+        Counted(const Counted&) = delete;
+        Counted& operator=(const Counted&) = delete;
+        ~Counted() {
+            --impl.sockets.connections;
+            if (--impl.connections[address] == 0) impl.connections.erase(address);
+        }
+        Impl& impl;
+        const std::string address;
+    };
 
     const NetLimits limits;
     Handler& handler;
@@ -248,15 +287,12 @@ asio::awaitable<void> Network::Impl::serve(tcp::socket socket) {
     if (error) co_return;
     const std::string address = counted_address(peer.address().to_string());
     beast::tcp_stream stream(std::move(socket));
-    ++sockets.connections;
-    ++connections[address];
+    const Counted counted(*this, address);
     try {
         co_await serve_requests(stream, address);
     } catch (const std::exception& e) {  // only this connection ends
         log_event("error", "connection", {{"what", e.what()}});
     }
-    --sockets.connections;
-    if (--connections[address] == 0) connections.erase(address);
     if (stream.socket().is_open()) {
         std::ignore = stream.socket().shutdown(tcp::socket::shutdown_both, error);
         stream.close();
@@ -264,7 +300,9 @@ asio::awaitable<void> Network::Impl::serve(tcp::socket socket) {
 }
 
 asio::awaitable<void> Network::Impl::serve_requests(beast::tcp_stream& stream, const std::string& address) {
-    beast::flat_buffer buffer;
+    // The library reads a whole header, the name of a chunk, or what follows the last one before it looks at it, and throws where a
+    // single field has 64 KB: what it may hold of these is bounded here. Bodies pass through in pieces.
+    beast::flat_buffer buffer(std::min(limits.header + std::size_t{16'384}, std::size_t{60'000}));
     for (bool first = true; !stopping; first = false) {
         Parser parser;
         Room room(bodies, limits);
@@ -279,6 +317,9 @@ asio::awaitable<void> Network::Impl::serve_requests(beast::tcp_stream& stream, c
         }
         stream.expires_never();
         WireResponse answered = co_await answer(std::move(message), address, keep_alive);
+        if (!room.change_to(answered.body().size()))
+            answered =
+                wire_response(too_much("too much is asked for at once; read what was answered"), head, keep_alive);
         if (!co_await write_wire(stream, std::move(answered), head) || !keep_alive) co_return;
     }
 }
@@ -350,9 +391,7 @@ asio::awaitable<bool> Network::Impl::read(beast::tcp_stream& stream, beast::flat
     if (error == http::error::buffer_overflow) {  // there is no room for more; what he has sent is thrown away at once
         body = {};
         room.leave();
-        Response busy = failure(429, "rate_limited", "too much is sent at once; try again in a minute");
-        busy.headers.emplace_back("Retry-After", "60");
-        co_await refuse(stream, std::move(busy));
+        co_await refuse(stream, too_much("too much is sent at once; try again in a minute"));
         co_return false;
     }
     if (!error) co_return true;
@@ -368,6 +407,7 @@ asio::awaitable<beast::error_code> Network::Impl::read_body(beast::tcp_stream& s
         parser.get().body().data = piece.data();
         parser.get().body().size = piece.size();
         const auto [error, size] = co_await http::async_read_some(stream, buffer, parser, kQuietly);
+        if (error == http::error::buffer_overflow) co_return http::make_error_code(http::error::header_limit);
         if (error && error != http::error::need_buffer) co_return error;
         const std::size_t arrived = piece.size() - parser.get().body().size;
         if (!room.take(arrived)) co_return http::make_error_code(http::error::buffer_overflow);
@@ -449,7 +489,15 @@ void Network::run(bool signals) {
         });
     }
     asio::co_spawn(impl_->io, impl_->accept_all(), asio::detached);
-    impl_->io.run();
+    for (;;) {
+        try {
+            impl_->io.run();
+            return;
+        } catch (const std::exception&
+                     e) {  // thrown inside the library: that connection has ended with it, the others go on
+            log_event("error", "connection", {{"what", e.what()}});
+        }
+    }
 }
 
 void Network::stop() {

@@ -74,9 +74,12 @@ public:
 
 struct NetLimits {
     std::size_t header = 16 << 10, body = 1 << 20, import_body = 8 << 20, frame = 64 << 10;
-    // Of all requests that are read or answered now, and of those from one address: counted as the bytes arrive.
+    // Of all requests that are read or answered now, and of those from one address: counted as the bytes arrive. So are large answers
+    // until they have been taken; one alone is always given.
     std::size_t bodies = 256 << 20, bodies_per_address = 32 << 20;
     std::size_t queued_bytes = 8 << 20, queued_frames = 1024;  // to one slow client
+    // To all of them together: when it is more, those go who leave more than the second lying.
+    std::size_t queued_in_all = 256 << 20, queued_spared = 256 << 10;
     std::size_t connections = 20'000;
     std::size_t connections_per_address = 1'000;  // 0: no limit (all come from a proxy)
     bool deflate = true;                          // compresses frames for WebSocket clients that can

@@ -89,6 +89,18 @@ bool RawSocket::has_answer() const {
     return poll(&waiting, 1, 0) == 1;
 }
 
+std::string RawSocket::answer() const {
+    std::string all;
+    char piece[4096];
+    for (pollfd waiting{descriptor_, POLLIN, 0}; poll(&waiting, 1, kPatienceMs) == 1;) {
+        const ssize_t read = recv(descriptor_, piece, sizeof piece, 0);
+        if (read <= 0) return all;
+        all.append(piece, static_cast<std::size_t>(read));
+    }
+    ADD_FAILURE() << "the server neither answers nor closes: " << all;
+    return all;
+}
+
 // ---------------------------------------------------------------- Player
 
 Player::Player(int port, const std::string& game, const std::string& cookie, bool deflate)
@@ -161,7 +173,8 @@ Config ServerTest::config() const {
     Config c;
     c.port = 0;
     c.store = store_url();
-    c.logins = c.creations = c.imports = c.requests = c.messages = c.chat = c.letters = c.account_logins = {1e6, 1e6};
+    c.logins = c.creations = c.offers = c.imports = c.requests = c.messages = c.chat = c.letters =
+        c.account_logins = {1e6, 1e6};
     c.public_metrics = true;
     c.gives_way = false;  // on a busy machine whoever is nice hardly runs at all, and everything here waits for him
     if (change) change(c);

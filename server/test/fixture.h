@@ -86,6 +86,8 @@ public:
     // Has the server closed it without a word? Waits so long for that.
     bool is_refused(int ms) const;
     bool has_answer() const;  // or an end
+    // Everything that comes until the server closes it.
+    std::string answer() const;
 
 private:
     int descriptor_;

@@ -10,6 +10,10 @@
 namespace ghent::server {
 namespace {
 
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::StartsWith;
+
 // ---------------------------------------------------------------- bodies and connections
 
 TEST_F(Hostile, WhoAnnouncesALargeBodyTakesNoRoom) {
@@ -69,6 +73,84 @@ TEST_F(Hostile, BehindAProxyBodiesAreCountedByWhoSendsThem) {
         return post_from("1.2.3.4").code() == "rate_limited";
     }));
     EXPECT_EQ(post_from("5.6.7.8").status, 400U);
+}
+
+// An answer that its caller does not read waits in memory: of these, too, one address has only so much.
+TEST_F(Hostile, AnswersThatNobodyReadsTakeOnlySoMuchMemory) {
+    constexpr int kGames = 120;
+    start([](Config& c) {
+        c.creations = {1'000, 1};
+        c.net.bodies_per_address = 15'000'000;
+        c.net.write_seconds = 1'000;
+    });
+    Browser ann = browser();
+    for (int i = 0; i < kGames; ++i) {
+        const std::string id = new_game(ann, "me", "me");
+        ASSERT_EQ(ann.put("/api/games/" + id + "/notes", {{"text", std::string(100'000, 'x')}}).status, 200U);
+    }
+    const auto ask = [&] { return ann.get("/api/account/export").status; };
+    ASSERT_EQ(ask(), 200U);
+    {
+        RawSocket deaf(port());
+        deaf.send(fmt::format("GET /api/account/export HTTP/1.1\r\nHost: x\r\nCookie: {}\r\n\r\n", ann.cookie));
+        EXPECT_TRUE(comes_true([&] { return ask() == 429U; })) << "twelve million bytes are on their way to him";
+        EXPECT_EQ(ann.get("/api/me").status, 200U) << "small answers need no room";
+    }
+    EXPECT_TRUE(comes_true([&] { return ask() == 200U; })) << "he has gone";
+}
+
+// So do frames: where much waits for many, those go who leave most of it lying.
+TEST_F(Hostile, FramesThatNobodyReadsTakeOnlySoMuchMemory) {
+    start([](Config& c) {
+        c.net.queued_in_all = 4 << 20;
+        c.net.queued_spared = 64 << 10;
+        c.net.queued_bytes = 1 << 30;
+        c.net.queued_frames = 1'000'000;
+        c.messages = {1'000'000, 1'000'000};
+    });
+    Browser ann = browser(), bob = browser();
+    const std::string hers = new_game(ann, "me", "me"), his = new_game(bob, "me", "me");
+    Player reads(port(), his, bob.cookie);
+    Player deaf(port(), hers, ann.cookie);
+    for (int i = 0; i < 20'000 && !deaf.socket.closed(); ++i)
+        deaf.socket.send({{"type", "at"}, {"id", "x"}, {"seat", "us"}, {"step", 0}});
+    while (!deaf.socket.closed() && deaf.socket.receive()) {}
+    EXPECT_TRUE(deaf.socket.closed());
+    EXPECT_EQ(reads.ask({{"type", "ping"}})["ok"], true) << "who reads stays";
+    Player again(port(), hers, ann.cookie);
+    EXPECT_EQ(again.ask({{"type", "ping"}})["ok"], true) << "and what waited for the other is forgotten";
+}
+
+// What stands around the chunks of a body has no room of its own: neither names of chunks nor what follows the last one. A single
+// field of 64 KB there once ended the whole server.
+TEST_F(Hostile, WhatStandsAroundChunksIsLimited) {
+    const std::string chunked =
+        "POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n";
+    const auto answer = [&](const std::string& rest) {
+        RawSocket s(port());
+        s.send(chunked + rest);
+        return s.answer();
+    };
+    const std::string much(100'000, 'a');
+    EXPECT_THAT(answer("2\r\n{}\r\n0\r\nX: " + much + "\r\n\r\n"), StartsWith("HTTP/1.1 431 "));
+    EXPECT_THAT(answer("2\r\n{}\r\n0\r\nX: " + much), StartsWith("HTTP/1.1 431 ")) << "and before it is all there";
+    EXPECT_THAT(answer("2;x=" + much + "\r\n{}\r\n0\r\n\r\n"), StartsWith("HTTP/1.1 431 "));
+    EXPECT_THAT(answer("2;x=" + much), StartsWith("HTTP/1.1 431 "));
+    std::string many;
+    for (int i = 0; i < 10'000; ++i) many += fmt::format("X-{}: y\r\n", i);
+    EXPECT_THAT(answer("2\r\n{}\r\n0\r\n" + many + "\r\n"), StartsWith("HTTP/1.1 431 "));
+    // What is small is read, and a large body in one chunk too.
+    RawSocket small(port());
+    small.send(chunked +
+               "2;x=y\r\n{}\r\n0\r\nX: y\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    EXPECT_THAT(small.answer(), AllOf(HasSubstr("missing_field"), HasSubstr("HTTP/1.1 200 ")));
+    RawSocket large(port());
+    large.send(chunked + fmt::format("{:x}\r\n{}\r\n0\r\n\r\n", 500'000, std::string(500'000, ' ')) +
+               "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    EXPECT_THAT(large.answer(), AllOf(HasSubstr("HTTP/1.1 400 "), HasSubstr("HTTP/1.1 200 ")));
+    EXPECT_TRUE(comes_true([&] {
+        return browser().get("/metrics").text.find("\nghent_connections 1\n") != std::string::npos;
+    })) << "all others have ended";
 }
 
 // ---------------------------------------------------------------- at the table
