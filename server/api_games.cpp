@@ -15,6 +15,7 @@
 #include "server/facts.h"
 #include "server/frames.h"
 #include "server/ids.h"
+#include "server/names.h"
 #include "server/planning.h"
 #include "server/table.h"
 
@@ -41,13 +42,6 @@ std::string entropy_of(JsonInput& fields) {
     const std::string hex = fields.text_or("entropy", "", 64);
     if (!hex.empty() && !fair::from_hex(hex)) throw bad_request("\"entropy\" must be 64 hexadecimal digits");
     return hex;
-}
-
-std::string checked_title(const std::string& text) {
-    std::string title(trimmed(text));
-    for (const char c : title)
-        if (static_cast<unsigned char>(c) < 0x20) throw bad_request("a title is one line");
-    return title;
 }
 
 Setup setup_of(const Module& m, const GameData& d, JsonInput& fields) {
@@ -321,6 +315,9 @@ std::string Api::create_game(Call& c) {
     if (g.title.empty()) g.title = m->title;
     const std::string entropy = entropy_of(fields), ticket = fields.text_or("ticket", "", 64);
     fields.finish();
+    if (g.is_public && std::ranges::find(wishes, "open") != std::end(wishes) && !hall_.offers.allow(c.caller.address()))
+        throw ApiError(429, "rate_limited",
+                       "too many open seats in the lobby; invite by a link, or wait a few minutes");
     make_dice(g, ticket, *hall_.store);
 
     const Person& me = c.caller.needed(true);

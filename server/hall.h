@@ -38,6 +38,7 @@ struct Config {
     MailSettings mail = {};
     // Of one address.
     Rate logins{10, 20}, creations{60, 60}, imports{10, 6}, requests{600, 6'000};
+    Rate offers{20, 20.0 / 60};                        // open seats in the lobby, which strangers would read through
     Rate kept{64 << 20, 256 << 10};                    // bytes of records and notes that are kept for one address
     Rate messages{300, 3'000}, chat{20, 30};           // of one person, over however many sockets
     Rate letters{5, 0.02};                             // to one address: five, then about thirty a day
@@ -69,7 +70,7 @@ struct Hall {
     const Config config;
     const std::unique_ptr<Store> store;
     Metrics metrics;
-    CommonRates logins, creations, imports, kept, letters;
+    CommonRates logins, creations, offers, imports, kept, letters;
     Rates requests, messages, chat;
     LoginGuard account_logins;
     Places sockets;    // by address

@@ -32,12 +32,12 @@ const USpoofChecker* checker() {
     return kept.get();
 }
 
-icu::UnicodeString composed(std::string_view text) {
+icu::UnicodeString normalized(std::string_view text, const icu::Normalizer2* (*form)(UErrorCode&)) {
     UErrorCode error = U_ZERO_ERROR;
-    const icu::Normalizer2* nfc = icu::Normalizer2::getNFCInstance(error);
+    const icu::Normalizer2* by = form(error);
     const icu::UnicodeString given =
         icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<int32_t>(text.size())));
-    icu::UnicodeString out = nfc->normalize(given, error);
+    icu::UnicodeString out = U_FAILURE(error) ? given : by->normalize(given, error);
     if (U_FAILURE(error)) throw bad_request("a name is text in UTF-8");
     return out;
 }
@@ -67,10 +67,11 @@ bool is_reserved(std::string_view name) {
 
 }  // namespace
 
-// Unicode's skeleton, then without case: "I" looks like "l", "0" like "O".
+// Without what is only another width or form of a letter (of which the skeleton knows some alone), Unicode's skeleton, then without
+// case: "I" looks like "l", "0" like "O".
 std::string look_of(std::string_view name) {
     std::string text, skeleton(512, '\0'), look;
-    composed(name).toUTF8String(text);
+    normalized(name, icu::Normalizer2::getNFKCInstance).toUTF8String(text);
     UErrorCode error = U_ZERO_ERROR;
     const int32_t size = uspoof_getSkeletonUTF8(checker(), 0, text.data(), static_cast<int32_t>(text.size()),
                                                 skeleton.data(), static_cast<int32_t>(skeleton.size()), &error);
@@ -82,7 +83,7 @@ std::string look_of(std::string_view name) {
 std::string checked_name(std::string_view text) {
     const std::string_view given = trimmed(text);
     if (!is_utf8(given)) throw bad_request("a name is text in UTF-8");
-    const icu::UnicodeString name = composed(given);
+    const icu::UnicodeString name = normalized(given, icu::Normalizer2::getNFCInstance);
     const int32_t letters = name.countChar32();
     if (letters < 2 || letters > 30) throw bad_request("a name has 2 to 30 characters");
     for (int32_t i = 0; i < name.length(); i = name.moveIndex32(i, 1))
@@ -95,6 +96,25 @@ std::string checked_name(std::string_view text) {
     name.toUTF8String(out);
     if (is_reserved(out)) throw bad_request("this name is not free");
     return out;
+}
+
+std::string checked_title(std::string_view text) {
+    const std::string_view given = trimmed(text);
+    if (!is_utf8(given)) throw bad_request("a title is text in UTF-8");
+    const icu::UnicodeString title =
+        icu::UnicodeString::fromUTF8(icu::StringPiece(given.data(), static_cast<int32_t>(given.size())));
+    bool seen = title.isEmpty();
+    for (int32_t i = 0; i < title.length(); i = title.moveIndex32(i, 1)) {
+        const UChar32 c = title.char32At(i);
+        if ((U_GET_GC_MASK(c) & (U_GC_CC_MASK | U_GC_ZL_MASK | U_GC_ZP_MASK)) != 0)
+            throw bad_request("a title is one line");
+        const bool joins = c == 0x200d || u_hasBinaryProperty(c, UCHAR_VARIATION_SELECTOR);  // parts of an emoji
+        if (!joins && u_charType(c) != U_SPACE_SEPARATOR && !is_seen(c))
+            throw bad_request("a title has no characters that cannot be seen");
+        seen = seen || (c != ' ' && is_seen(c));
+    }
+    if (!seen) throw bad_request("a title has no characters that cannot be seen");
+    return std::string(given);
 }
 
 }  // namespace ghent::server

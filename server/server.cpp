@@ -63,6 +63,7 @@ Hall::Hall(Config c, std::unique_ptr<Store> s)
       store(std::move(s)),
       logins(store->nodes(), "logins", config.logins),
       creations(store->nodes(), "creations", config.creations),
+      offers(store->nodes(), "offers", config.offers),
       imports(store->nodes(), "imports", config.imports),
       kept(store->nodes(), "kept", config.kept),
       letters(store->nodes(), "letters", config.letters),

@@ -86,8 +86,29 @@ TEST_F(Hostile, NamesThatNobodyCanTellApartAreRefused) {
              "\u202eIsaac Brock",
              "Guest\u00a0123",
              "Guest 12",
+             "\uff27\uff55\uff45\uff53\uff54 12",  // wide letters
+             "\uff29\uff53\uff41\uff41\uff43 \uff22\uff52\uff4f\uff43\uff4b",
+             "Isaac \u24b7rock",         // in a circle
+             "F\u1d52\u02b3mer player",  // small letters above
          })
         EXPECT_NE(made(name).status, 201U) << name;
+}
+
+// A title stands in lists between the words of others: it must not turn them round, nor be drawn as nothing.
+TEST_F(Hostile, TitlesAreOneLineThatIsSeen) {
+    const auto made = [&](const std::string& title) {
+        return browser().post("/api/games",
+                              {{"game", "blocks"}, {"seats", {{"us", "me"}, {"gb", "open"}}}, {"title", title}});
+    };
+    for (const char* title :
+         {"\u202ereverse the rest",  // right to left from here on
+          "a \u2067 b",              // the same, newer
+          "\u200b", "\u200d", "\ufe0f", "a\u3164b", "two\nlines", "two\u2028lines", "a\u0085b", "\u001b[31m"})
+        EXPECT_EQ(made(title).status, 400U) << title;
+    for (const char* title :
+         {"", "Ann's game", "Partie d\u2019\u00e9t\u00e9", "\u0645\u0628\u0627\u0631\u0627\u0629 1812",
+          "\u2764\ufe0f 1812 \U0001f469\u200d\U0001f680", "a\u00a0b"})
+        EXPECT_EQ(made(title).status, 201U) << title;
 }
 
 // ---------------------------------------------------------------- secrets

@@ -102,6 +102,21 @@ TEST_F(Limits, ListsShowOnlySoMany) {
     EXPECT_EQ(open[0]["created"], like.created) << "the newest first";
 }
 
+// The lobby shows the newest: who could offer as many seats as he likes would fill it alone. Guests do not help: they come from
+// somewhere too.
+TEST_F(Limits, OnlySoManySeatsAreOfferedFromOneAddress) {
+    start([](Config& c) { c.offers = {3, 0.001}; });
+    const auto offer = [&](const json& seats, bool in_public) {
+        return browser().post("/api/games", {{"game", "blocks"}, {"seats", seats}, {"public", in_public}}).status;
+    };
+    const json open = {{"us", "me"}, {"gb", "open"}}, alone = {{"us", "me"}, {"gb", "me"}};
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(offer(open, true), 201U);
+    EXPECT_EQ(offer(open, true), 429U);
+    EXPECT_EQ(offer(open, false), 201U) << "by a link";
+    EXPECT_EQ(offer(alone, true), 201U) << "there is no seat to take";
+    EXPECT_EQ(browser().get("/api/lobby").body()["open"].size(), 3U);
+}
+
 // ---------------------------------------------------------------- what is kept
 
 TEST_F(Limits, OnlySoMuchIsKeptForOneAddress) {
