@@ -14,6 +14,7 @@
 
 #include "ai/player.h"
 #include "cli/commands.h"
+#include "cli/kept_players.h"
 #include "core/fields.h"
 #include "core/packs.h"
 #include "core/registry.h"
@@ -80,10 +81,11 @@ private:
             load_position(*m, *data, work.position, state.bytes());
             ActionList list;
             m->list(*data, state.bytes(), seat, list);
-            const auto player = make_player(work.who, std::random_device()());
+            std::unique_ptr<Player> player = players_.take(work.game, work.seat, work.who);
             player->stop_with(&stopping_);
             const Action action = player->choose(*m, *data, state.bytes(), seat, list);
             if (stopping_) throw Stopped();  // it was not thought to its end: somebody else will
+            players_.give(work.game, work.seat, work.who, std::move(player));
             return fmt::format("thought {} {} {} {}", work.game, work.row, work.seat, print(*m, *data, action));
         } catch (const Stopped&) {
             throw;
@@ -110,7 +112,8 @@ private:
     std::mutex mutex_, data_mutex_;
     std::condition_variable awake_;
     u64 calls_ = 0;
-    std::map<std::pair<std::string, std::string>, std::shared_ptr<const GameData>> data_;
+    std::map<std::pair<std::string, std::string>, std::shared_ptr<const GameData>> data_;  // stay: players look at them
+    KeptPlayers players_{64};  // another worker may get the next decision: then it thinks anew
 };
 
 }  // namespace
