@@ -10,6 +10,9 @@ const here = new URL('.', import.meta.url);
 const built = new URL('slots.built.mjs', here);
 const bundle = await rolldown({ input: new URL('slots.ts', here).pathname, platform: 'node', logLevel: 'silent' });
 await bundle.write({ file: built.pathname, format: 'esm' });
+// Words and settings of the client come along; nothing of theirs changes here.
+globalThis.$state = Object.assign((value) => value, { raw: (value) => value });
+globalThis.$derived = Object.assign((value) => value, { by: (of) => of() });
 const { bakeAll } = await import(built.href);
 rmSync(built);
 const wishes = process.argv.slice(2);

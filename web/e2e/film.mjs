@@ -1,11 +1,13 @@
 // node web/e2e/film.mjs --program build/release/ghent --web-dir web/dist --out build/film [--only GAME] [--size 390x844] [--dark] [--most 150] [--seed 7] [--no-sheets]
 // A game against the machine, looked at: plays by a simple hand and takes a picture of every event that is told and of every question, with a
-// line of words for each in film.txt. Contact sheets of twelve: `montage` of ImageMagick, where there is one.
+// line of words for each in film.txt. What can be judged without eyes is judged at each picture, and stands there with two exclamation marks: an event
+// whose place is out of sight, a question that stands while something is told, a press on the map that does nothing, words that are cut off.
+// Contact sheets of twelve: `montage` of ImageMagick, where there is one.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Driver } from './driver.mjs';
-import { choose, openBrowser, People, Server, sleep } from './harness.mjs';
+import { choose, openBrowser, People, seqOf, Server, sleep } from './harness.mjs';
 import { clickThing, dice, lastState } from './scenarios.mjs';
 
 const args = process.argv.slice(2);
@@ -76,6 +78,134 @@ function seen() {
   return { key: `wait ${prompt}`, what: 'wait', say: prompt };
 }
 
+// In the page: what is wrong with what there is to see.
+function judged(what) {
+  const out = [];
+  const stage = document.querySelector('main.stage');
+  if (!stage) return out;
+  const box = stage.getBoundingClientRect();
+  const words = (e) => e.textContent.replace(/\s+/g, ' ').trim().slice(0, 60);
+  if (what === 'told') {
+    if (document.querySelector('.dock .rows .opt, .dock .prompt')) out.push('a question stands while something is told');
+    // Where it happens: a ring, the head of a march, the disc with its number. In a fight's own scene that is the place.
+    if (!document.querySelector('.map.under')) {
+      const marks = [...document.querySelectorAll('.map .tale .ring, .map .tale .tip, .map .tale .lost, .map .tale .disc.on')];
+      const inSight = marks.filter((m) => {
+        const r = m.getBoundingClientRect();
+        const [x, y] = [r.x + r.width / 2, r.y + r.height / 2];
+        if (x < box.x || y < box.y || x > box.right || y > box.bottom) return false;
+        const top = document.elementFromPoint(x, y);
+        return Boolean(top?.closest('.map')) && !top.closest('.buttons, .zoom, .tag');
+      });
+      if (!marks.length) out.push('nothing on the map shows where');
+      else if (!inSight.length) out.push('its place is out of sight');
+    }
+  }
+  if (what === 'ask') {
+    const title = document.querySelector('.dock .prompt .title');
+    if (!title || !words(title)) out.push('nothing is asked');
+    const map = document.querySelector('.map:not(.under) svg.stage');
+    if (map) {
+      const glowing = '.place.legal, .place.target, .piece.legal, .unit.legal, .unit.target, .hex.move, .hex.battle';
+      const near = [...map.querySelectorAll(glowing)].filter((e) => {
+        const r = (e.querySelector('.hit') ?? e).getBoundingClientRect();
+        const [x, y] = [r.x + r.width / 2, r.y + r.height / 2];
+        if (x < box.x || y < box.y || x > box.right || y > box.bottom) return false;
+        const top = document.elementFromPoint(x, y);
+        return top?.closest('.map') && !top.closest('svg.stage');
+      });
+      for (const e of near) out.push(`${e.dataset.place ?? e.dataset.piece} glows under something`);
+    }
+  }
+  // Words that are cut: what is wider than its box and does not scroll.
+  for (const e of document.querySelectorAll('.dock .prompt *, .dock .acts .btn, .dock .opt *, .dock .tell *, header *')) {
+    if (!e.checkVisibility() || !words(e) || e.children.length) continue;
+    const style = getComputedStyle(e);
+    if (e.scrollWidth > e.clientWidth + 1 && style.overflowX !== 'visible' && style.display !== 'inline' && e.clientWidth > 1)
+      out.push(`cut: ${words(e)}`);
+    const r = e.getBoundingClientRect();
+    if (r.width && (r.right > innerWidth + 1 || r.left < -1)) out.push(`over the edge: ${words(e)}`);
+  }
+  return [...new Set(out)].slice(0, 6);
+}
+
+// In the page: where the thing can be pressed, if a finger on its middle finds it.
+function middle([kind, id]) {
+  for (const thing of document.querySelectorAll(
+    `.map:not(.under) [data-${kind}="${CSS.escape(id)}"], .dock [data-${kind}="${CSS.escape(id)}"]`,
+  )) {
+    const { x, y, width, height } = (thing.querySelector('.hit') ?? thing).getBoundingClientRect();
+    const at = { x: x + width / 2, y: y + height / 2 };
+    const top = document.elementFromPoint(at.x, at.y);
+    if (width && top && (thing.contains(top) || top.closest(`[data-${kind}]`) === thing)) return at;
+  }
+  return null;
+}
+
+// Makes a choice as a person does: on the map with a mouse where what it is about lies open, else by its words in the dock or the list.
+async function byHand(page, action, note) {
+  const before = await seqOf(page);
+  const { piece, place } = action.target ?? {};
+  const answered = (ms) =>
+    page
+      .waitForFunction(
+        (s) => document.querySelector('main.stage')?.dataset.seq !== s || document.querySelector('.over.card, .acts .go, .rows.which'),
+        before,
+        { timeout: ms, polling: 40 },
+      )
+      .then(
+        () => true,
+        () => false,
+      );
+  const done = async () => (await seqOf(page).catch(() => '')) !== before || (await page.locator('.over.card').count()) > 0;
+  let pressed = false;
+  for (const [kind, id] of [...(piece ? [['piece', piece]] : []), ...(place ? [['place', place]] : [])]) {
+    const at = await page.evaluate(middle, [kind, id]);
+    if (!at) break;
+    await page.mouse.click(at.x, at.y);
+    pressed = true;
+    await answered(kind === 'piece' && place ? 400 : 1500);
+    if (await done()) break;
+  }
+  const which = page.locator('.rows.which .opt').filter({ hasText: action.label });
+  if (!(await done()) && (await which.count())) {
+    await sleep(700);
+    await which.first().click();
+    await answered(1500);
+  }
+  if (!(await done()) && (await page.locator('.acts .go').count())) {
+    await note(
+      'aimed',
+      await page
+        .locator('.aim')
+        .textContent()
+        .catch(() => ''),
+    );
+    await sleep(700);
+    await page.locator('.acts .go').click();
+    await answered(4000);
+    if (await done()) return;
+  }
+  if (await done()) return;
+  if (pressed) await page.keyboard.press('Escape');
+  await choose(page, action, '.acts .go');
+  if (!(await done()) && (await page.locator('.acts .go').count())) {
+    await note(
+      'aimed',
+      await page
+        .locator('.aim')
+        .textContent()
+        .catch(() => ''),
+    );
+    await sleep(700);
+    await page.locator('.acts .go').click();
+    await page.waitForFunction(
+      (s) => document.querySelector('main.stage')?.dataset.seq !== s || document.querySelector('.over.card'),
+      before,
+    );
+  }
+}
+
 async function film(people, game, folder) {
   const page = await people.person({
     width,
@@ -83,7 +213,7 @@ async function film(people, game, folder) {
     phone: width < 600,
     dark: args.includes('--dark'),
     motion: true,
-    settings: { speed: Number(value('--speed', '4')) },
+    settings: { speed: Number(value('--speed', '4')), confirm: 'lost' },
   });
   const { wish } = games[game];
   const scenario = value('--scenario', wish.scenario);
@@ -97,10 +227,22 @@ async function film(people, game, folder) {
   const pick = dice(Number(value('--seed', '7')));
   const next = hand(games[game], pick);
   let shots = 0;
+  const faults = new Map();
+  const told = () =>
+    console.log(
+      [...faults]
+        .sort((a, b) => b[1] - a[1])
+        .map(([what, n]) => `  ${n} × ${what}`)
+        .join('\n'),
+    );
   const shoot = async (what, say) => {
     const file = `${String(shots++).padStart(4, '0')}-${what}.jpg`;
     await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 72 });
-    appendFileSync(join(folder, 'film.txt'), `${file} ${say}\n`);
+    appendFileSync(join(folder, 'film.txt'), `${file} ${say.replace(/\s+/g, ' ')}\n`);
+    for (const bad of await page.evaluate(judged, what)) {
+      faults.set(bad.replace(/\d+/g, 'N'), (faults.get(bad.replace(/\d+/g, 'N')) ?? 0) + 1);
+      appendFileSync(join(folder, 'film.txt'), `  !! ${bad}\n`);
+    }
   };
   let old = '';
   let quiet = Date.now();
@@ -125,7 +267,7 @@ async function film(people, game, folder) {
     if (now.what === 'over') {
       await sleep(1200);
       await shoot('over', '');
-      return;
+      return told();
     }
     if (now.what !== 'ask') continue;
     asked++;
@@ -142,11 +284,12 @@ async function film(people, game, folder) {
     }
     // What the choice itself leads to is told while it is being made.
     busy = true;
-    choose(page, action).then(
+    byHand(page, action, shoot).then(
       () => (busy = false),
       (e) => (failed = e),
     );
   }
+  told();
 }
 
 const server = new Server(value('--program', 'build/release/ghent'), value('--web-dir', 'web/dist'));

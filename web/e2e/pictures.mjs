@@ -29,6 +29,8 @@ async function settle(page) {
   await sleep(900);
   const painted = () => document.querySelector('.tiles')?.dataset.whole !== 'false';
   await page.waitForFunction(painted, null, { timeout: 20_000, polling: 100 }).catch(() => undefined); // the great map comes in tiles
+  const looked = () => !document.querySelector('.end-page') || document.querySelector('.end-page .points li');
+  await page.waitForFunction(looked, null, { timeout: 20_000, polling: 100 }).catch(() => undefined); // the end looks through the whole game
 }
 
 async function take({ page, language }, name, path, ready = settle) {

@@ -5,10 +5,28 @@ import { newWar } from './madison.mjs';
 import { newBattle } from './sabres.mjs';
 import { clickThing, lastState, touchable } from './scenarios.mjs';
 
-// In the page: writes down each line that goes to the live region, and whether a question stood while something was told.
+// In the page: writes down each line that goes to the live region with the heading above it, where on the map it could be seen, and whether a
+// question stood while something was told.
 function watch() {
   globalThis.told_ = [];
+  globalThis.heads_ = new Map();
+  globalThis.marked_ = new Set(); // something on the map shows where it happens
+  globalThis.seen_ = new Set(); // and lies in the window, uncovered
   globalThis.both_ = 0;
+  const mark = '.map:not(.under) .tale :is(.ring, .tip, .disc.on)';
+  const free = (e) => {
+    const { x, y, width, height } = e.getBoundingClientRect();
+    return Boolean(document.elementFromPoint(x + width / 2, y + height / 2)?.closest('main.stage .map svg.stage, main.stage .map .ground'));
+  };
+  setInterval(() => {
+    const said = document.querySelector('.told')?.textContent;
+    const head = document.querySelector('.dock .tell h2 span')?.textContent;
+    if (!said || document.querySelector('main.stage')?.dataset.telling !== 'telling' || globalThis.told_.at(-1) !== said) return;
+    if (head) globalThis.heads_.set(said, head);
+    const marks = [...document.querySelectorAll(mark)];
+    if (marks.length) globalThis.marked_.add(said);
+    if (marks.some(free)) globalThis.seen_.add(said);
+  }, 30);
   const look = () => {
     const stage = document.querySelector('main.stage');
     const said = document.querySelector('.told')?.textContent ?? '';
@@ -101,13 +119,23 @@ export const telling = {
     await settled(page, 60_000 * patience);
     const told = await page.evaluate(() => globalThis.told_);
     check(told.length >= 3, `only ${told.length} events were told`);
-    const lines = journalOf(page).map((l) => l.text);
+    const journal = journalOf(page);
+    const lines = journal.map((l) => l.text);
+    const heads = await page.evaluate(() => Object.fromEntries(globalThis.heads_));
     let at = -1;
     for (const said of told) {
       const next = lines.findIndex((_, i) => i > at && says(said, lines, i));
       check(next > at, `told out of order: ${said}`);
       at = next;
+      const { seat, turn } = journal[at];
+      const side = { us: /American/, gb: /British|You/ }[seat] ?? /./;
+      const head = heads[said] ?? `${turn} American British`; // it was over before anybody could read
+      check(side.test(head) && head.includes(turn.split(/[,:] /).at(-1)), `“${said}” of ${seat}, ${turn}, stands under “${head}”`);
     }
+    // Where it happens was brought into view.
+    const hidden = await page.evaluate(() => [...globalThis.marked_].filter((said) => !globalThis.seen_.has(said)));
+    check(hidden.length === 0, `told out of sight: ${hidden.join(', ')}`);
+    check((await page.evaluate(() => globalThis.seen_.size)) > 0, 'no event was seen on the map');
     check((await page.evaluate(() => globalThis.both_)) === 0, 'a question stood while something was told');
   },
 

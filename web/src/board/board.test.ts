@@ -237,6 +237,20 @@ describe('symbols, stacks and names', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('no two names are written over each other, whoever stands on the map', () => {
+    const wrong: string[] = [];
+    for (const k of scales)
+      for (const some of [stacks, stacks.slice(0, 9), []]) {
+        const shown = layAt(k, some).labels.filter((l) => l.shown);
+        shown.forEach((a, i) =>
+          shown.slice(i + 1).forEach((b) => {
+            if (overlap(a, b) > 0.08 * Math.min(a.w * a.h, b.w * b.h)) wrong.push(`${k}: ${a.place.id} and ${b.place.id}`);
+          }),
+        );
+      }
+    expect(wrong).toEqual([]);
+  });
+
   it('every town is named when nothing stands on the map; where it is narrowest, two lesser ones may not be', () => {
     const hidden = (k: number) => layAt(k, []).labels.filter((l) => !l.shown);
     expect([0.13, 0.2, 0.4].flatMap((k) => hidden(k).map((l) => `${k} ${l.place.id}`))).toEqual([]);

@@ -13,6 +13,7 @@ export interface LabelSlot extends Box {
   others: readonly (Box & { anchor: Anchor })[]; // where it may stand instead while a stack lies on it, the best first
 }
 const OTHERS = 24;
+const DOT = 4; // px: symbols below that are dots
 
 const ways: Record<string, [number, number]> = {
   N: [0, -1],
@@ -96,6 +97,11 @@ export function chooseLabels(grounds: readonly Ground[], slots: readonly Slot[],
           for (const s of around[i]!.spots) {
             if (s === own) continue;
             const far = farFrom(b, s.x, s.y) - s.r;
+            // Nobody takes it for the name of a mere dot that has none at this level.
+            if ((s.place.value ?? 0) < level.labelFrom && s.r < DOT && s.place.kind === 'town') {
+              if (far < 1) cost += 3;
+              continue;
+            }
             if (far < 1) ((cost += 200), (clear = false));
             if (far <= mine + 1 && s.place.kind === 'town') ((cost += 200), (clear = false));
           }

@@ -137,7 +137,7 @@ export interface SeatingInput {
   patience?: number; // how long to look for better ones
 }
 
-// Slots for all wishes: those who hold a place before ships, ships before attackers, names last.
+// Slots for all wishes: those who hold a place and ships before attackers, names last.
 export function seat(input: SeatingInput): Seating {
   const { band, level, unit, crowded = true, wishes, groundAt, measure = roughMeasure, baked, patience = 0 } = input;
   const grounds = samples(band).map((k): Ground => {
@@ -147,7 +147,7 @@ export function seat(input: SeatingInput): Seating {
   let slots = unpack(baked, wishes);
   if (!slots) {
     slots = [];
-    for (const roles of [['main', 'us', 'gb'], ['ships'], ['attack']]) {
+    for (const roles of [['main', 'us', 'gb', 'ships'], ['attack']]) {
       const now = wishes.filter((w) => roles.includes(w.role));
       slots.push(...chooseSlots(now, grounds, unit, slots, crowded, patience));
     }
@@ -162,11 +162,12 @@ export interface StandInput {
   level: Level;
   roleOf: (stack: Stack) => Role;
   shape?: (stack: Stack, level: Level, role: Role) => { w: number; h: number }; // wooden blocks where none is given
+  over?: readonly Box[]; // what else is drawn over names
   keep?: { has(id: string): boolean }; // places whose name must show
 }
 
 // Puts what stands on the map into its slots.
-export function stand({ seating, spots, stacks, level, roleOf, shape = shapeOf, keep }: StandInput): Layout {
+export function stand({ seating, spots, stacks, level, roleOf, shape = shapeOf, over = [], keep }: StandInput): Layout {
   const placed: PlacedStack[] = [];
   for (const stack of stacks) {
     const spot = spots.get(stack.place);
@@ -183,12 +184,13 @@ export function stand({ seating, spots, stacks, level, roleOf, shape = shapeOf, 
       leader: slot.ring ? line(spot, box) : null,
     });
   }
-  return { spots, stacks: placed, labels: nameTowns(seating.labels, spots, placed, level, keep) };
+  return { spots, stacks: placed, labels: nameTowns(seating.labels, spots, [...placed, ...over], level, keep) };
 }
 
 const SCRAP = 0.02; // of a name may be covered, and nobody misses it
 const AROUND = 3; // what is drawn around a stack: its shadow, the number at its foot
 const LOST = 0.3; // when that much of it is, it helps nobody
+const MIXED = 0.06; // two names that share so much cannot be read
 
 // Each name at its own place; where a stack lies on that, at another where nothing does. Those of greater towns come first.
 function nameTowns(
@@ -210,12 +212,14 @@ function nameTowns(
     const own = boxAt(l);
     const places = [l, ...l.others];
     const stay = !wanted || (l.clear && free(own));
-    // Where nothing is free, the least is covered.
-    const least = () => places.filter((o) => o !== l || l.clear).sort((p, q) => hidden(boxAt(p), around) - hidden(boxAt(q), around))[0];
+    // Where nothing is free, the least is covered; two names in one another's way are worse than a stack.
+    const harm = (o: Box) => hidden(boxAt(o), around) + 3 * hidden(boxAt(o), named);
+    const least = () => places.filter((o) => o !== l || l.clear).sort((p, q) => harm(p) - harm(q))[0];
     const other = stay ? undefined : (l.others.find((o) => free(boxAt(o))) ?? (l.clear ? least() : undefined));
     const { anchor } = other ?? l;
     const b = other ? boxAt(other) : own;
-    const shown = keep?.has(l.place) || (wanted && (l.clear || other !== undefined) && hidden(b, stacks) <= LOST);
+    const shown =
+      keep?.has(l.place) || (wanted && (l.clear || other !== undefined) && hidden(b, stacks) <= LOST && hidden(b, named) <= MIXED);
     if (shown) named.push(b);
     const tx = anchor === 'start' ? b.x + 1 : anchor === 'end' ? b.x + b.w - 1 : b.x + b.w / 2;
     return [{ ...b, place: spot.place, anchor, shown, tx, ty: b.y + b.h * 0.78 }];

@@ -368,10 +368,12 @@ function fixedCost(c: Candidate, wish: Wish, grounds: readonly Ground[], middle:
   for (const n of middle.names) cost += share(box, n) * 5;
   const water = wish.role === 'ships' || wish.role === 'us' || wish.role === 'gb';
   if (water) {
-    if (middle.wet && !middle.wet(bx, by)) cost += 16;
+    const ashore = middle.wet && !middle.wet(bx, by);
+    if (ashore) cost += 16;
+    if (ashore && wish.role === 'ships' && middle.foreign?.(c.place, bx, by)) cost += 12; // as if it were the other side's port
   } else {
     if (middle.foreign?.(c.place, bx, by)) cost += 4.5;
-    if (middle.wet?.(bx, by)) cost += 1.6; // left to ships
+    if (middle.wet?.(bx, by)) cost += 5; // left to ships
   }
   if (wish.toward) cost += (1 - (c.ux * wish.toward[0] + c.uy * wish.toward[1])) * 3;
   if (home && wish.role === 'attack') {

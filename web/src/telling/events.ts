@@ -174,10 +174,10 @@ export function talesOf(passage: Passage, board: Pick<BoardData, 'places'> | nul
   }
   // One's own steps that neither move nor roll anything are seen where they were made.
   const tales = out.filter((t) => !(t.mine && (t.kind === 'note' || t.kind === 'card' || t.kind === 'battle') && !t.dice.length));
-  // Without a position from which it began, a fight whose opening is still to be told has not opened.
   // One that was over before is left as soon as something else is told.
   const left = fights.some((key) => over(before[key]) && placeOf(passage.scene[key]) !== placeOf(before[key]));
-  const unopened = !passage.before && tales.some((t) => t.kind === 'battle');
+  // Without a position from which it began, a fight whose opening is still to be told has not opened, nor one to which somebody has yet to march.
+  const unopened = !passage.before && tales.some((t) => t.kind === 'battle' || t.kind === 'march' || t.kind === 'sail' || ofBoth(t));
   const start = unopened || (left && tales[0] && !fighting(tales[0])) ? unfought(before) : before;
   tales.forEach((t, i) => {
     t.before = tales[i - 1]?.after ?? start;

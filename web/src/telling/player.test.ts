@@ -219,6 +219,13 @@ describe('opened in the middle of a fight', () => {
       ['dice', true, true],
     ]);
   });
+  it('nor while somebody has yet to march there, or while it is diced who plays first', () => {
+    for (const first of [march(), line('initiative', 'They roll 6', { dice: [6] })]) {
+      const [tale] = talesOf(passage([first], { before: null, scene: inside }), board);
+      expect(tale!.before.fight).toBeUndefined();
+      expect(tale!.after.fight).toBeUndefined();
+    }
+  });
   it('a fight that had opened before is seen from the beginning', () => {
     const [tale] = talesOf(passage([fire('gb')], { before: null, scene: inside }), board);
     expect(tale!.before.fight).toBeDefined();

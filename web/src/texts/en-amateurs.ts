@@ -113,7 +113,7 @@ export const amateurs = {
     label: (year: number, season: string, n: number) => `${season} ${year}, turn ${n}`,
     ghent: 'The talks at Ghent',
     cards: (hand: number, saved: number) => `${hand}${saved ? ` + ${saved}` : ''}`,
-    cardsWord: 'cards',
+    cardsWord: (n: number): string => (n === 1 ? 'card' : 'cards'),
     cardsLabel: (side: Side, hand: number, saved: number) =>
       `${adjective[side]}: ${plural(hand, 'card', 'cards')} in hand${saved ? `, ${saved} Saved` : ''}`,
   },
@@ -169,7 +169,7 @@ export const amateurs = {
       draw: 'one at random, for the place named',
     },
     more: (n: number) => `${n} choices`,
-    onMap: (n: number) => `Press one of the ${n} places that glow.`,
+    onMap: (n: number) => (n === 1 ? 'Press the place that glows.' : `Press one of the ${n} places that glow.`),
     close: 'Close',
   },
 

@@ -101,7 +101,7 @@ export const board = {
   settingUp: (margin: number) => `Setting up; ${margin} ahead wins`,
   lead: (side: Side | null, by: number, margin: number) =>
     side ? `${adjective[side]} lead ${by} of ${margin}` : `Even, ${margin} ahead wins`,
-  points: (side: Side, n: number) => `${adjective[side]} ${n} points`,
+  points: (side: Side, n: number) => `${adjective[side]} ${n} ${n === 1 ? 'point' : 'points'}`,
   lakesHeld: 'Control of the lakes',
 
   battle: {

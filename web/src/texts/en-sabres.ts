@@ -100,7 +100,7 @@ export const sabres = {
     done: 'carried out',
     kept: 'Kept',
     keptBy: (side: Side) => `Kept by the ${adjective[side]} side`,
-    deck: (n: number) => `${n} cards in the deck`,
+    deck: (n: number) => `${plural(n, 'card', 'cards')} in the deck`,
     none: 'No battle card yet',
     cancelled: 'cancelled',
     effect: 'Effect',

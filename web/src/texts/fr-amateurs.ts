@@ -114,8 +114,9 @@ export const amateurs: More['amateurs'] = {
     label: (year, season, n) => `${season} ${year}, tour ${n}`,
     ghent: 'Les pourparlers de Gand',
     cards: (hand, saved) => `${hand}${saved ? ` + ${saved}` : ''}`,
-    cardsWord: 'cartes',
-    cardsLabel: (side, hand, saved) => `${People[side]} : ${cards(hand)} en main${saved ? `, ${saved} Réservées` : ''}`,
+    cardsWord: (n) => (n < 2 ? 'carte' : 'cartes'),
+    cardsLabel: (side, hand, saved) =>
+      `${People[side]} : ${cards(hand)} en main${saved ? `, ${saved} Réservée${saved > 1 ? 's' : ''}` : ''}`,
   },
 
   hand: {
@@ -172,7 +173,7 @@ export const amateurs: More['amateurs'] = {
       draw: 'un au hasard, pour le lieu désigné',
     },
     more: (n) => `${n} choix`,
-    onMap: (n) => `Pressez un des ${n} lieux qui brillent.`,
+    onMap: (n) => (n === 1 ? 'Pressez le lieu qui brille.' : `Pressez un des ${n} lieux qui brillent.`),
     close: 'Fermer',
   },
 

@@ -93,7 +93,7 @@ export const board: More['board'] = {
   trackOf: (turn, turns, label, year) => `Tour ${turn} sur ${turns}${label ? `, ${label}` : ''}${year ? ` ${year}` : ''}`,
   settingUp: (margin) => `Mise en place ; ${margin} d’avance gagne`,
   lead: (side, by, margin) => (side ? `${people[side]} : avance de ${by} sur ${margin}` : `Égalité, ${margin} d’avance gagne`),
-  points: (side, n) => `${people[side]} ${n} points`,
+  points: (side, n) => `${people[side]} ${n} ${n < 2 ? 'point' : 'points'}`,
   lakesHeld: 'Contrôle des lacs',
 
   battle: {

@@ -96,7 +96,7 @@ export const sabres: More['sabres'] = {
     done: 'exécutée',
     kept: 'Gardée',
     keptBy: (side) => `Gardée par les ${people[side]}`,
-    deck: (n) => `${n} cartes dans le paquet`,
+    deck: (n) => `${n} ${n < 2 ? 'carte' : 'cartes'} dans le paquet`,
     none: 'Pas encore de carte de bataille',
     cancelled: 'annulée',
     effect: 'Effet',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ending } from '../../lib/look';
 import type { BoardData, JournalEntry, PastPosition, Scene } from '../../lib/types';
-import { course, curve, moments, turningPoints } from './ending';
+import { course, curve, facing, moments, turningPoints } from './ending';
 
 const scene = (lead: number): Scene => ({ game: 'toy', viewer: 'us', lead }) as Scene;
 const leadOf = (s: Scene) => s['lead'] as number;
@@ -16,6 +16,13 @@ const ending: Ending = {
   weight: { taken: 5, battle: 3, march: 1 },
 };
 const board = {} as BoardData;
+
+describe('the score', () => {
+  it('names both sides, a draw too', () => {
+    for (const winner of ['us', 'gb', null] as const) expect([...facing(winner)].sort()).toEqual(['gb', 'us']);
+    expect(facing('gb')[0]).toBe('gb');
+  });
+});
 
 describe('the course of a game', () => {
   it('looks at every turn, the beginning and the end, and more where turns are few', () => {
@@ -54,6 +61,12 @@ describe('the course of a game', () => {
       [2, 'T4', 'A town falls.', ''], // what is said already is not said again
     ]);
     expect(points.map((p) => p.side)).toEqual(['gb', 'us']);
+  });
+
+  it('of what nothing can be said there is no card', () => {
+    const samples = [0, 3, 4].map((lead, i) => ({ step: i, label: `T${i}`, lead, scene: scene(lead) }));
+    const points = turningPoints(samples, [line(1, 2, 'march')], board, ending);
+    expect(points.map((p) => p.title)).toEqual(['march 1.']);
   });
 
   it('goes by what could be expected where that is known, and a trifle turns nothing', async () => {

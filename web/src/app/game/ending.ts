@@ -3,6 +3,9 @@ import { texts } from '../../texts';
 import type { Ending } from '../../lib/look';
 import type { BoardData, JournalEntry, PastPosition, Scene, SeatId } from '../../lib/types';
 
+// Whose score stands first: the winner's, in a draw the American.
+export const facing = (winner: SeatId | null): [SeatId, SeatId] => (winner === 'gb' ? ['gb', 'us'] : ['us', 'gb']);
+
 export interface Sample {
   step: number; // the position at which it was looked
   label: string; // the turn it belongs to
@@ -97,8 +100,8 @@ export function turningPoints(
     const best = there.reduce<JournalEntry | null>((a, b) => (a && rank(a) > rank(b) ? a : b), null);
     return { from, to, side, best, weight: best ? rank(best) : 0 };
   });
-  // Where nobody came to lead by more, nothing turned; unless that holds for the whole game.
-  const turned = spans.filter((s) => s.side);
+  // Where nobody came to lead by more, nothing turned; unless that holds for the whole game. Of what nothing can be said, nobody is told.
+  const turned = spans.filter((s) => s.side && (s.best || ending.changes(board, s.from.scene, s.to.scene).length > 0));
   const ranked = (turned.length ? turned : spans.filter((s) => s.best)).sort(
     (a, b) => change(b.from, b.to) - change(a.from, a.to) || b.weight - a.weight || b.to.step - a.to.step,
   );

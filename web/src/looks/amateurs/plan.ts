@@ -138,6 +138,7 @@ export interface PlanInput {
   holder: (place: string) => 'us' | 'gb' | null;
   ports: AmateursScene['ports'];
   fleets: AmateursScene['fleets'];
+  forts?: { has(id: string): boolean };
   keep?: { has(id: string): boolean };
 }
 
@@ -230,7 +231,7 @@ export class Theatre {
     return [...(z > 0 ? plates : []), ...this.stocks(spots, z, ports, [])];
   }
 
-  plan({ k, forces, holder, ports, fleets, keep }: PlanInput): Plan {
+  plan({ k, forces, holder, ports, fleets, forts, keep }: PlanInput): Plan {
     const z = depth(k);
     const level = levels[z]!;
     const spots = this.spots(k);
@@ -248,6 +249,11 @@ export class Theatre {
         .map((f): Stack => ({ key: f.key, place: f.place, side: f.side, ships: false, pieces: [], hidden: f.markers.length })),
       roleOf: (s) => (attacks(s) ? 'attack' : 'main'),
       shape: (s) => shapes.get(s.key)!,
+      // A Fort's level stands at the corner of its town, names keep off it.
+      over:
+        forts && z > 0
+          ? [...spots.values()].filter((s) => forts.has(s.place.id)).map(({ x, y, r }) => ({ x: x + r - 1, y: y - r - 13, w: 16, h: 16 }))
+          : [],
       ...(keep ? { keep } : {}),
     });
     const far = z === 0 ? 14 : 24;

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../lib/types';
 import map from '../../generated/map-frontier.json';
+import { overlap } from '../../board/layout';
 import { bookOf, chance, controlOf, hexOfPlace, nameOf, shortName, stacksOf, terrainOf, titleOf, valueOf } from './book';
 import { cardOf, isOps, opsGroups, usesOf } from './cards';
 import { ending } from './end';
@@ -25,7 +26,7 @@ import { boxOfKey, diceOf, lineOf, mostSupports, placings, signsOf, when } from 
 import look from './page';
 import { wetTest } from './paint';
 import { planOf } from './plan';
-import { goalsOf } from './reach';
+import { aside, goalsOf } from './reach';
 import { regionOf, regions, regionStates } from './regions';
 import { floorOf, wishes } from './tiles';
 import type { FrontierBoard, FrontierScene } from './types';
@@ -202,6 +203,17 @@ describe('stacks', () => {
 });
 
 describe('reach', () => {
+  it('a number makes way for a name, and stays in its hex', () => {
+    const box = { x: 90, y: 90, w: 20, h: 19 };
+    expect(aside(box, 33, [])).toEqual(box);
+    const name = { x: 40, y: 92, w: 80, h: 15 };
+    const moved = aside(box, 33, [name]);
+    expect(overlap(moved, name)).toBe(0);
+    expect(Math.hypot(moved.x - box.x, moved.y - box.y)).toBeLessThan(33);
+    // Where everything is taken it stands where it hides least.
+    expect(aside(box, 33, [{ x: 0, y: 0, w: 300, h: 300 }])).toEqual(box);
+  });
+
   it('before the roll says cost and chance, after it what remains', () => {
     const before = goalsOf(sceneOf(movement).move);
     expect(before.length).toBe(sceneOf(movement).move!.reach!.length);
