@@ -62,6 +62,20 @@ export const lobby = {
         check(start === '', `${where}: Start ${start}`);
       }
     }
+    // Nothing on the pages where a game is made is wider than a phone.
+    await page.setViewportSize(sizes[1]);
+    for (const game of ['sabres', 'madison', 'frontier', 'blocks']) {
+      await page.goto(`/new/${game}`);
+      await page.locator('.start:enabled').waitFor();
+      if (game !== 'blocks') await page.locator('.scenarios label').first().waitFor();
+      const wide = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('main .columns > *, main .columns .card')].filter(
+            (e) => e.getBoundingClientRect().right > innerWidth,
+          ).length,
+      );
+      check(wide === 0, `${game}: ${wide} parts of the page are wider than the window`);
+    }
     // And it starts.
     await page.locator('.start').click();
     await page.waitForURL(/\/game\//);
