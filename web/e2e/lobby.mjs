@@ -64,10 +64,10 @@ export const lobby = {
     }
     // Nothing on the pages where a game is made is wider than a phone.
     await page.setViewportSize(sizes[1]);
-    for (const game of ['sabres', 'madison', 'frontier', 'blocks']) {
+    for (const game of ['frontier', 'madison', 'sabres']) {
       await page.goto(`/new/${game}`);
       await page.locator('.start:enabled').waitFor();
-      if (game !== 'blocks') await page.locator('.scenarios label').first().waitFor();
+      if (game !== 'frontier') await page.locator('.scenarios label').first().waitFor();
       const wide = await page.evaluate(
         () =>
           [...document.querySelectorAll('main .columns > *, main .columns .card')].filter(

@@ -127,8 +127,8 @@ export const telling = {
       const next = lines.findIndex((_, i) => i > at && says(said, lines, i));
       check(next > at, `told out of order: ${said}`);
       at = next;
-      const { seat, turn } = journal[at];
-      const side = { us: /American/, gb: /British|You/ }[seat] ?? /./;
+      const { seat, turn, name } = journal[at];
+      const side = (name !== 'initiative' && { us: /American/, gb: /British|You/ }[seat]) || /./; // both roll for that
       const head = heads[said] ?? `${turn} American British`; // it was over before anybody could read
       check(side.test(head) && head.includes(turn.split(/[,:] /).at(-1)), `“${said}” of ${seat}, ${turn}, stands under “${head}”`);
     }
