@@ -377,6 +377,13 @@ export const scenarios = {
     for (let i = 0; i < 6; i++) {
       if ((await settled(page)) !== 'ready') break;
       await touchable(page);
+      // Where nothing is to be read but what happened before, the map has more than half of the window.
+      const map = await page.evaluate(() =>
+        document.querySelector('.dock .rows .opt, .dock .aim, .map.under, .to-battle')
+          ? innerHeight
+          : document.querySelector('main.stage').clientHeight,
+      );
+      check(map > 440, `the map is ${map} px high`);
       await press(page);
     }
     // One finger moves the map, two fingers apart bring it nearer.
