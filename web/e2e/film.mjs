@@ -85,7 +85,7 @@ function judged(what) {
   if (!stage) return out;
   const box = stage.getBoundingClientRect();
   const words = (e) => e.textContent.replace(/\s+/g, ' ').trim().slice(0, 60);
-  if (what === 'told') {
+  if (what === 'told' && stage.dataset.telling === 'telling') {
     if (document.querySelector('.dock .rows .opt, .dock .prompt')) out.push('a question stands while something is told');
     // Where it happens: a ring, the head of a march, the disc with its number. In a fight's own scene that is the place.
     if (!document.querySelector('.map.under')) {
@@ -237,11 +237,13 @@ async function film(people, game, folder) {
     );
   const shoot = async (what, say) => {
     const file = `${String(shots++).padStart(4, '0')}-${what}.jpg`;
+    const bad = await page.evaluate(judged, what); // before the picture: that takes its time
     await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 72 });
     appendFileSync(join(folder, 'film.txt'), `${file} ${say.replace(/\s+/g, ' ')}\n`);
-    for (const bad of await page.evaluate(judged, what)) {
-      faults.set(bad.replace(/\d+/g, 'N'), (faults.get(bad.replace(/\d+/g, 'N')) ?? 0) + 1);
-      appendFileSync(join(folder, 'film.txt'), `  !! ${bad}\n`);
+    for (const fault of bad) {
+      const kind = fault.replace(/\d+/g, 'N');
+      faults.set(kind, (faults.get(kind) ?? 0) + 1);
+      appendFileSync(join(folder, 'film.txt'), `  !! ${fault}\n`);
     }
   };
   let old = '';

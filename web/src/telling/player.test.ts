@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JournalEntry, Scene } from '../lib/types';
 import { kindOf, talesOf, type Passage } from './events';
 import { Player } from './player.svelte';
-import { plainly, recapOf } from './recap';
+import { plainly, recapOf, undecided } from './recap';
 import { follow } from './source';
 import { timesOf } from './timing';
 
@@ -508,6 +508,16 @@ describe('recap', () => {
     const p = make();
     void p.tell(passage([fire('us'), march()]), () => undefined);
     expect(recapOf(p.told).lines.map((l) => l.tale.kind)).toEqual(['march']);
+  });
+});
+
+describe('dice that still roll', () => {
+  it('say nothing of what they will show', () => {
+    expect(undecided('3 6 5 = 14 volley of the Center: two hits')).toBe('Volley of the Center');
+    expect(undecided('The British side rolls 6: 8 for the first play')).toBe('The British side');
+    expect(undecided('49th, grenadier company attacks 25th Infantry with 3 dice')).toBe(
+      '49th, grenadier company attacks 25th Infantry with 3 dice',
+    );
   });
 });
 

@@ -31,6 +31,10 @@ const stopped = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 // Without where the dice come from.
 export const plainly = (text: string): string => text.replace(/\s*\((?:[^()]|\([^()]*\))*[+−-]\d(?:[^()]|\([^()]*\))*\)/g, '');
 
+// What the dice decide is not read out before they lie. A regiment's number is no die.
+export const undecided = (text: string): string =>
+  text.replace(/^(?:\d+ )+(?:= \d+ )?(\w)/, (_, first: string) => first.toUpperCase()).split(/: | rolls? \d/)[0]!;
+
 // In few words: what dice showed is left out, and where they came from.
 function briefly(t: Tale, sentence: (line: JournalEntry) => string | undefined): string {
   const line = t.lines.find((l) => l.dice?.length) ?? t.lines.find((l) => l.text === t.text);
