@@ -237,7 +237,11 @@ async function film(people, game, folder) {
     );
   const shoot = async (what, say) => {
     const file = `${String(shots++).padStart(4, '0')}-${what}.jpg`;
-    const bad = await page.evaluate(judged, what); // before the picture: that takes its time
+    let bad = await page.evaluate(judged, what); // before the picture: that takes its time
+    for (let i = 0; i < 5 && bad.some((b) => /out of sight/.test(b)); i++) {
+      await sleep(50); // the camera is on its way
+      bad = await page.evaluate(judged, what);
+    }
     await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 72 });
     appendFileSync(join(folder, 'film.txt'), `${file} ${say.replace(/\s+/g, ' ')}\n`);
     for (const fault of bad) {
