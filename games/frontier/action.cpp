@@ -139,8 +139,7 @@ Verdict check_action(const Data& d, const State& s, Seat side, Action a) {
 }
 
 void list_action(const Data& d, const State& s, Seat side, ActionList& out) {
-    for (const u8 card : d.all_cards)
-        if (s.cards.where[card] == hand(side)) out.add(act(kPlay, card));
+    each_in_hand(s, side, [&](int card) { out.add(act(kPlay, card)); });
     add_if(out, act(kPass), [&](Action a) { return check_action(d, s, side, a); });
 }
 

@@ -3,6 +3,7 @@
 
 #include "games/frontier/chapters.h"
 #include "games/frontier/forces.h"
+#include "games/frontier/kept.h"
 #include "games/frontier/steps.h"
 #include "games/frontier/words.h"
 
@@ -138,8 +139,24 @@ int regiments_of(const Pieces& force) {
     return n;
 }
 
-void find_shores(const Data& d, const State& s, Shores& out) {
-    out.find(d, s, mover_of(d, s, s.act.force), s.act.hex - 1, s.act.reach);
+// The shores of the activated force. Whoever has seen them listed chooses one of them: what was found last is kept.
+const Shores& shores_of(const Data& d, const State& s) {
+    struct Kept {
+        MapOf map;
+        Mover mover;
+        u16 hex;
+        u8 reach;
+        Shores shores;
+    };
+    static thread_local Kept kept;
+    const Mover m = mover_of(d, s, s.act.force);
+    if (kept.hex == s.act.hex && kept.reach == s.act.reach && kept.mover == m && kept.map.is(d, s)) return kept.shores;
+    kept.map.keep(d, s);
+    kept.mover = m;
+    kept.hex = s.act.hex;
+    kept.reach = s.act.reach;
+    kept.shores.find(d, s, m, s.act.hex - 1, s.act.reach);
+    return kept.shores;
 }
 
 bool lands(const Data& d, const State& s, const Pieces& force) {
@@ -218,20 +235,14 @@ Verdict check_bateaux(const Data& d, const State& s, Seat, Action a) {
         case kTake: return check_take(d, s, a.a);
         case kTakeAll: return check_take_all(d, s);
         case kStop: return kAllowed;
-        case kLand: {
-            Shores shores;
-            find_shores(d, s, shores);
-            return shores.check(d, s, mover_of(d, s, s.act.force), s.act.hex - 1, a.a);
-        }
+        case kLand: return shores_of(d, s).check(d, s, mover_of(d, s, s.act.force), s.act.hex - 1, a.a);
         default: return no(R("11.0"), kNotNow, a.verb);
     }
 }
 
 void list_bateaux(const Data& d, const State& s, Seat, ActionList& out) {
     list_take(d, s, out);
-    Shores shores;
-    find_shores(d, s, shores);
-    shores.landings().each([&](int h) { out.add(act(kLand, h)); });
+    shores_of(d, s).landings().each([&](int h) { out.add(act(kLand, h)); });
     out.add(act(kStop));
 }
 
@@ -243,9 +254,7 @@ void take_bateaux(Ctx& c, Seat side, Action a) {
         case kStop: return s.flow.pop();
         case kLand:
         default: {
-            Shores shores;
-            find_shores(c.d, s, shores);
-            set_course(s, shores, a.a);
+            set_course(s, shores_of(c.d, s), a.a);
             s.flow.top().pc = BoatPart::declared;
             s.act.force.each([&](int p) { s.moved.add(p); });  // 11.6
             tell(c, {kEvBateaux, R("11.4"), side, s.act.unit, s.act.length, a.a});

@@ -163,9 +163,8 @@ std::array<u8, 2> crowded_ports(const Data& d, const State& s) {
     bool crowded = false;
     for (int v = kVessel0; v < kDepot0; ++v) {
         if (!on_map(s, v)) continue;
-        const u8 x = d.hex(hex_of(s, v)).settlement;
-        if (x == kNoSettlement || d.settlement(x).port == kNoPort) continue;
-        const u8 port = d.settlement(x).port;
+        const u8 port = d.port_at[at(hex_of(s, v))];
+        if (port == kNoPort) continue;
         whose[port] = byte(whose[port] | bit(side_of(d, s, v)));
         crowded |= ++docked[port] > d.port(port).docks;
     }

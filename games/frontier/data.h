@@ -356,6 +356,10 @@ enum SupplySourceNo : u8 {
     kAtStephenson,
     kSupplySources
 };
+inline constexpr int kUsLine = 20;             // 21.2.2: RMP of an American Line of Communications
+constexpr SupplySourceNo capital_of(int no) {  // that a source from kAtRome on hangs on (21.2.2.a.ii, iii, iv)
+    return no == kAtRome ? kAtAlbany : no == kAtErie ? kAtPittsburgh : kAtCincinnati;
+}
 
 struct Data : GameData {
     u64 serial = 0;  // no two that were ever loaded have the same: for what is kept about a map between positions
@@ -411,7 +415,9 @@ struct Data : GameData {
     Settlements settlements_in_play[3][2]{};  // those of `in_play`
     // The neighbours of each hex.
     std::vector<Ring> rings;
-    std::vector<Ring> ship_rings;  // of a hex with a ship: across water only where water joins them (2.2.10b)
+    std::vector<Ring> ship_rings;   // of a hex with a ship: across water only where water joins them (2.2.10b)
+    std::vector<Ring> water_rings;  // of a water hex: where vessels go on to, over the sand bar too
+    Hexes open_sea{};               // waters that every vessel may enter (12.5)
     // 8.1.1, 8.1.2, R11: the steps from each hex by land, those that cost 1 RMP first (by road, into a river hex or out of it: 8.4),
     // then those that cost 4; what is never entered (2.2.10b, 8.0a) is not there.
     struct Steps {
@@ -420,8 +426,17 @@ struct Data : GameData {
         u8 easy, n;
     };
     std::vector<Steps> march;
+    // The same into land hexes, as sets: those that cost 1 and 4 RMP. `ferry`: river hexes can be entered besides.
+    struct Strides {
+        u64 easy[Ring::kWords], hard[Ring::kWords];
+        u8 word[Ring::kWords];
+        u8 n;
+        bool ferry;
+    };
+    std::vector<Strides> strides;
     std::vector<hex::Axial> axial;  // of each hex
     std::vector<u8> batteries;      // ports with a Protected Harbor Defense
+    std::vector<u8> port_at;        // the port in each hex, kNoPort
     // R148: hexes from each hex to the harbor of each port by water in play, for vessels that may enter small rivers and for
     // those that may not (12.5); 255: none. By Maps, depth, port, hex: ask water_ways.
     std::vector<u8> to_harbors;
@@ -447,6 +462,8 @@ struct Data : GameData {
         Ways loc, land;  // land: of sources of partial supply
     };
     std::array<SupplySource, kSupplySources> sources;
+    // 21.2.2: which words of a set of hexes the American lines of each settlement may pass, to the sources in reach and on to their capitals.
+    std::vector<u64> us_lines;
     struct {
         double x0 = 0, y0 = 0, side = 0, flats = 0;
     } geometry;

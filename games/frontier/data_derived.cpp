@@ -58,6 +58,8 @@ void list_towns(Data& d) {
             for (int open = 0; open < 2; ++open)
                 if (d.in_play[maps][open].has(x.hex)) d.settlements_in_play[maps][open].add(n);
     }
+    d.port_at.assign(d.hexes.size(), kNoPort);
+    for (const Settlement& x : d.settlements) d.port_at[x.hex] = x.port;
     for (std::size_t p = 0; p < d.ports.size(); ++p)
         if (d.ports[p].phd_hd) d.batteries.push_back(static_cast<u8>(p));
 }
@@ -73,16 +75,22 @@ void find_prizes(Data& d) {
 void find_rings(Data& d) {
     d.rings.clear();
     d.ship_rings.clear();
+    d.water_rings.clear();
+    d.open_sea = {};
+    for (int h = 0; h < d.hex_count(); ++h)
+        if (is_water(d.hex(h).terrain) && d.waters[d.hex(h).water].any_vessel) d.open_sea.add(h);
     for (const Hex& x : d.hexes) {
-        Hexes around{}, off_shore{};
+        Hexes around{}, off_shore{}, sailed{};
         for (int i = 0; i < hex::kDirections; ++i) {
             const u16 k = x.neighbour[i];
             if (k == kNoHex) continue;
             around.add(k);
+            if (x.link[i] & (kLinkWater | kLinkSandbar)) sailed.add(k);
             if (!is_water(x.terrain) || !is_water(d.hex(k).terrain) || (x.link[i] & kLinkWater)) off_shore.add(k);
         }
         d.rings.push_back(ring_of(around));
         d.ship_rings.push_back(ring_of(off_shore));
+        d.water_rings.push_back(ring_of(sailed));
     }
 }
 
@@ -105,6 +113,25 @@ void find_steps(Data& d) {
                 steps.direction[steps.n++] = byte(i);
             }
             if (cost == 1) steps.easy = steps.n;
+        }
+    }
+}
+
+void find_strides(Data& d) {
+    d.strides.clear();
+    for (const Data::Steps& steps : d.march) {
+        Data::Strides& out = d.strides.emplace_back();
+        Hexes easy{}, hard{};
+        for (int i = 0; i < steps.n; ++i) {
+            if (d.rivers.has(steps.to[i])) out.ferry = true;
+            else (i < steps.easy ? easy : hard).add(steps.to[i]);
+        }
+        const Data::Ring ring = ring_of(easy | hard);
+        out.n = ring.n;
+        for (int i = 0; i < ring.n; ++i) {
+            out.word[i] = ring.word[i];
+            out.easy[i] = easy.w[ring.word[i]];
+            out.hard[i] = hard.w[ring.word[i]];
         }
     }
 }
@@ -161,6 +188,30 @@ void find_supply_ways(Data& d) {
     }
 }
 
+// A hex is passed only where what leads to it and what is left make no more than 20 RMP.
+void find_us_lines(Data& d) {
+    static_assert(kHexWords <= 64);
+    const auto between = [&](int from, const Data::SupplySource& source) {
+        u64 words = 0;
+        if (source.loc.length[at(from)] <= kUsLine)
+            for (int h = 0; h < d.hex_count(); ++h)
+                if (source.loc.length[at(h)] <= kUsLine && source.loc.length[at(h)] + d.distance(from, h) <= kUsLine)
+                    words |= u64{1} << h / 64;
+        return words;
+    };
+    d.us_lines.clear();
+    for (const Settlement& x : d.settlements) {
+        u64 words = 0;
+        for (int no = kAtAlbany; no < kSupplySources; ++no) {
+            const Data::SupplySource& source = d.sources[at(no)];
+            const u64 way = between(x.hex, source);
+            words |= way;
+            if (way && no >= kAtRome) words |= between(source.hex, d.sources[capital_of(no)]);
+        }
+        d.us_lines.push_back(words);
+    }
+}
+
 void find_water_ways(Data& d) {
     d.to_harbors.clear();
     for (const Maps maps : {Maps::both, Maps::west, Maps::east})
@@ -195,6 +246,7 @@ void derive_tables(Reader& r) {
     find_prizes(r.d);
     find_rings(r.d);
     find_steps(r.d);
+    find_strides(r.d);
     for (const u8 card : r.d.all_cards)
         for (std::size_t kind = 0; kind < kWindows; ++kind)
             if (const Card& x = r.d.card(card); x.windows >> kind & 1)
@@ -202,6 +254,7 @@ void derive_tables(Reader& r) {
     find_water_ways(r.d);
     list_towns(r.d);
     find_supply_ways(r.d);
+    find_us_lines(r.d);
 }
 
 }  // namespace ghent::frontier

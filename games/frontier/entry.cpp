@@ -125,7 +125,7 @@ Go enter_entry(Ctx& c) {
             f.pc = EntryPart::pays;
             if (step.what == Entering::cut_out) break;
             if (has_regiments(s, enemy, h)) f.pc = EntryPart::enemy_choice;
-            else if (land_units(c.d, s, enemy, h).any()) {  // 14.7b: leaders alone must go
+            else if (has_officers(c.d, s, enemy, h)) {  // 14.7b: leaders alone must go
                 f.pc = EntryPart::evading;
                 s.flow.push({.step = kStepStand, .seat = byte(index(enemy)), .n = 1, .a = f.a, .b = f.b});
             }

@@ -1,4 +1,6 @@
 // 4.1.8 "Attack on…": a fleet sails to a shore hex of the port (D25), fights what lies there, and troops land (D26).
+#include <bit>
+
 #include "games/frontier/chapters.h"
 #include "games/frontier/events.h"
 #include "games/frontier/movement.h"
@@ -22,7 +24,9 @@ bool any_river(const Data& d, int p) { return is_vessel(p) && (d.vessel(p).hd <=
 // need not be open.
 class Approach {
 public:
-    Approach(const Data& d, const State& s, Seat side, int shore) : d_(d), s_(s), side_(side), shore_(shore) {}
+    // `sister`: of another shore hex, from which the same may have been found.
+    Approach(const Data& d, const State& s, Seat side, int shore, const Approach* sister = nullptr)
+        : d_(d), s_(s), side_(side), shore_(shore), sister_(sister) {}
     bool leads_from(int harbor, bool rivers) const {
         if (!found_[rivers]) find(rivers);
         return from_[rivers].has(harbor);
@@ -33,27 +37,34 @@ private:
         found_[rivers] = true;
         Hexes& seen = from_[rivers];
         if (!enters(d_, shore_, rivers)) return;
+        const Hexes open = open_water(rivers);
+        for (const Approach* other = sister_; other; other = other->sister_)
+            if (other->found_[rivers] && other->from_[rivers].has(shore_) && open.has(shore_) &&
+                open.has(other->shore_)) {
+                seen = other->from_[rivers];
+                return;
+            }
         seen.add(shore_);
-        const Hexes open = open_water();
         std::array<u16, kMaxHexes> queue;
         int head = 0, tail = 0;
         queue[at(tail++)] = static_cast<u16>(shore_);
         while (head < tail) {
-            const Hex& x = d_.hex(queue[at(head++)]);
-            for (int i = 0; i < hex::kDirections; ++i) {
-                const int k = x.neighbour[i];
-                if (!(x.link[i] & (kLinkWater | kLinkSandbar)) || seen.has(k) || !open.has(k)) continue;
-                if (!rivers && !enters(d_, k, rivers)) continue;
-                seen.add(k);
-                queue[at(tail++)] = static_cast<u16>(k);
+            const Data::Ring& ring = d_.water_rings[queue[at(head++)]];
+            for (int i = 0; i < ring.n; ++i) {
+                const int w = ring.word[i];
+                u64 fresh = ring.bits[i] & open.w[w] & ~seen.w[w];
+                seen.w[w] |= fresh;
+                for (; fresh; fresh &= fresh - 1)
+                    queue[at(tail++)] = static_cast<u16>(w * 64 + std::countr_zero(fresh));
             }
         }
     }
     // `is_open` of all water at once.
-    Hexes open_water() const {
+    Hexes open_water(bool rivers) const {
         const Hexes &field = hexes_in_play(d_, s_), &his = s_.vessels[index(other(side_))];
         Hexes open;
-        for (int w = 0; w < kHexWords; ++w) open.w[w] = (d_.lakes.w[w] | d_.rivers.w[w]) & field.w[w] & ~his.w[w];
+        for (int w = 0; w < kHexWords; ++w)
+            open.w[w] = (rivers ? d_.lakes.w[w] | d_.rivers.w[w] : d_.open_sea.w[w]) & field.w[w] & ~his.w[w];
         for (const u8 port : d_.batteries)
             if (const int h = d_.port(port).harbor; guards(d_, s_, other(side_), h)) open.drop(h);
         return open;
@@ -65,6 +76,7 @@ private:
     const State& s_;
     Seat side_;
     int shore_;
+    const Approach* sister_;
     mutable bool found_[2]{};  // looked for when first asked
     mutable Hexes from_[2]{};
 };
@@ -114,7 +126,8 @@ struct Shores {
     Shores(const Data& d, const State& s, Seat side, int settlement) {
         each_shore(d, s, side, settlement, [&](int h) {
             hexes[n] = h;
-            ways[n++].emplace(d, s, side, h);
+            ways[n].emplace(d, s, side, h, n ? &*ways[n - 1] : nullptr);
+            ++n;
         });
     }
     int n = 0;
@@ -151,9 +164,8 @@ Verdict check_sailor(const Attack& q, int p, CardSupply& supply, const Shores& s
     return found ? kAllowed : no(R("4.1.8d"), kNoWay, p);
 }
 
-Verdict check_shore(const Attack& q, int h, CardSupply& supply) {
+Verdict check_shore(const Attack& q, int h, CardSupply& supply, const Approach& way) {
     if (h >= q.d.hex_count() || !is_shore_of(q.d, q.s, q.side, q.target, h)) return no(R("4.1.8b"), kNotBesidePort, h);
-    const Approach way(q.d, q.s, q.side, h);
     Verdict v = kAllowed;
     bool vessel = false;
     q.s.picked.each([&](int p) {
@@ -250,7 +262,7 @@ Verdict check_attack_fleet(const Data& d, const State& s, Seat, Action a) {
         case kPick:
             return a.a < kPieces ? check_sailor(q, a.a, supply, Shores(d, s, q.side, q.target))
                                  : no(R("4.1.8b"), kNoSuchThing);
-        case kShoreHex: return check_shore(q, a.a, supply);
+        case kShoreHex: return check_shore(q, a.a, supply, Approach(d, s, q.side, a.a));
         default: return no(R("4.1.8b"), kNotNow, a.verb);
     }
 }
@@ -262,9 +274,8 @@ void list_attack_fleet(const Data& d, const State& s, Seat, ActionList& out) {
     for (int p = kCommodore0; p < kDepot0; ++p)
         if (on_map(s, p) && side_of(d, s, p) == q.side && check_sailor(q, p, supply, shores).ok())
             out.add(act(kPick, p));
-    each_shore(d, s, q.side, q.target, [&](int h) {
-        if (check_shore(q, h, supply).ok()) out.add(act(kShoreHex, h));
-    });
+    for (int i = 0; i < shores.n; ++i)
+        if (check_shore(q, shores.hexes[i], supply, *shores.ways[i]).ok()) out.add(act(kShoreHex, shores.hexes[i]));
     out.add(act(kStop));
 }
 

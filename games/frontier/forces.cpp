@@ -116,6 +116,13 @@ Pieces land_units(const Data& d, const State& s, Seat side, int h) {
     return out;
 }
 
+bool has_officers(const Data& d, const State& s, Seat side, int h) {
+    bool any = false;
+    each_at(s, in_hex(h), kOfficer0, kCommodore0,
+            [&](int p) { any |= !s.inside.has(p) && !s.aboard[p] && d.side[at(p)] == side; });
+    return any;
+}
+
 // R101: depots and unconstructed vessels too.
 Hexes barring(const Data& d, const State& s, Seat enemy) {
     Hexes out{};

@@ -22,6 +22,7 @@ void drop_off(Ctx& c, int piece);
 
 // Land units of a side in a hex that stand on its ground: neither INSIDE nor aboard.
 Pieces land_units(const Data& d, const State& s, Seat side, int h);
+bool has_officers(const Data& d, const State& s, Seat side, int h);  // … officers among them
 // 15.2: a hex of the other side's, by counters that bar an Evade, all at once.
 Hexes barring(const Data& d, const State& s, Seat enemy);
 

@@ -32,11 +32,11 @@ bool can_board_from(const Data& d, const State& s, const Mover& m, int ferry, in
 
 LandStep refuse(const Verdict& why) { return {.why = why}; }
 
-LandStep step_of(const Data& d, const State& s, const Mover& m, int to) {
+// The step in a direction in which there is a hex.
+LandStep step_in(const Data& d, const State& s, const Mover& m, int direction) {
     const Activation& act = s.act;
     const int from = act.hex - 1;
-    const int direction = direction_to(d, from, to);
-    if (direction < 0) return refuse(no(R("2.2.10a"), kNotConnected, from, to));
+    const int to = d.hex(from).neighbour[direction];
     LandStep step = land_step(d, s, m, from, act.river, direction);
     if (step.what == Entering::no) {
         if (step.why.reason != kFerryShip || act.rmp < 5 || !can_board_from(d, s, m, to, act.river + 1)) return step;
@@ -49,15 +49,33 @@ LandStep step_of(const Data& d, const State& s, const Mover& m, int to) {
     return step;
 }
 
+LandStep step_of(const Data& d, const State& s, const Mover& m, int to) {
+    const int from = s.act.hex - 1, direction = direction_to(d, from, to);
+    return direction < 0 ? refuse(no(R("2.2.10a"), kNotConnected, from, to)) : step_in(d, s, m, direction);
+}
+
 bool can_step(const Data& d, const State& s, const Mover& m) {
-    for (const u16 k : d.hex(s.act.hex - 1).neighbour)
-        if (k != kNoHex && step_of(d, s, m, k).what != Entering::no) return true;
+    const Hex& x = d.hex(s.act.hex - 1);
+    for (int i = 0; i < hex::kDirections; ++i)
+        if (x.neighbour[i] != kNoHex && step_in(d, s, m, i).what != Entering::no) return true;
     return false;
 }
 
 Verdict check_stop(const Data& d, const State& s) {
     if (is_river(d, s.act.hex - 1) && can_step(d, s, mover_of(d, s, s.act.force))) return no(R("8.5b"), kEndsOnWater);
     return kAllowed;
+}
+
+// What a way to a goal costs, as far as the last list or the last hex of a march has shown: it saves looking too near and too far. Whether it
+// is still so is not asked, because it decides nothing (movement.h).
+struct Guess {
+    int from;
+    std::array<u8, kMaxHexes> costs;  // of the goals of a list
+    int at, goal, left;               // of a march
+};
+Guess& guess() {
+    static thread_local Guess kept{kNoHex, {}, kNoHex, kNoHex, 0};
+    return kept;
 }
 
 // A goal of `go`: worth it where the cheapest way is no single step, and never the water.
@@ -71,6 +89,29 @@ Verdict check_go(const Data& d, const State& s, int to) {
     reach.find(d, s, mover_of(d, s, s.act.force), from, s.act.rmp, s.act.river, to);
     if (reach.cost(to) == Reach::kNever) return no(R("7.1"), kNotInReach, to);
     return is_goal(d, reach, from, to, reach.entering(to)) ? kAllowed : no(R("8.0a"), kOneStep, to);
+}
+
+// `go`: the next hex of the cheapest way; kNoHex: none that may be entered.
+int next_hex(const Data& d, const State& s) {
+    const Activation& act = s.act;
+    const int here = act.hex - 1, goal = act.goal - 1;
+    if (goal == here) return kNoHex;
+    const Mover m = mover_of(d, s, act.force);
+    // Nothing is cheaper than one point.
+    if (const int i = direction_to(d, here, goal); i >= 0 && !is_river(d, goal))
+        if (const LandStep step = step_in(d, s, m, i); step.what == Entering::free && step.cost == 1) return goal;
+    Guess& known = guess();
+    const int cost = known.at == here && known.goal == goal ? known.left
+                     : known.from == here                   ? known.costs[at(goal)]
+                                                            : 0;
+    Reach reach;
+    reach.find(d, s, m, here, act.rmp, act.river, goal, cost);
+    const int to = reach.first_step(goal);
+    if (to == kNoHex || step_of(d, s, m, to).what == Entering::no) return kNoHex;
+    known.at = to;
+    known.goal = goal;
+    known.left = reach.cost(goal) - reach.cost(to);
+    return to;
 }
 
 Verdict check_sally(const Data&, const State& s) {
@@ -104,11 +145,8 @@ Go enter_march(Ctx& c) {
         return Go::on;
     }
     if (!act.goal) return Go::ask;
-    // `go`: the next hex of the cheapest way.
-    Reach reach;
-    reach.find(c.d, s, mover_of(c.d, s, act.force), act.hex - 1, act.rmp, act.river, act.goal - 1);
-    const int to = act.goal == act.hex ? int{kNoHex} : reach.first_step(act.goal - 1);
-    if (to == kNoHex || step_to(c.d, s, to).what == Entering::no) {
+    const int to = next_hex(c.d, s);
+    if (to == kNoHex) {
         act.goal = 0;
         return Go::ask;
     }
@@ -143,18 +181,27 @@ void list_march(const Data& d, const State& s, Seat, ActionList& out) {
     }
     const Mover m = mover_of(d, s, act_.force);
     const int from = act_.hex - 1;
+    const Hex& x = d.hex(from);
     bool steps = false;
-    for (const u16 k : d.hex(from).neighbour)
-        if (k != kNoHex && step_of(d, s, m, k).what != Entering::no) {
-            out.add(act(kStep, k));
+    for (int i = 0; i < hex::kDirections; ++i)
+        if (x.neighbour[i] != kNoHex && step_in(d, s, m, i).what != Entering::no) {
+            out.add(act(kStep, x.neighbour[i]));
             steps = true;
         }
     if (steps) {
-        Reach reach;
-        reach.find(d, s, m, from, act_.rmp, act_.river);
-        reach.each([&](int h, int, Entering what) {
-            if (is_goal(d, reach, from, h, what)) out.add(act(kGo, h));
-        });
+        Hexes goals;
+        guess().from = from;
+        if (find_goals(d, s, m, from, act_.rmp, act_.river, goals, guess().costs)) {
+            goals.each([&](int h) { out.add(act(kGo, h)); });
+        } else {
+            Reach reach;
+            reach.find(d, s, m, from, act_.rmp, act_.river);
+            reach.each([&](int h, int cost, Entering what) {
+                if (!is_goal(d, reach, from, h, what)) return;
+                guess().costs[at(h)] = byte(cost);
+                out.add(act(kGo, h));
+            });
+        }
     }
     if (!steps || !is_river(d, from)) out.add(act(kStop));
 }

@@ -2,6 +2,7 @@
 #include "games/frontier/movement.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 #include "games/frontier/supply.h"
@@ -110,6 +111,18 @@ LandStep land_step(const Data& d, const State& s, const Mover& m, int from, int 
 
 namespace {
 
+// 14.7a: what officers alone keep away from; forts are looked at where they stand.
+Hexes shunned_by_officers(const Data& d, const State& s, Seat side) {
+    const Seat enemy = other(side);
+    Hexes out;
+    for (int w = 0; w < kHexWords; ++w) out.w[w] = s.regiments[index(enemy)].w[w] | s.vessels[index(enemy)].w[w];
+    for (int p = kOfficer0; p < kVessel0; ++p)
+        if (on_map(s, p) && !s.inside.has(p) && d.side[at(p)] == enemy) out.add(hex_of(s, p));
+    for (int i = 0; i < 4; ++i)
+        if (const int p = depot_of(enemy, i); on_map(s, p) && !s.inside.has(p)) out.add(hex_of(s, p));
+    return out;
+}
+
 // `land_step` for a whole reach: what is the same for all of its hexes is asked once, and nobody wants to know why not.
 // movement_test.cpp holds both together.
 class Inland {
@@ -125,7 +138,7 @@ public:
         restricted_ = m.restrictions > 1 << static_cast<int>(Restriction::none);
         closed_ = m.side == Seat::gb ? d.settlement(d.named.rutland).hex : kNoHex;  // 2.3.3
         alone_ = !(m.flags & kMoverRegiment);
-        if (alone_) shun();
+        if (alone_) shunned_.make(shunned_by_officers(d, s, m.side));
     }
     // Into a land hex, by anything but a depot.
     Entering enter(int from, int to) const {
@@ -142,16 +155,6 @@ public:
     }
 
 private:
-    // 14.7a: what officers alone keep away from; forts are looked at where they stand.
-    void shun() {
-        const Seat enemy = other(m_.side);
-        Hexes& out = shunned_.make();
-        for (int w = 0; w < kHexWords; ++w) out.w[w] = his_.w[w] | his_fleet_.w[w];
-        for (int p = kOfficer0; p < kVessel0; ++p)
-            if (on_map(s_, p) && !s_.inside.has(p) && d_.side[at(p)] == enemy) out.add(hex_of(s_, p));
-        for (int i = 0; i < 4; ++i)
-            if (const int p = depot_of(enemy, i); on_map(s_, p) && !s_.inside.has(p)) out.add(hex_of(s_, p));
-    }
     bool is_shunned(int h) const { return (*shunned_).has(h) || is_fort_hex(d_, s_, other(m_.side), h); }
 
     const Data& d_;
@@ -165,17 +168,21 @@ private:
 
 }  // namespace
 
-// A way to a goal is mostly no longer than the crow flies, or by one hex without a road: what lies off such a way is not looked
-// at before. No way is lost by that, and of ways that cost the same the same one is found. (Not so where a vessel is boarded.)
-void Reach::find(const Data& d, const State& s, const Mover& m, int from, int points, int river, int goal) {
+// A way to a goal is mostly no longer than somebody guesses, than the crow flies, or by one hex without a road: what lies off such a way is
+// not looked at before. No way is lost by that, and of ways that cost the same the same one is found. (Not so where a vessel is boarded.)
+void Reach::find(const Data& d, const State& s, const Mover& m, int from, int points, int river, int goal, int guess) {
     points = std::min(points, kMostPoints);
-    if (goal != kNoHex && !has_vessels(s, other(m.side), goal))
-        for (const int more : {0, 3}) {
-            const int near = d.distance(from, goal) + more;
+    if (goal != kNoHex && !has_vessels(s, other(m.side), goal)) {
+        const int straight = d.distance(from, goal);
+        int looked = 0;
+        for (const int near : {guess, straight, straight + 3}) {
             if (near >= points) break;
+            if (near < straight || near <= looked) continue;
             spread(d, s, m, from, near, river, goal);
             if (cost(goal) != kNever) return;
+            looked = near;
         }
+    }
     spread(d, s, m, from, points, river, goal);
 }
 
@@ -257,6 +264,121 @@ void Reach::spread(const Data& d, const State& s, const Mover& m, int from, int 
         }
     }
     sets_.seen.drop(from);
+}
+
+// Costs are 1 and 4, so the hexes of the next four costs are kept as sets; each is gone on from once, at its least cost.
+// movement_test.cpp holds this and Reach together.
+bool find_goals(const Data& d, const State& s, const Mover& m, int from, int points, int river, Hexes& goals,
+                std::array<u8, kMaxHexes>& costs) {
+    if (m.restrictions > 1 << static_cast<int>(Restriction::none) || (m.flags & (kMoverDepot | kMoverMilitia)) ||
+        (d.rivers.has(from) && !river))
+        return false;
+    points = std::min(points, Reach::kMostPoints);
+    const bool alone = !(m.flags & kMoverRegiment);
+    const Hexes &field = hexes_in_play(d, s), &his = s.regiments[index(other(m.side))],
+                &his_fleet = s.vessels[index(other(m.side))];
+    constexpr int kWaves = 5;
+    std::array<Hexes, kWaves> waves{};  // land hexes by what they cost
+    struct Ferry {
+        u16 hex;
+        u8 run, cost;
+    };
+    std::array<Ferry, 2 * kMaxHexes> ferries;  // of the next cost, in a row
+    int next = 0, end = 0;
+    Hexes crossed[2]{};  // river hexes, by river hexes in a row: 1, 2
+    Hexes& seen = goals;
+    Hexes closed{};  // never entered
+    if (alone) {     // 14.7a
+        closed = shunned_by_officers(d, s, m.side);
+        for (int w = 0; w < kMaxSettlements / 64; ++w)
+            for (u64 rest = d.fort_places.w[w]; rest; rest &= rest - 1)
+                if (const int x = w * 64 + std::countr_zero(rest);
+                    is_fortified(d, s, x) && controls(d, s, other(m.side), x))
+                    closed.add(d.settlement(x).hex);
+    }
+    if (m.side == Seat::gb) closed.add(d.settlement(d.named.rutland).hex);  // 2.3.3
+    seen = closed;
+    // Is the river hex a ferry for this force? Where a vessel may be boarded Reach must look.
+    bool closer = false;
+    const auto cross = [&](int to, int run, int cost) {
+        if (run > 2 || !field.has(to) || crossed[run - 1].has(to)) return;  // R10
+        if (his_fleet.has(to)) {
+            closer |= !alone;
+            return;
+        }
+        if (d.hex(to).harbor_of != kNoPort || d.rings[at(to)].meets(his_fleet))
+            if (const Verdict v = check_ferry(d, s, m.side, to); !v.ok()) {  // 8.4, 8.5
+                closer |= v.reason == kFerryShip && (m.flags & kMoverRegular);
+                return;
+            }
+        crossed[run - 1].add(to);
+        ferries[at(end++)] = {static_cast<u16>(to), byte(run), byte(cost)};
+    };
+    int low = kHexWords, high = 0;  // words of the waves that were ever touched
+    const auto leave_land = [&](int h, int cost) {
+        const Data::Strides& strides = d.strides[at(h)];
+        if (strides.n) {
+            low = std::min<int>(low, strides.word[0]);
+            high = std::max<int>(high, strides.word[strides.n - 1]);
+        }
+        Hexes &near = waves[at((cost + 1) % kWaves)], &far = waves[at((cost + 4) % kWaves)];
+        for (int i = 0; i < strides.n; ++i) {
+            const int w = strides.word[i];
+            const u64 open = field.w[w] & ~seen.w[w], easy = strides.easy[i] & open, held = easy & his.w[w];
+            near.w[w] |= easy & ~held;
+            far.w[w] |= (strides.hard[i] & open) | held;  // 8.1.3, R161
+        }
+        if (!strides.ferry) return;
+        const Data::Steps& steps = d.march[at(h)];
+        for (int i = 0; i < steps.easy; ++i)
+            if (d.rivers.has(steps.to[i])) cross(steps.to[i], 1, cost + 1);
+    };
+    const auto leave_river = [&](const Ferry& f) {
+        const Data::Steps& steps = d.march[f.hex];
+        for (int i = 0; i < steps.n; ++i) {
+            const int to = steps.to[i];
+            if (d.rivers.has(to)) cross(to, f.run + 1, f.cost + 1);
+            else if (field.has(to) && !seen.has(to)) {
+                low = std::min(low, to / 64);
+                high = std::max(high, to / 64);
+                waves[at((f.cost + (i < steps.easy && !his.has(to) ? 1 : 4)) % kWaves)].add(to);
+            }
+        }
+    };
+    const Data::Steps& first = d.march[at(from)];
+    const auto price = [&](int i) { return i < first.easy && !his.has(first.to[i]) ? 1 : 4; };
+    unsigned single = 0;  // steps to which no way is cheaper
+    if (d.rivers.has(from)) {
+        crossed[river - 1].add(from);
+        ferries[at(end++)] = {static_cast<u16>(from), byte(river), 0};
+    } else {
+        seen.add(from);
+        if (points > 0) leave_land(from, 0);
+    }
+    for (int cost = 0; cost <= points && !closer; ++cost) {
+        if (cost == 1 || cost == 4)
+            for (int i = 0; i < first.n; ++i)
+                if (price(i) == cost && !seen.has(first.to[i])) single |= 1U << i;
+        Hexes& wave = waves[at(cost % kWaves)];
+        for (int w = low, end_of = high; w <= end_of; ++w) {  // what this wave sends out belongs to later ones
+            u64 fresh = wave.w[w] & ~seen.w[w];
+            wave.w[w] = 0;
+            if (!fresh) continue;
+            seen.w[w] |= fresh;
+            for (; fresh; fresh &= fresh - 1) {
+                const int h = w * 64 + std::countr_zero(fresh);
+                costs[at(h)] = byte(cost);
+                if (cost < points && !his.has(h)) leave_land(h, cost);
+            }
+        }
+        for (; next < end && ferries[at(next)].cost == cost; ++next)
+            if (cost < points) leave_river(ferries[at(next)]);
+    }
+    for (int w = 0; w < kHexWords; ++w) goals.w[w] &= ~closed.w[w];
+    goals.drop(from);
+    for (int i = 0; i < first.n; ++i)
+        if (single >> i & 1) goals.drop(first.to[i]);
+    return !closer;
 }
 
 int Reach::best(int h) const {

@@ -21,6 +21,8 @@ struct Mover {
     Seat side = Seat::us;
     u8 flags = 0;
     u8 restrictions = 0;  // of its members: 1 << Restriction (3.4.6), kMoverOfficerHome
+
+    friend bool operator==(const Mover&, const Mover&) = default;
 };
 inline constexpr u8 kMoverOfficerHome =
     128;  // one of those who never enter US territory is an officer: his rule is 3.4.6h
@@ -54,8 +56,9 @@ public:
     static constexpr int kMostPoints = 24;
     static constexpr u8 kNever = 255;
 
-    // With a goal no further than it takes to know the way there.
-    void find(const Data& d, const State& s, const Mover& m, int from, int points, int river = 0, int goal = kNoHex);
+    // With a goal no further than it takes to know the way there. `guess`: what that may cost; a wrong one costs time only.
+    void find(const Data& d, const State& s, const Mover& m, int from, int points, int river = 0, int goal = kNoHex,
+              int guess = 0);
     int cost(int h) const { return std::min(cost(h, 0), std::min(cost(h, 1), cost(h, 2))); }
     Entering entering(int h) const { return what_[at(h)]; }
     // The way there, the first hex first; false: none.
@@ -82,5 +85,11 @@ private:
     int best(int h) const;
     u8 cost(int h, int river) const { return sets_.known[river].has(h) ? cost_[at(river)][at(h)] : kNever; }
 };
+
+// The goals of a march: every hex that a force can get to, river hexes and single steps left out, as a list offers them. Whole sets of hexes are
+// gone on from at once. False: not for this force or position (restrictions, enemy vessels on rivers); ask Reach.
+// `costs` gets what each goal costs.
+bool find_goals(const Data& d, const State& s, const Mover& m, int from, int points, int river, Hexes& goals,
+                std::array<u8, kMaxHexes>& costs);
 
 }  // namespace ghent::frontier

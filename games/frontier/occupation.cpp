@@ -14,14 +14,13 @@ namespace {
 // vessels (2.6.3a) and leaders (2.6.3b) hold nothing.
 bool can_hold(const Data& d, const State& s, Seat side, int settlement) {
     const Settlement& x = d.settlement(settlement);
-    const u16 place = in_hex(x.hex);
     const bool naw_enough =
         settlement == d.named.detroit || x.kind == SettlementKind::village || x.kind == SettlementKind::fort;
-    for (int p = 0; p < kRegiments; ++p)
-        if (s.at[p] == place && !s.aboard[p] && d.side[at(p)] == side &&
-            (naw_enough || d.regiment(p).type != RegimentType::naw))
-            return true;
-    return false;
+    bool any = false;
+    each_at(s, in_hex(x.hex), 0, kRegiments, [&](int p) {
+        any |= !s.aboard[p] && d.side[at(p)] == side && (naw_enough || d.regiment(p).type != RegimentType::naw);
+    });
+    return any;
 }
 
 // The enemy who makes a siege of it is on his way: the marker waits for him (14.1.2).
@@ -92,9 +91,8 @@ void settle_depots(Ctx& c, int h) {
 // Must a side's vessels leave the port in this hex? (2.6.1.a, 14.2, R111, R112)
 bool must_leave_port(const Data& d, const State& s, Seat side, int settlement) {
     const Settlement& x = d.settlement(settlement);
-    const u16 place = in_hex(x.hex);
     bool any = false;
-    for (int p = kVessel0; p < kDepot0 && !any; ++p) any = s.at[p] == place && side_of(d, s, p) == side;
+    each_at(s, in_hex(x.hex), kVessel0, kDepot0, [&](int p) { any |= side_of(d, s, p) == side; });
     if (!any) return false;
     if (!port_friendly(d, s, side, x.port)) return true;
     return !is_fortified(d, s, settlement) && has_regiments(s, other(side), x.hex) && !has_regiments(s, side, x.hex);
@@ -122,7 +120,7 @@ void settle_officers(Ctx& c, int h) {
     for (const Seat side : kSeats) {
         if (has_regiments(s, side, h)) continue;
         if (!has_regiments(s, other(side), h) && !is_fort_hex(c.d, s, other(side), h)) continue;
-        if (land_units(c.d, s, side, h).any()) return start_evade(c, side, h, EvadePart::before_combat);
+        if (has_officers(c.d, s, side, h)) return start_evade(c, side, h, EvadePart::before_combat);
     }
 }
 

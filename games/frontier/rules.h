@@ -77,6 +77,12 @@ void mark_besieged(State& s, int settlement);  // 16.1
 // ---------------------------------------------------------------- cards (action.cpp)
 
 int hand_size(const Data& d, const State& s, Seat side);
+template <class F>
+void each_in_hand(const State& s, Seat side, F f) {  // f(card), by number
+    for (int i = 0; i < kCardSlots; i += 8)
+        for (u64 cards = bytes_equal(s.cards.where + i, hand(side)); cards; cards &= cards - 1)
+            f(i + std::countr_zero(cards));
+}
 void draw_cards(Ctx& c, Seat side, int n);  // from the deck of the year, told to both as each may know
 void play_card(State& s, int card);         // out of the hand: it lies open until it is discarded
 void discard_card(State& s, int card);

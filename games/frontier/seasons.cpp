@@ -150,6 +150,7 @@ int due_at(const Data& d, const State& s, Seat side, int season_number, u16 next
 }
 u16 after(const Data& d, Seat side, int season_number, u16 next) {
     ++next;
+    if (next < kCommodore0) return next;
     if (next == kCommodore0) next = kSchedule0;
     const Reinforcement* r = schedule(d, side, season_number);
     if (next >= kSchedule0 && next < kHeldBack && (!r || next - kSchedule0 >= static_cast<int>(r->pieces.size())))

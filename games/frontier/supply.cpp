@@ -5,24 +5,35 @@
 #include <bit>
 #include <cstring>
 
+#include "games/frontier/kept.h"
+
 namespace ghent::frontier {
 
 namespace {
 
 // Next to a regiment or ship of the side (2.4); regiments in a combat hex do not count (18.4.8). R12: gunboats do not.
 Hexes threatened_by(const Data& d, const State& s, Seat side, const Hexes& regiments) {
-    struct Beside {  // of the regiments that were asked about last: often they have not moved
+    struct Beside {  // of the regiments that were asked about last: often few have moved
         u64 data;
         Hexes regiments, out;
     };
     static thread_local Beside kept[2];
     Beside& beside = kept[index(side)];
-    if (beside.data != d.serial || beside.regiments != regiments) {
+    if (beside.data != d.serial) {
         beside.data = d.serial;
-        beside.regiments = regiments;
-        beside.out = {};
-        regiments.each([&](int h) { d.rings[at(h)].add_to(beside.out); });
+        beside.regiments = beside.out = {};
     }
+    Hexes left{};
+    for (int w = 0; w < kHexWords; ++w) {
+        left.w[w] = beside.regiments.w[w] & ~regiments.w[w];
+        for (u64 come = regiments.w[w] & ~beside.regiments.w[w]; come; come &= come - 1)
+            d.rings[at(w * 64 + std::countr_zero(come))].add_to(beside.out);
+    }
+    beside.regiments = regiments;
+    left.each([&](int h) {  // is somebody else beside the hexes around?
+        for (const u16 k : d.hex(h).neighbour)
+            if (k != kNoHex && !d.rings[k].meets(regiments)) beside.out.drop(k);
+    });
     Hexes out = beside.out;
     int last = kNoHex;
     for (int w = kVessel0 / 64; w < kPieceSlots / 64; ++w)  // its ships, prizes counted, that are constructed
@@ -49,7 +60,7 @@ Hexes hexes_held_by(const Data& d, const State& s, Seat side) {
 
 }  // namespace
 
-Lines::Lines(const Data& data, const State& state, Seat who, const Trace& trace) : d(data), s(state), side(who) {
+void Lines::trace(const Trace& trace) {
     const Seat foe = other(side);
     Hexes his = s.regiments[index(foe)], mine = s.regiments[index(side)];
     if (trace.combat != kNoHex) {  // 18.4.8
@@ -179,8 +190,6 @@ bool is_straight(const Data& d, const Data::SupplySource& source, const Data::Wa
     return true;
 }
 
-constexpr int kUsLine = 20;  // 21.2.2
-
 // From a node of a search to the hexes beside it that are open and new. R10: at most two river hexes in a row.
 struct Seen {
     Hexes by_run[3]{};  // river hexes in a row: 0, 1, 2
@@ -252,7 +261,44 @@ bool is_within(const Lines& lines, int from, int to, int most) {
     return is_near(d, lines.loc, from, to, most, [&](int k) { return hex::distance(d.axial[at(k)], aim); });
 }
 
-SupplyOf::SupplyOf(const Data& d, const State& s, Seat side, const Trace& trace) : lines_(d, s, side, trace) {
+// Whoever asks about a map asks several times, so what was made for the last one of each side is kept whole.
+SupplyOf::SupplyOf(const Data& d, const State& s, Seat side, const Trace& trace) : lines_(d, s, side) {
+    struct Last {
+        MapOf map;
+        Hexes loc, partial, enemies;
+        Ground ground;
+        Findings* found;
+        u32 stamp;
+    };
+    static constinit thread_local Last kept[2]{};
+    Last& last = kept[index(side)];
+    const bool plain = trace.combat == kNoHex;
+    if (plain && last.map.is(d, s)) {
+        lines_.loc = last.loc;
+        lines_.partial = last.partial;
+        lines_.enemies = last.enemies;
+        ground_ = last.ground;
+        found_ = last.found;
+        stamp_ = last.stamp;
+        return;
+    }
+    lines_.trace(trace);
+    look_around();
+    look_up();
+    if (!plain) return;
+    last.map.keep(d, s);
+    last.loc = lines_.loc;
+    last.partial = lines_.partial;
+    last.enemies = lines_.enemies;
+    last.ground = ground_;
+    last.found = found_;
+    last.stamp = stamp_;
+}
+
+void SupplyOf::look_around() {
+    const Data& d = lines_.d;
+    const State& s = lines_.s;
+    const Seat side = lines_.side;
     const auto& n = d.named;
     Ground& g = ground_;
     const auto add = [&](u8 source) {
@@ -288,7 +334,6 @@ SupplyOf::SupplyOf(const Data& d, const State& s, Seat side, const Trace& trace)
     g.war = s.war;
     g.road_open = s.road_open;
     g.fort_up = s.fort_up;
-    look_up();
 }
 
 // Where what was found out is kept: a place by side and ground, whoever comes later takes it over.
@@ -296,6 +341,7 @@ void SupplyOf::look_up() const {
     constexpr int kPlaces = 8;
     struct Shelf {
         Findings of[2][kPlaces];
+        Findings* last_us;
         u32 stamps;
     };
     static constinit thread_local Shelf shelf{};
@@ -306,6 +352,11 @@ void SupplyOf::look_up() const {
     Findings& f = shelf.of[ground_.side][(mixed ^ mixed >> 32) % kPlaces];
     if (!f.stamp || std::memcmp(&f.ground, &ground_, sizeof(Ground)) != 0 || f.loc != lines_.loc ||
         f.partial != lines_.partial) {
+        const bool us = lines_.side == Seat::us;
+        Settlements asked{}, near{};
+        if (us && shelf.last_us) carry_over(*shelf.last_us, asked, near);
+        f.source_asked = asked;
+        f.source_near = near;
         f.ground = ground_;
         f.loc = lines_.loc;
         f.partial = lines_.partial;
@@ -319,8 +370,26 @@ void SupplyOf::look_up() const {
         if (++shelf.stamps == 0) ++shelf.stamps;
         f.stamp = shelf.stamps;
     }
+    if (lines_.side == Seat::us) shelf.last_us = &f;
     found_ = &f;
     stamp_ = f.stamp;
+}
+
+// Which settlements lie near an American source is known from the position before wherever no hex has changed that a line of theirs may pass;
+// depots are asked about separately, and whose a settlement is shows in the hexes.
+void SupplyOf::carry_over(const Findings& before, Settlements& asked, Settlements& near) const {
+    const Ground &was = before.ground, &is = ground_;
+    const Settlements& capitals = lines_.d.named.capitals;
+    if (was.data != is.data || (was.taken & capitals) != (is.taken & capitals) || was.burned != is.burned ||
+        was.dismantled != is.dismantled || std::memcmp(&was.homes, &is.homes, sizeof(Sources)) != 0 ||
+        was.war != is.war || was.road_open != is.road_open || was.fort_up != is.fort_up || was.open != is.open)
+        return;
+    u64 changed = 0;
+    for (int w = 0; w < kHexWords; ++w) changed |= u64{before.loc.w[w] != lines_.loc.w[w]} << w;
+    before.source_asked.each([&](int x) {
+        if (!(lines_.d.us_lines[at(x)] & changed)) asked.add(x);
+    });
+    near = before.source_near & asked;
 }
 
 // 21.2.2.a.i: 20 RMP to the capitals, to places with 20 RMP to their own capital (no depots: 21.2.2.a.x), 21.2.2.a.v: to depots in full supply (R62, R122).
@@ -341,9 +410,7 @@ void SupplyOf::trace_us() const {
         const int h = d.sources[no].hex;
         if (is_straight_to(d, lines_.loc, h, capital) || is_round_to(d, lines_.loc, h, capital)) f.branches.add(no);
     };
-    branch(kAtRome, kAtAlbany);
-    branch(kAtErie, kAtPittsburgh);
-    for (const u8 no : {kAtMcArthur, kAtMeigs, kAtStephenson}) branch(no, kAtCincinnati);
+    for (int no = kAtRome; no < kSupplySources; ++no) branch(byte(no), capital_of(no));
     for (bool more = true; more;) {  // v: depots chain
         more = false;
         for (int i = 0; i < 4; ++i) {
@@ -358,6 +425,17 @@ void SupplyOf::trace_us() const {
 }
 
 bool SupplyOf::near_us_source(int h) const {
+    const u8 x = lines_.d.hex(h).settlement;
+    if (x == kNoSettlement) return leads_to_source(h);
+    Findings& f = found();
+    if (!f.source_asked.has(x)) {
+        f.source_asked.add(x);
+        if (leads_to_source(h)) f.source_near.add(x);
+    }
+    return f.source_near.has(x);
+}
+
+bool SupplyOf::leads_to_source(int h) const {
     Sources near;
     for (const Sources* sources : {&ground_.homes, static_cast<const Sources*>(&found().branches)})
         for (int i = 0; i < sources->n; ++i)
@@ -637,7 +715,8 @@ Supply hex_supply(const Data& d, const State& s, Seat side, int h) {
 
 int loc_length(const Data& d, const State& s, Seat side, int from, int to, int most) {
     if (from == to) return 0;
-    const Lines lines(d, s, side);
+    Lines lines(d, s, side);
+    lines.trace();
     LocFlood flood(lines);
     flood.add_source(from);
     flood.spread(most);

@@ -52,7 +52,8 @@ struct Trace {
 
 // Which hexes a line may pass: for one side, as the position is.
 struct Lines {
-    Lines(const Data& data, const State& state, Seat who, const Trace& trace = {});
+    Lines(const Data& data, const State& state, Seat who) : d(data), s(state), side(who) {}
+    void trace(const Trace& trace = {});
 
     const Data& d;
     const State& s;
@@ -133,7 +134,8 @@ private:
         bool traced_us;
         Settlements asked, full;  // is_full_at, where it was asked for
         Settlements near_asked[4], near[4];
-        std::array<u16, kHexes> hex;  // plus one: of_hex, for the last of those that share a place here
+        Settlements source_asked, source_near;  // near_us_source, where it was asked for
+        std::array<u16, kHexes> hex;            // plus one: of_hex, for the last of those that share a place here
         std::array<Supply, kHexes> supply;
     };
     static_assert(std::has_unique_object_representations_v<Ground>);
@@ -148,12 +150,15 @@ private:
         if (found_->stamp != stamp_) look_up();
         return *found_;
     }
+    void look_around();
     void look_up() const;
     const LocFlood& full() const;
     bool is_full(int h, const Trace& trace = {}) const;
     bool is_on_huron(int h) const;
     void trace_us() const;
     bool near_us_source(int h) const;
+    bool leads_to_source(int h) const;
+    void carry_over(const Findings& before, Settlements& asked, Settlements& near) const;
     bool near_us_depot(int h) const;
     bool joined(int h, const Data::Net& net, Data::Ways Data::SupplySource::* ways, const Hexes& open,
                 const Sources& sources, Known& known) const;

@@ -36,10 +36,17 @@ bool limit_used(const State& s, WindowKind kind) {
     return s.play.event ? s.play.reacted != 0 : s.assault.on && s.assault.reacted;
 }
 
+bool holds_cards(const State& s, Seat side) {
+    for (int i = 0; i < kCardSlots; i += 8)
+        if (bytes_equal(s.cards.where + i, hand(side))) return true;
+    return false;
+}
+
 bool opens(const Data& d, const State& s, Opening o) {
-    if (limit_used(s, o.kind)) return false;
+    const auto& cards = d.answers[at(index(o.seat))][o.kind];
+    if (cards.empty() || limit_used(s, o.kind)) return false;
     return may_be_answered(
-        hand_size(d, s, o.seat), d.answers[at(index(o.seat))][o.kind], [&](int card) { return is_gone(s, card); },
+        holds_cards(s, o.seat), cards, [&](int card) { return is_gone(s, card); },
         [&](int card) { return fits_window(d, s, o, card); });
 }
 
@@ -68,9 +75,10 @@ Verdict check_window(const Data& d, const State& s, Seat side, Action a) {
 }
 
 void list_window(const Data& d, const State& s, Seat side, ActionList& out) {
-    for (const u8 card : d.all_cards)
-        if (s.cards.where[card] == hand(side))
-            add_if(out, act(kReact, card), [&](Action a) { return check_window(d, s, side, a); });
+    const Opening o = *opening(s);
+    each_in_hand(s, side, [&](int card) {
+        if (fits_window(d, s, o, card)) out.add(act(kReact, card));
+    });
     out.add(act(kPass));
 }
 

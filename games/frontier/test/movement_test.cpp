@@ -4,6 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <map>
+#include <thread>
+#include <vector>
 
 #include "games/frontier/frontier.h"
 #include "games/frontier/steps.h"
@@ -141,6 +144,65 @@ TEST(FrontierMovement, ReachIsWhatTheSlowSearchFinds) {
     EXPECT_GT(fights, 20);
 }
 
+// What a list offers is found by whole sets of hexes, and a march to a goal by a guess of what it costs: both must be what Reach finds by itself.
+TEST(FrontierMovement, GoalsAndGuessedWaysAreThoseOfReach) {
+    const Data& d = data();
+    int quick = 0, slow = 0, rivers = 0, goals_found = 0, ways = 0;
+    for (u64 seed = 1; seed <= static_cast<u64>(effort(60, 400, 4000)); ++seed) {
+        RandomPosition random(seed + 300'000);
+        const State& s = random.s;
+        for (int n = 0; n < 8; ++n) {
+            const int p = static_cast<int>(random.rng.below(kCommodore0));
+            if (!on_map(s, p)) continue;
+            Pieces force{};
+            force.add(p);
+            const Mover m = mover_of(d, s, force);
+            const int points = static_cast<int>(random.rng.below(20));
+            int from = hex_of(s, p), river = 0;
+            if (const u16 ferry = d.hex(from).neighbour[random.rng.below(6)]; ferry != kNoHex && d.rivers.has(ferry)) {
+                from = ferry;
+                river = 1 + static_cast<int>(random.rng.below(2));
+            }
+            Reach reach;
+            reach.find(d, s, m, from, points, river);
+            Hexes goals, wanted{};
+            std::array<u8, kMaxHexes> costs;
+            if (find_goals(d, s, m, from, points, river, goals, costs)) {
+                ++quick;
+                rivers += river != 0;
+                reach.each([&](int h, int, Entering what) {
+                    if (reach.before(h) != from && (what == Entering::cut_out || !d.rivers.has(h))) wanted.add(h);
+                });
+                ASSERT_TRUE(goals == wanted) << "seed " << seed << " " << d.piece_id(p) << " from " << d.hex_id(from);
+                goals.each([&](int h) {
+                    ++goals_found;
+                    EXPECT_EQ(int{costs[at(h)]}, reach.cost(h)) << d.hex_id(h);
+                });
+            } else ++slow;
+            reach.each([&](int h, int cost, Entering) {
+                if (random.rng.below(8)) return;
+                std::vector<u16> way, guessed;
+                Reach once;
+                once.find(d, s, m, from, points, river, h);
+                once.path(h, way);
+                ++ways;
+                for (const int guess : {cost, cost - 1, cost + 2, 1, 24}) {
+                    Reach again;
+                    again.find(d, s, m, from, points, river, h, guess);
+                    again.path(h, guessed);
+                    EXPECT_EQ(guessed, way) << "seed " << seed << " to " << d.hex_id(h) << ", guessed " << guess;
+                    EXPECT_EQ(again.cost(h), cost);
+                }
+            });
+        }
+    }
+    std::printf("%d forces by sets (%d from a river), %d not; %d goals, %d ways\n", quick, rivers, slow, goals_found,
+                ways);
+    EXPECT_GT(quick, 50);
+    EXPECT_GT(slow, 10);
+    EXPECT_GT(rivers, 3);
+}
+
 TEST(FrontierSupply, IsWhatTheSlowTraceFinds) {
     PROVES("frontier", "2.4a", "2.4b", "2.4c", "21.2.1.a", "21.2.1.b1", "21.2.1.b3", "21.2.1.b.i", "21.2.1.b.ii",
            "21.2.2.a.i", "21.2.2.a.iii", "21.2.2.a.iv", "21.2.2.a.v", "21.2.2.b1", "21.2.2.b2", "21.3.2", "21.3.3");
@@ -191,6 +253,87 @@ TEST(FrontierSupply, IsWhatTheSlowTraceFinds) {
     EXPECT_GT(states[0], 10);
     EXPECT_GT(states[1], 10);
     EXPECT_GT(states[2], 10);
+}
+
+// The supply of every settlement, for both sides.
+std::vector<Supply> supply_of_all(const State& s) {
+    const Data& d = data();
+    std::vector<Supply> out;
+    for (const Seat side : kSeats) {
+        const SupplyOf supply(d, s, side);
+        settlements_in_play(d, s).each([&](int x) {
+            out.push_back(supply.of_hex(d.settlement(x).hex));
+            out.push_back(supply.is_full_at(d.settlement(x).hex) ? Supply::full : Supply::isolated);
+        });
+    }
+    return out;
+}
+
+// What a thread keeps between positions must follow every single change of a counter, mark or settlement: a thread that has nothing yet is asked
+// the same. Changes are made where lines run.
+TEST(FrontierSupply, FollowsEverySingleChange) {
+    const Data& d = data();
+    int changes = 0, turned = 0;
+    for (u64 seed = 1; seed <= static_cast<u64>(effort(60, 300, 3000)); ++seed) {
+        RandomPosition random(seed + 700'000);
+        State& s = random.s;
+        const auto any = [&](std::size_t n) { return static_cast<int>(random.rng.below(static_cast<u32>(n))); };
+        const auto flip = [&](Settlements& set, int x) { set.has(x) ? set.drop(x) : set.add(x); };
+        // A hex of the way from some settlement to some source, or one beside it.
+        const auto on_a_way = [&] {
+            const Data::Ways& ways = d.sources[at(any(kSupplySources))].loc;
+            int h = d.settlement(any(d.settlements.size())).hex;
+            for (int n = any(20); n > 0 && ways.length[at(h)] != 255 && ways.length[at(h)] > 0; --n)
+                h = ways.next[at(h)];
+            const u16 beside = d.hex(h).neighbour[any(6)];
+            return any(2) && beside != kNoHex ? int{beside} : h;
+        };
+        std::vector<Supply> before;
+        for (int n = 0; n < 60; ++n) {
+            const int p = any(kPieces), x = any(d.settlements.size());
+            const int kind = any(14);
+            switch (kind) {
+                case 2: take_off(d, s, p, kLost); break;
+                case 3:
+                    if (on_map(s, p) && !is_vessel(p)) set_inside(d, s, p, !s.inside.has(p));
+                    break;
+                case 4:
+                    if (is_vessel(p) && on_map(s, p)) set_built(d, s, p, !s.built.has(p));
+                    break;
+                case 5:
+                    if (is_vessel(p) && on_map(s, p)) set_prize(d, s, p, !s.prize.has(p));
+                    break;
+                case 6: flip(s.taken, x); break;
+                case 7: flip(s.burned, any(2) ? x : d.sources[at(any(kSupplySources))].settlement); break;
+                case 8: flip(s.dismantled, any(2) ? x : d.sources[at(any(kSupplySources))].settlement); break;
+                case 9: s.fort_up = byte(s.fort_up ^ 1 << any(kEventForts)); break;
+                case 10: s.road_open ^= 1; break;
+                case 11: {
+                    const u8 port = d.batteries[at(any(d.batteries.size()))];
+                    s.phd[port] = s.phd[port] ? u8{0} : d.port(port).phd_hd;
+                    break;
+                }
+                case 12: {
+                    const int depot = kDepot0 + any(kDepots);
+                    put(d, s, depot, d.settlement(x).hex);
+                    break;
+                }
+                default:
+                    if (const int h = on_a_way(); !is_aboard(s, p) && is_vessel(p) == is_water(d.hex(h).terrain))
+                        put(d, s, p, h);
+                    break;
+            }
+            const std::vector<Supply> kept = supply_of_all(s);
+            std::vector<Supply> fresh;
+            std::thread([&] { fresh = supply_of_all(s); }).join();
+            ASSERT_TRUE(kept == fresh) << "seed " << seed << ", change " << n << " of kind " << kind;
+            ++changes;
+            turned += !before.empty() && before != kept;
+            before = kept;
+        }
+    }
+    std::printf("%d changes, %d of which changed an answer\n", changes, turned);
+    EXPECT_GT(turned, 100);
 }
 
 // 21.3: INSIDE, aboard.

@@ -34,12 +34,14 @@ TEST(FrontierSupply, WhoIsInsideBarsNoRoad) {
     EXPECT_EQ(supplied(US, "chambly", "us_6th@chambly us_depot_1@plattsburgh", "besieged chambly"), "full");
     Table t("campaign_1814");
     t.put("br_8th@chambly:inside us_6th@chambly us_15th@08810").mark("besieged chambly");
-    const Lines inside(t.d(), t.s, US);
+    const SupplyOf with_inside(t.d(), t.s, US);
+    const Lines& inside = with_inside.lines();
     EXPECT_TRUE(inside.partial.has(t.hex("08811")));
     EXPECT_TRUE(inside.partial.has(t.hex("08812")));  // beside those who are INSIDE
     Table out("campaign_1814");
     out.put("br_8th@chambly us_15th@08810");
-    const Lines outside(out.d(), out.s, US);
+    const SupplyOf with_outside(out.d(), out.s, US);
+    const Lines& outside = with_outside.lines();
     EXPECT_FALSE(outside.partial.has(t.hex("08811")));
     EXPECT_FALSE(outside.partial.has(t.hex("08812")));
     EXPECT_FALSE(outside.loc.has(t.hex("08812")));
@@ -91,17 +93,19 @@ TEST(FrontierSupply, WhatBarsAnAmericanPath) {
     PROVES("frontier", "21.2.2.b.i", "21.2.2.b.ii", "21.2.2.c", "21.2.2.b1");
     Table t("campaign_1814");
     t.put("br_8th@05433 br_depot_1@lewiston us_6th@05333").mark("taken batavia; taken lewiston");
-    const Lines lines(t.d(), t.s, US);
+    const SupplyOf supply(t.d(), t.s, US);
+    const Lines& lines = supply.lines();
     EXPECT_FALSE(lines.partial.has(t.hex("05433")));     // a British unit
     EXPECT_FALSE(lines.partial.has(t.hex("lewiston")));  // a British depot
     EXPECT_FALSE(lines.partial.has(t.hex("05533")));     // beside a British regiment
     EXPECT_TRUE(lines.partial.has(t.hex("05333")));      // … but the 6th is there
     Table ship("campaign_1814");
     ship.put("br_v_wolfe@06629 br_v_gunboat_thunderer@05830");
-    const Lines shore(ship.d(), ship.s, US);
+    const SupplyOf shores(ship.d(), ship.s, US), water(ship.d(), ship.s, GB);
+    const Lines& shore = shores.lines();
     EXPECT_FALSE(shore.partial.has(ship.hex("06630")));  // beside a ship
     EXPECT_TRUE(shore.partial.has(ship.hex("05831")));   // a gunboat is none
-    const Lines harbors(ship.d(), ship.s, GB);
+    const Lines& harbors = water.lines();
     EXPECT_FALSE(harbors.partial.has(ship.hex("06825")));  // an American Protected Harbor
     EXPECT_TRUE(harbors.partial.has(ship.hex("06330")));   // an open one
     // Neither full nor partial: the harbor of Fort St. Joseph is British.
@@ -147,7 +151,8 @@ TEST(FrontierSupply, HarborDefensesKeepTheirHexOpen) {
         t.put(counters);
         const int h = t.hex(harbor);
         if (destroyed) t.s.phd[t.d().hex(h).harbor_of] = 9;
-        const Lines lines(t.d(), t.s, side);
+        const SupplyOf supply(t.d(), t.s, side);
+        const Lines& lines = supply.lines();
         return std::pair(lines.partial.has(h), lines.loc.has(h));
     };
     using Pair = std::pair<bool, bool>;
