@@ -118,7 +118,8 @@ TEST_F(Plans, MovesAreTriedAndTheGameKnowsNothingOfThem) {
         // Nobody else looks at it, and it stands in no list.
         const Player stranger(port(), g["id"], eve.cookie);
         EXPECT_TRUE(stranger.hello.is_null());
-        for (const json& listed : who->get("/api/mine").body()["games"]) EXPECT_NE(listed["id"], g["id"]);
+        const json mine = who->get("/api/mine").body();  // outlives the walk through its games
+        for (const json& listed : mine["games"]) EXPECT_NE(listed["id"], g["id"]);
         // Nothing follows from it.
         EXPECT_EQ(plan(*who, g["id"], seat).code(), "planning");
         EXPECT_EQ(who->post("/api/games", {{"from", {{"game", g["id"]}, {"step", 0}}},
