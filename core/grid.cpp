@@ -15,8 +15,8 @@ bool is_comment(std::string_view line) { return line.empty() || line == "#" || l
 
 }  // namespace
 
-Grid::Grid(const Files& files, std::string name, std::vector<Problem>& problems, std::string_view alphabet, int columns,
-           int rows)
+GridFile::GridFile(const Files& files, std::string name, std::vector<Problem>& problems, std::string_view alphabet,
+                   int columns, int rows)
     : name_(std::move(name)), problems_(&problems), columns_(columns) {
     const TextLines text(files, name_, problems);
     for (const TextLine line : text.lines()) {
@@ -44,19 +44,19 @@ Grid::Grid(const Files& files, std::string name, std::vector<Problem>& problems,
     ok_ = text.ok() && text.clean();
 }
 
-char Grid::at(int column, int row) const {
+char GridFile::at(int column, int row) const {
     if (column < 0 || row < 0 || row >= rows()) return 0;
     const std::string& line = rows_[static_cast<std::size_t>(row)];
     return column < static_cast<int>(line.size()) ? line[static_cast<std::size_t>(column)] : '\0';
 }
 
-int Grid::count(char c) const {
+int GridFile::count(char c) const {
     int n = 0;
     for (const std::string& row : rows_) n += static_cast<int>(std::ranges::count(row, c));
     return n;
 }
 
-void Grid::problem(int column, int row, std::string message) const {
+void GridFile::problem(int column, int row, std::string message) const {
     problems_->push_back(
         {name_, first_line_ + row, fmt::format("column {} row {}", column, row), std::move(message), column + 1});
 }

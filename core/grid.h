@@ -1,6 +1,6 @@
 // Reading maps drawn with one character per place, with the care of core/toml.h.
 //
-//   Grid map(files, "data/map.txt", problems, ".%:#=OE", 102, 62);
+//   GridFile map(files, "data/map.txt", problems, ".%:#=OE", 102, 62);
 //   if (map.at(column, row) == '%') …
 //
 // Lines before the first row that are empty, or begin with "# " or are "#" alone, are comments (a row may begin with #, but
@@ -15,11 +15,11 @@
 
 namespace ghent {
 
-class Grid {
+class GridFile {
 public:
     // 0 columns or rows: as many as there are; otherwise exactly so many.
-    Grid(const Files& files, std::string name, std::vector<Problem>& problems, std::string_view alphabet,
-         int columns = 0, int rows = 0);
+    GridFile(const Files& files, std::string name, std::vector<Problem>& problems, std::string_view alphabet,
+             int columns = 0, int rows = 0);
 
     bool ok() const { return ok_; }  // then every place below is one of the characters given
     int columns() const { return columns_; }

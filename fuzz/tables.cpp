@@ -36,7 +36,7 @@ void read_table(const Files& files, std::vector<Problem>& problems) {
 }
 
 void read_grid(const Files& files, std::vector<Problem>& problems, int size) {
-    const Grid g(files, "data/x", problems, ".#%", size, size);
+    const GridFile g(files, "data/x", problems, ".#%", size, size);
     fuzz::must(g.ok() == problems.empty(), "a grid is sound or has a reason");
     if (!g.ok()) return;
     for (int row = 0; row < g.rows(); ++row)

@@ -4,14 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <numbers>
+
+#include "core/chart.h"
 
 namespace ghent::lab {
 
 namespace {
-
-using Object = nlohmann::ordered_json;
 
 constexpr double kSheet = 640, kMargin = 26;
 
@@ -30,97 +29,39 @@ void add_ground(BoardMap& map, const std::string& style, std::vector<Point> shap
     found->shapes.push_back(std::move(shape));
 }
 
-// Pointed tops, odd rows half a hex to the right; the terrain of each by its name.
-BoardMap pointed_hexes(const Object& board, const std::string& scenario) {
-    BoardMap map;
-    const auto& all = board.at("scenarios");
-    const Object* sheet = &all.at(0);
-    for (const Object& s : all)
-        if (s.at("id") == scenario) sheet = &s;
-    map.hex = 1;
-    const auto& rows = sheet->at("terrain");
-    for (std::size_t row = 0; row < rows.size(); ++row)
-        for (std::size_t col = 0; col < rows[row].size(); ++col) {
-            const Point at{std::sqrt(3.0) * (static_cast<double>(col) + (row % 2 ? 0.5 : 0)),
-                           1.5 * static_cast<double>(row)};
-            const std::string terrain = rows[row][col];
-            const bool wet = terrain == "water" || terrain == "river";
-            add_ground(map,
-                       wet                                         ? "water"
-                       : terrain == "forest" || terrain == "swamp" ? "wood"
-                       : terrain == "field"                        ? "land"
-                                                                   : "built",
-                       hex_shape(at, 1, false));
-            const std::string id = fmt::format("{}{}", static_cast<char>('A' + col), row + 1);
-            map.spots.push_back({id, id, at});
-        }
-    return map;
+// Hexes of side 1: the middle of one by column and row.
+Point middle_of(const Chart::Spot& hex, bool flat_top) {
+    const auto odd = [](double n) { return std::fmod(n, 2) == 1 ? 0.5 : 0; };
+    if (flat_top) return {1.5 * hex.x, std::sqrt(3.0) * (hex.y + odd(hex.x))};
+    return {std::sqrt(3.0) * (hex.x + odd(hex.y)), 1.5 * hex.y};
 }
 
-// Flat tops, odd columns half a hex further down; the terrain by letters.
-BoardMap flat_hexes(const Object& board) {
+BoardMap hexes(const Chart& chart) {
+    constexpr const char* styles[] = {"land", "wood", "water", "built"};  // by Chart::Ground
     BoardMap map;
     map.hex = 1;
-    map.flat_top = true;
-    const auto& rows = board.at("grid").at("terrain");
-    for (std::size_t row = 0; row < rows.size(); ++row) {
-        const std::string letters = rows[row];
-        for (std::size_t col = 0; col < letters.size(); ++col) {
-            if (letters[col] == ' ') continue;
-            const Point at{1.5 * static_cast<double>(col),
-                           std::sqrt(3.0) * (static_cast<double>(row) + (col % 2 ? 0.5 : 0))};
-            const char c = letters[col];
-            add_ground(map, c == 'l' || c == 'r' ? "water" : c == 'f' ? "wood" : "land", hex_shape(at, 1, true));
-            const std::string id = fmt::format("{:03}{:02}", col, row);
-            map.spots.push_back({id, id, at});
-        }
-    }
-    for (const Object& place : board.at("places")) {
-        const std::string hex = place.at("hex");
-        const auto found = std::find_if(map.spots.begin(), map.spots.end(), [&](const auto& s) { return s.id == hex; });
-        if (found == map.spots.end()) continue;
-        found->title = place.at("title");
-        map.spots.push_back({place.at("id"), place.at("title"), found->at, false});
+    map.flat_top = chart.hexes == hex::Layout::odd_q;
+    for (const Chart::Spot& hex : chart.spots) {
+        const Point at = middle_of(hex, map.flat_top);
+        if (hex.drawn) add_ground(map, styles[static_cast<int>(hex.ground)], hex_shape(at, 1, map.flat_top));
+        map.spots.push_back({hex.id, hex.title, at, hex.drawn});
     }
     return map;
 }
 
-BoardMap places(const Object& board) {
+BoardMap places(const Chart& chart) {
     BoardMap map;
     double middle = 0;
-    const auto coordinates = [](const Object& place, double& lon, double& lat) {
-        if (place.contains("at")) {
-            lon = place.at("at").at(0), lat = place.at("at").at(1);
-            return true;
-        }
-        if (!place.contains("lat")) return false;
-        lon = place.at("lon"), lat = place.at("lat");
-        return true;
-    };
-    int n = 0;
-    double lon = 0, lat = 0;
-    for (const Object& place : board.at("places"))
-        if (coordinates(place, lon, lat)) middle += lat, ++n;
-    if (n == 0) return map;
+    int drawn = 0;
+    for (const Chart::Spot& place : chart.spots)
+        if (place.drawn) middle += place.y, ++drawn;
+    if (drawn == 0) return map;
     const double narrow =
-        std::cos(middle / n * std::numbers::pi / 180);  // a degree of longitude against one of latitude
-    for (const Object& place : board.at("places")) {
-        if (!coordinates(place, lon, lat)) continue;
-        const Point at{lon * narrow, -lat};
-        map.spots.push_back({place.at("id"), place.at("title"), at});
-        // A fight on a lake may be told by the lake's own name.
-        if (place.value("kind", "") == "box" && place.contains("lake") &&
-            !map.find(place.at("lake").get<std::string>()))
-            map.spots.push_back({place.at("lake"), place.at("title"), at, false});
-    }
-    for (const char* list : {"edges", "paths"}) {
-        if (!board.contains(list)) continue;
-        for (const Object& way : board.at(list)) {
-            const BoardMap::Spot *a = map.find(way.at("a").get<std::string>()),
-                                 *b = map.find(way.at("b").get<std::string>());
-            if (a && b) map.ways.emplace_back(a->at, b->at);
-        }
-    }
+        std::cos(middle / drawn * std::numbers::pi / 180);  // a degree of longitude against one of latitude
+    for (const Chart::Spot& place : chart.spots)
+        map.spots.push_back({place.id, place.title, {place.x * narrow, -place.y}, place.drawn});
+    for (const auto& [a, b] : chart.ways)
+        map.ways.emplace_back(map.spots[static_cast<std::size_t>(a)].at, map.spots[static_cast<std::size_t>(b)].at);
     return map;
 }
 
@@ -155,16 +96,9 @@ const BoardMap::Spot* BoardMap::find(std::string_view id) const {
 }
 
 BoardMap board_map(const Module& m, const GameData& d, const std::string& scenario) {
-    Json json;
-    m.board(d, json);
-    const Object board = Object::parse(json.text(), nullptr, false);
-    try {
-        if (board.contains("grid")) return flat_hexes(board);
-        if (board.value("layout", "") == "odd-r") return pointed_hexes(board, scenario);
-        return places(board);
-    } catch (const nlohmann::json::exception&) {
-        return {};  // a board of another kind: nothing can be drawn
-    }
+    const std::optional<Chart> chart = chart_of(m, d, scenario);
+    if (!chart) return {};
+    return chart->hexes ? hexes(*chart) : places(*chart);
 }
 
 std::string heat_plot(const BoardMap& map, const Heat& heat, const std::string& title) {

@@ -1,5 +1,5 @@
-// A game's board as a picture with heat on it: where on the map something happens how often. The places come from the board
-// that the game gives its clients (Module::board): places with coordinates and ways between them, or hexes.
+// A game's board as a picture with heat on it: where on the map something happens how often. The places come from the game's
+// chart (core/chart.h): places with coordinates and ways between them, or hexes.
 #pragma once
 
 #include <map>
@@ -30,7 +30,7 @@ struct BoardMap {
     const Spot* find(std::string_view id) const;
 };
 
-// Empty (no spots) when the board has no coordinates.
+// Empty (no spots) when the game has no chart.
 BoardMap board_map(const Module& m, const GameData& d, const std::string& scenario);
 
 // Heat by the id of a place, in numbers a game. Places that the board does not know are left out.

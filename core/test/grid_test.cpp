@@ -18,10 +18,10 @@ struct GridText {
     }
     Files files;
     std::vector<Problem> problems;
-    Grid grid;
+    GridFile grid;
 };
 
-TEST(Grid, ReadsCharactersByColumnAndRow) {
+TEST(GridFile, ReadsCharactersByColumnAndRow) {
     const GridText r("# a map\n#\n\n#.%\r\n...\r\n", 3, 2);
     ASSERT_TRUE(r.grid.ok());
     EXPECT_EQ(r.grid.columns(), 3);
@@ -37,7 +37,7 @@ TEST(Grid, ReadsCharactersByColumnAndRow) {
     EXPECT_THAT(r.texts(), ElementsAre());
 }
 
-TEST(Grid, EveryFaultHasFileLineAndColumn) {
+TEST(GridFile, EveryFaultHasFileLineAndColumn) {
     const GridText r("# a map\n#.%\n.é%\n..\n....\n\n..x\n# late\n");
     EXPECT_FALSE(r.grid.ok());
     EXPECT_THAT(r.texts(), ElementsAre("data/map.txt:3:2: column 1 row 1: 'é' is not one of the characters .#%",
@@ -53,7 +53,7 @@ TEST(Grid, EveryFaultHasFileLineAndColumn) {
                                        "data/map.txt:8: row 6: 6 characters, there must be 3"));
 }
 
-TEST(Grid, TheSizeMayBeGiven) {
+TEST(GridFile, TheSizeMayBeGiven) {
     EXPECT_THAT(GridText("...\n...\n", 4, 2).texts(),
                 ElementsAre("data/map.txt:1: row 0: 3 characters, there must be 4",
                             "data/map.txt:2: row 1: 3 characters, there must be 4"));
@@ -62,15 +62,15 @@ TEST(Grid, TheSizeMayBeGiven) {
     EXPECT_THAT(GridText("..\xFF\n").texts(), ElementsAre("data/map.txt:1:3: is not UTF-8"));
 }
 
-TEST(Grid, ALoaderMaySayWhatIsWrongWithAPlace) {
+TEST(GridFile, ALoaderMaySayWhatIsWrongWithAPlace) {
     GridText r("# a map\n..\n.#\n");
     r.grid.problem(1, 1, "a lake must be here");
     EXPECT_THAT(r.texts(), ElementsAre("data/map.txt:3:2: column 1 row 1: a lake must be here"));
 }
 
-TEST(Grid, AMissingFileIsOneProblem) {
+TEST(GridFile, AMissingFileIsOneProblem) {
     std::vector<Problem> problems;
-    const Grid grid({}, "data/map.txt", problems, ".", 3, 3);
+    const GridFile grid({}, "data/map.txt", problems, ".", 3, 3);
     EXPECT_FALSE(grid.ok());
     ASSERT_EQ(problems.size(), 1U);
     EXPECT_EQ(problems[0].text(), "data/map.txt: this file is missing");

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/chart.h"
 #include "games/amateurs/view.h"
 #include "games/amateurs/words.h"
 
@@ -308,6 +309,19 @@ void board_tracks(const Data& d, Json& out) {
     out.end();
     out.pair("last", fmt::format("{} {}", d.seasons[d.last_season].name, d.last_year));
 }
+
+Chart chart(const Data& d) {
+    Chart out;
+    for (int p = kSpace0; p < kSea0; ++p)
+        if (d.exists(p)) out.spots.push_back({d.space(p).id, d.space(p).name, d.space(p).lon, d.space(p).lat});
+    for (const Zone& z : d.zones) out.spots.push_back({z.id, z.name, z.lon, z.lat});
+    for (const Lake& l : d.lakes) out.spots.push_back({l.id, l.name, l.lon, l.lat});
+    for (const Conn& c : d.conns) out.add_way(place_word(d, c.a), place_word(d, c.b));
+    return out;
+}
+
+const ChartOf chart_of_amateurs("amateurs",
+                                [](const GameData& d, std::string_view) { return chart(static_cast<const Data&>(d)); });
 
 }  // namespace
 

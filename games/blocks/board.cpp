@@ -1,4 +1,5 @@
 // War of 1812: the static part of a scene: geography, places, faces of the blocks, calendar, chronicle.
+#include "core/chart.h"
 #include "games/blocks/data_reader.h"
 #include "games/blocks/view.h"
 
@@ -101,6 +102,17 @@ void put_calendar(const Data& d, Json& out) {
     }
     out.end();
 }
+
+Chart chart(const Data& d) {
+    Chart out;
+    for (const Town& town : d.towns) out.spots.push_back({town.id, town.name, town.lon, town.lat});
+    for (const Lake& lake : d.lakes) out.spots.push_back({lake.id, lake.name, lake.lon, lake.lat});
+    for (const Edge& edge : d.edges) out.add_way(d.place_key(edge.a), d.place_key(edge.b));
+    return out;
+}
+
+const ChartOf chart_of_blocks("blocks",
+                              [](const GameData& d, std::string_view) { return chart(static_cast<const Data&>(d)); });
 
 }  // namespace
 

@@ -2,6 +2,7 @@
 // web/src/looks/frontier/types.ts, the contract with the client.
 #include <fmt/format.h>
 
+#include "core/chart.h"
 #include "games/frontier/view.h"
 #include "games/frontier/words.h"
 
@@ -258,6 +259,37 @@ void view_lakes(const Data& d, unsigned lakes, Json& out) {
         if (lakes >> lake & 1) out.value(std::string_view(arg_id(d, kLakeKind, static_cast<u16>(lake))));
     out.end();
 }
+
+namespace {
+
+Chart chart(const Data& d) {
+    Chart out;
+    out.hexes = hex::Layout::odd_q;
+    for (int row = 0; row < kRows; ++row)
+        for (int col = 0; col < kColumns; ++col) {
+            const int h = d.hex_at(col, row);
+            if (h == kNoHex) continue;
+            const Terrain terrain = d.hex(h).terrain;
+            out.spots.push_back({d.hex_id(h), d.hex_id(h), static_cast<double>(col), static_cast<double>(row),
+                                 is_water(terrain)            ? Chart::Ground::water
+                                 : terrain == Terrain::forest ? Chart::Ground::wood
+                                                              : Chart::Ground::land});
+        }
+    // A fight is told by the settlement or by its hex; a hex with a settlement is read by that name.
+    for (const Settlement& x : d.settlements) {
+        const int hex = out.find(d.hex_id(x.hex));
+        if (hex < 0) continue;
+        Chart::Spot& here = out.spots[static_cast<std::size_t>(hex)];
+        here.title = x.name;
+        out.spots.push_back({x.id, x.name, here.x, here.y, here.ground, false});
+    }
+    return out;
+}
+
+const ChartOf chart_of_frontier("frontier",
+                                [](const GameData& d, std::string_view) { return chart(static_cast<const Data&>(d)); });
+
+}  // namespace
 
 void board(const Data& d, Json& out) {
     out.object().pair("game", "frontier").pair("title", "1812! War on the Great Lakes Frontier").pair("data", d.hash);

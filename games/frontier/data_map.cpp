@@ -86,7 +86,7 @@ Letters read_rivers(Reader& r, TsvFile& f) {
     return out;
 }
 
-void make_hexes(Reader& r, const ghent::Grid& map, const Letters& letters) {
+void make_hexes(Reader& r, const GridFile& map, const Letters& letters) {
     Data& d = r.d;
     for (auto& column : d.at_cell) column.fill(kNoHex);
     for (int col = 0; col < kColumns; ++col)
@@ -138,7 +138,7 @@ void make_hexes(Reader& r, const ghent::Grid& map, const Letters& letters) {
 }
 
 // A hex that nothing leads to is a hole's opposite: it cannot be meant.
-void check_hexes(Reader& r, const ghent::Grid& map) {
+void check_hexes(Reader& r, const GridFile& map) {
     const Data& d = r.d;
     for (const Hex& h : d.hexes) {
         int around = 0;
@@ -358,7 +358,7 @@ void read_map(Reader& r) {
                    {"kind", "name", "char", "any_vessel", "territory", "joins", "hexes", "src"});
     if (!rivers.ok()) return;
     const Letters letters = read_rivers(r, rivers);
-    const ghent::Grid map(r.files, std::string(kMapFile), r.problems, letters.all, kColumns, kRows);
+    const GridFile map(r.files, std::string(kMapFile), r.problems, letters.all, kColumns, kRows);
     if (!map.ok()) return;
     make_hexes(r, map, letters);
     check_hexes(r, map);

@@ -1,4 +1,5 @@
 // Mr. Madison's War: the board, which never changes.
+#include "core/chart.h"
 #include "games/madison/view.h"
 #include "games/madison/words.h"
 
@@ -131,6 +132,34 @@ void board_cards(const Data& d, Json& out) {
     }
     out.end();
 }
+
+Chart chart(const Data& d) {
+    Chart out;
+    for (int place = kBox0; place < d.places(); ++place) {
+        Chart::Spot spot{board_place_id(d, place), arg_title(d, kPlaceKind, static_cast<u16>(place))};
+        if (is_box(place)) {
+            const Lake& lake = d.lakes[d.lake_of[static_cast<std::size_t>(place)]];
+            spot.x = lake.lon, spot.y = lake.lat;
+        } else if (place == kTransit) {
+            spot.x = d.transit_lon, spot.y = d.transit_lat;
+        } else {
+            spot.x = d.space(place).lon, spot.y = d.space(place).lat;
+        }
+        out.spots.push_back(spot);
+        if (!is_box(place)) continue;
+        // A fight on a lake may be told by the lake's own name.
+        spot.id = d.lakes[d.lake_of[static_cast<std::size_t>(place)]].id;
+        spot.drawn = false;
+        if (out.find(spot.id) < 0) out.spots.push_back(spot);
+    }
+    for (int a = kSpace0; a < d.places(); ++a)
+        for (const Path& path : d.space(a).paths)
+            if (path.to > a) out.add_way(board_place_id(d, a), board_place_id(d, path.to));
+    return out;
+}
+
+const ChartOf chart_of_madison("madison",
+                               [](const GameData& d, std::string_view) { return chart(static_cast<const Data&>(d)); });
 
 }  // namespace
 

@@ -1,4 +1,7 @@
 // Sabres and Smoke: the static part of a scene: maps, sheets, unit types, battle cards, dice.
+#include <algorithm>
+
+#include "core/chart.h"
 #include "games/sabres/data_reader.h"
 #include "games/sabres/view.h"
 #include "games/sabres/words.h"
@@ -144,6 +147,29 @@ void put_scenario(const Data& d, std::size_t which, Json& out) {
         out.object().pair("kind", special.kind).pair("text", special.text).end();
     out.end().end();
 }
+
+Chart chart(const Data& d, std::string_view scenario) {
+    const auto named = std::ranges::find(d.battles, scenario, &Battle::id);
+    const Battle& b = named == d.battles.end() ? d.battles.front() : *named;
+    Chart out;
+    out.hexes = hex::Layout::odd_r;
+    for (int hex = 0; hex < b.rows * kCols; ++hex) {
+        const Terrain terrain = b.terrain[static_cast<std::size_t>(hex)];
+        const bool wet = terrain == Terrain::water || terrain == Terrain::river;
+        const bool wood = terrain == Terrain::forest || terrain == Terrain::swamp;
+        out.spots.push_back({hex_id(hex), hex_id(hex), static_cast<double>(hex % kCols),
+                             static_cast<double>(hex / kCols),
+                             wet                         ? Chart::Ground::water
+                             : wood                      ? Chart::Ground::wood
+                             : terrain == Terrain::field ? Chart::Ground::land
+                                                         : Chart::Ground::built});
+    }
+    return out;
+}
+
+const ChartOf chart_of_sabres("sabres", [](const GameData& d, std::string_view scenario) {
+    return chart(static_cast<const Data&>(d), scenario);
+});
 
 }  // namespace
 
