@@ -11,7 +11,7 @@
 
 namespace ghent::fuzz {
 
-inline void must(bool holds, std::string_view promise, std::string_view about = {}) {
+inline void must(bool holds, std::string_view promise, std::string_view about = "") {
     if (holds) return;
     std::fprintf(stderr, "broken: %.*s: %.*s\n", static_cast<int>(promise.size()), promise.data(),
                  static_cast<int>(about.size()), about.data());

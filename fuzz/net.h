@@ -49,6 +49,7 @@ public:
         else answer(Response{.status = 404});
     }
     void unreachable(i64) override {}
+    std::string caller_of(const Request& request) const override { return request.address; }
 };
 
 class LiveNetwork {

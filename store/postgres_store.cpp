@@ -7,6 +7,15 @@
 
 namespace ghent {
 
+std::string for_postgres(std::string_view step) {
+    std::string sql(step);
+    for (const auto& [from, to] : std::initializer_list<std::pair<std::string_view, std::string_view>>{
+             {" STRICT, WITHOUT ROWID;", ";"}, {" STRICT;", ";"}, {" INTEGER", " BIGINT"}})
+        for (std::size_t at = 0; (at = sql.find(from, at)) != std::string::npos; at += to.size())
+            sql.replace(at, from.size(), to);
+    return sql;
+}
+
 namespace {
 
 using postgres::Database;
@@ -36,16 +45,6 @@ StoreError cannot_open_database(const std::string& url, const StoreError& why) {
     return {why.kind, fmt::format("cannot open the store {}: {}{}", in_quotes(public_name(url), 200), what, help)};
 }
 
-// What SQLite reads, as PostgreSQL reads it.
-std::string translated(std::string_view step) {
-    std::string sql(step);
-    for (const auto& [from, to] : std::initializer_list<std::pair<std::string_view, std::string_view>>{
-             {" STRICT, WITHOUT ROWID;", ";"}, {" STRICT;", ";"}, {" INTEGER", " BIGINT"}})
-        for (std::size_t at = 0; (at = sql.find(from, at)) != std::string::npos; at += to.size())
-            sql.replace(at, from.size(), to);
-    return sql;
-}
-
 i64 number(Database& db, std::string_view question) {
     postgres::Statement& s = db.prepared(question).with();
     i64 value = 0;
@@ -72,7 +71,7 @@ void migrate(Database& db) {
     i64 version = number(db, "SELECT version FROM ghent_version");
     if (version > known) throw written_by_a_newer_program(version, known);
     for (; version < known; ++version) {
-        db.run(translated(steps[static_cast<std::size_t>(version)]));
+        db.run(for_postgres(steps[static_cast<std::size_t>(version)]));
         db.prepared("UPDATE ghent_version SET version = $1").with(version + 1).run();
     }
     migrate_nodes(db);

@@ -10,6 +10,9 @@
 
 namespace ghent {
 
+// A step of store/schema.h, which is written as SQLite reads it, as PostgreSQL does.
+std::string for_postgres(std::string_view step);
+
 class PostgresStore final : public SqlStore<postgres::Database> {
 public:
     explicit PostgresStore(const std::string& url);

@@ -1,4 +1,5 @@
 // The built program: exit codes, where errors go, and that they are one line.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -8,6 +9,8 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "core/registry.h"
+#include "core/rulings.h"
 #include "testing/paths.h"
 
 namespace ghent::cli {
@@ -121,6 +124,23 @@ TEST_F(Program, RefusedRequests) {
     expect_complaint("serve --port 0 --store sqlite:/no/such/folder/ghent.db", 1, "/no/such/folder");
     // Before the file is opened, so that none is left behind.
     expect_complaint("think --store sqlite:/no/such/folder/ghent.db", 1, "postgres://");
+}
+
+// Rulings are cited to players as rules are, and looked up as they are; a rule names the rulings about it.
+TEST_F(Program, RulesShowRulings) {
+    for (const Module* m : all_games()) {
+        const std::string command = fmt::format("rules {} ", m->id);
+        const Ruling& last = rulings_of(*m).back();
+        const json shown = json::parse(run(command + last.id + " --json").out, nullptr, false);
+        ASSERT_EQ(shown["rules"].size(), 1U) << m->id << " " << last.id;
+        EXPECT_EQ(shown["rules"][0]["text"], last.text) << m->id;
+        const Ran r = run(command + last.id);
+        EXPECT_EQ(r.code, 0) << r.err;
+        EXPECT_THAT(r.out, HasSubstr(last.id));
+    }
+    EXPECT_THAT(run("rules madison R34").out, HasSubstr("11.23"));
+    EXPECT_THAT(run("rules madison 11.44").out, HasSubstr("R34"));
+    EXPECT_THAT(run("rules blocks --changes").out, HasSubstr("Revision 1"));
 }
 
 TEST_F(Program, JsonIsOneDocument) {

@@ -12,6 +12,7 @@
 #include <mutex>
 #include <thread>
 
+#include "store/schema.h"
 #include "testing/postgres.h"
 
 namespace ghent {
@@ -61,6 +62,37 @@ TEST_F(PostgresTest, RefusesANewerVersion) {
     open_store(url);
     server->sql(fmt::format("UPDATE {}.ghent_version SET version = 99", schema));
     EXPECT_THAT(open_error(url), HasSubstr("newer ghent (version 99"));
+}
+
+// A database of the very first program, with somebody in it, gets today's tables, and whoever is in it stays.
+TEST_F(PostgresTest, AnOlderDatabaseGetsTodaysTables) {
+    postgres::Database old(url);
+    old.run(
+        "CREATE COLLATION nocase (provider = icu, locale = 'und-u-ks-level2', deterministic = false);"
+        "CREATE TABLE ghent_version (version BIGINT NOT NULL); INSERT INTO ghent_version VALUES (1);" +
+        for_postgres(schema_steps()[0]) +
+        "INSERT INTO person VALUES (1, 'Ann', 1, 'hash', 3);"
+        "INSERT INTO record VALUES (5, 0, 'zero');"
+        "CREATE TABLE shun (x int)");  // which a later step makes
+    const auto number = [&](std::string_view question) {
+        i64 value = -1;
+        auto& s = old.prepared(question).with();
+        while (s.step()) value = s.number(0);
+        return value;
+    };
+    // What cannot be done is not done by halves.
+    EXPECT_THAT(open_error(url), AllOf(HasSubstr("cannot open the store"), HasSubstr("shun"), Not(HasSubstr("\n"))));
+    EXPECT_EQ(number("SELECT version FROM ghent_version"), 1);
+    EXPECT_EQ(number("SELECT count(*) FROM pg_class WHERE oid = to_regclass('orders')"), 0);
+    old.run("DROP TABLE shun");
+
+    const auto store = open_store(url);
+    EXPECT_EQ(number("SELECT version FROM ghent_version"), std::ssize(schema_steps()));
+    EXPECT_EQ(store->accounts_without_look().size(), 1U);
+    EXPECT_EQ(store->rows(5), std::vector<std::string>{"zero"});
+    store->save_now({AddRows{5, 1, {"one"}}, SetDue{5, true}, SetOrders{5, 0, "{}"}});
+    EXPECT_EQ(store->rows(5).size(), 2U);
+    EXPECT_EQ(open_error(url), "") << "a second time there is nothing to do";
 }
 
 TEST_F(PostgresTest, SeveralProgramsStartAtTheSameTime) {
