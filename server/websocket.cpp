@@ -25,6 +25,9 @@ using namespace std::chrono_literals;
 
 constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
 
+// Whoever opens a long game has its whole journal before him at once: some hundred kilobytes, which are no fault of his.
+constexpr std::size_t kWholeGame = 2 << 20;
+
 // Frames are compressed for clients that can (RFC 7692); docs/performance.md says what that brings and costs.
 //   to the client    each frame may refer to those before it: scenes are much alike, and the memory for it is there anyway.
 //                    A window of 8 KB holds most of the frame before; more costs memory for every connection.
@@ -108,7 +111,8 @@ private:
         bytes_ += text->size();
         sockets_.queued += text->size();
         queue_.push_back(std::move(text));
-        const bool too_much_in_all = sockets_.queued > limits_.queued_in_all && bytes_ > limits_.queued_spared;
+        const bool too_much_in_all =
+            sockets_.queued > limits_.queued_in_all && bytes_ > kWholeGame + limits_.queued_spared;
         if (bytes_ > limits_.queued_bytes || queue_.size() > limits_.queued_frames || too_much_in_all) {
             dead_ = true;
             beast::get_lowest_layer(ws_).close();  // the reader ends with an error
