@@ -88,6 +88,9 @@ std::string checked_name(std::string_view text) {
     if (letters < 2 || letters > 30) throw bad_request("a name has 2 to 30 characters");
     for (int32_t i = 0; i < name.length(); i = name.moveIndex32(i, 1))
         if (!is_seen(name.char32At(i))) throw bad_request("a name has no characters that cannot be seen");
+    // Unicode leaves these out of names too (UTS 39, Not_NFKC): a wide "i" is seen as one, but has the look of no "I".
+    if (name != normalized(given, icu::Normalizer2::getNFKCInstance))
+        throw bad_request("a name has no wide, circled or raised letters");
     UErrorCode error = U_ZERO_ERROR;
     const int32_t found = uspoof_check2(checker(), name.getBuffer(), name.length(), nullptr, &error);
     if (U_FAILURE(error) || found != 0)

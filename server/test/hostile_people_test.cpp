@@ -88,7 +88,9 @@ TEST_F(Hostile, NamesThatNobodyCanTellApartAreRefused) {
              "Guest 12",
              "\uff27\uff55\uff45\uff53\uff54 12",  // wide letters
              "\uff29\uff53\uff41\uff41\uff43 \uff22\uff52\uff4f\uff43\uff4b",
-             "Isaac \u24b7rock",         // in a circle
+             "Isaac \u24b7rock",  // in a circle
+             "\u24d8saac Brock",
+             "\uff49saac Brock",
              "F\u1d52\u02b3mer player",  // small letters above
          })
         EXPECT_NE(made(name).status, 201U) << name;
