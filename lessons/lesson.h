@@ -72,6 +72,7 @@ struct Lesson {
     Seat seat = Seat::us;
     Setup setup;
     std::string position;  // JSON, or ""
+    int line = 1;          // where its beginning is named
     u64 seed = 1;
     std::vector<Move> moves;
     int minutes = 5;

@@ -149,7 +149,7 @@ void check(const Module& m, const std::shared_ptr<const GameData>& d, const Less
         }
     } catch (const Refusal& no) {
         if (where) at.problem(*where, "do", no.what());
-        else problems.push_back({lesson.file, 0, "its beginning", no.what()});
+        else problems.push_back({lesson.file, lesson.line, "its beginning", no.what()});
     }
 }
 

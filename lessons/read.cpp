@@ -79,6 +79,13 @@ LessonStep read_step(TomlTable& t, DataReader& r, Seat learner) {
     return step;
 }
 
+// On which line a key of the root stands; the first when it is not there.
+int line_of(std::string_view text, std::string_view key) {
+    for (std::size_t at = 0; (at = text.find(key, at)) != std::string_view::npos; ++at)
+        if (at == 0 || text[at - 1] == '\n') return 1 + static_cast<int>(std::ranges::count(text.substr(0, at), '\n'));
+    return 1;
+}
+
 void read_words(const Lesson& lesson, TomlTable& root, Words& words) {
     TomlTable t = root.table(lesson.key);
     t.name_record(lesson.key);
@@ -130,6 +137,7 @@ Lesson read_lesson(const Module& m, const Files& files, const std::string& file,
         if (found == files.end()) t.problem("position", fmt::format("there is no file {}", name));
         else lesson.position = found->second;
     }
+    lesson.line = line_of(files.at(file), t.has("position") ? "position" : "scenario");
     lesson.seed = static_cast<u64>(t.number_or("seed", 1, 0, 1'000'000));
     lesson.moves = read_moves(t, "moves", lesson.seat);
     lesson.minutes = t.number("minutes", 1, 30);

@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <tuple>
+
 #include "core/registry.h"
 
 namespace ghent::lessons {
@@ -89,7 +91,8 @@ TEST(Lessons, EachStepTakenOtherwiseIsAnswered) {
                         EXPECT_NE(reason(*m, *data, no), "") << where() << ": " << print(*m, *data, wrong);
                         EXPECT_NE(m->rule(no.rule), "") << where() << ": " << print(*m, *data, wrong);
                         const u64 before = tried.digest();
-                        EXPECT_THROW(tried.act(lesson.seat, wrong), Refusal) << where() << ": " << print(*m, *data, wrong);
+                        EXPECT_THROW(tried.act(lesson.seat, wrong), Refusal)
+                            << where() << ": " << print(*m, *data, wrong);
                         EXPECT_EQ(tried.digest(), before) << where();
                         refused = true;
                         break;
@@ -209,6 +212,24 @@ TEST_F(Faults, TheLessonAfterItIsMissing) {
 TEST_F(Faults, AFileThatIsNeither) {
     files["lessons/notes.txt"] = "";
     EXPECT_THAT(text_of(problems_of(m, data, files)), HasSubstr("neither a lesson"));
+}
+
+// A position that says what there is not, or that the game's own check refuses: with the line that names it.
+TEST(FaultyPositions, AreRefusedWithFileLineAndReason) {
+    const Module& m = *find_game("amateurs");
+    const auto data = m.load_embedded();
+    for (const auto& [from, to, reason] : {std::tuple{"\"quebec\"", "\"atlantis\"", "atlantis"},
+                                           {"\"year\":2", "\"year\":99", "year"},
+                                           {"{\"game\"", "{\"gam", ""}}) {
+        Files files = m.embedded();
+        std::string& text = files.at("lessons/ghent.json");
+        const std::size_t at = text.find(from);
+        ASSERT_NE(at, std::string::npos) << from;
+        text.replace(at, std::string_view(from).size(), to);
+        const std::string said = text_of(problems_of(m, data, files));
+        EXPECT_THAT(said, HasSubstr("lessons/3-ghent.toml:3: its beginning")) << from;
+        EXPECT_THAT(said, HasSubstr(reason)) << from;
+    }
 }
 
 }  // namespace
