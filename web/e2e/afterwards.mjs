@@ -1,4 +1,6 @@
 // Looking back and playing on: a link to a moment, a game that begins there, games of others to watch, preferences that come along.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { Driver } from './driver.mjs';
 import { check } from './harness.mjs';
 import { axe } from './scenarios.mjs';
@@ -57,6 +59,40 @@ export const afterwards = {
     const box = await page.locator('.end-page .plot').boundingBox();
     await page.mouse.click(box.x + box.width / 2, box.y + 5);
     await page.getByText('Looking at step').first().waitFor();
+  },
+
+  async 'afterwards: a record that was brought along has its curve and turning points, and is played on from one'({
+    people,
+    program,
+    server,
+  }) {
+    const file = join(server.folder, 'brought.jsonl');
+    const made = spawnSync(
+      program,
+      ['play', 'blocks', '--us', 'random', '--gb', 'random', '--seed', '1814', '--option', 'historical_setup=1', '--save', file],
+      { encoding: 'utf8' },
+    );
+    check(made.status === 0, `no record to import: ${made.stderr}`);
+    const page = await people.person();
+    await page.goto('/import');
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.waitForURL(/\/game\//);
+    const id = new URL(page.url()).pathname.split('/').pop();
+    await page.getByText('Looking at step 0').first().waitFor();
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.locator('.end-page .plot svg').waitFor();
+    await page
+      .getByRole('button', { name: /^See it/ })
+      .first()
+      .click();
+    await page.getByText('Looking at step').first().waitFor();
+    await axe(page, 'a moment of a record');
+    await page.getByRole('button', { name: 'Play from here' }).click();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForURL((url) => /\/game\//.test(url.pathname) && !url.pathname.endsWith(id));
+    const next = new URL(page.url()).pathname.split('/').pop();
+    const facts = await page.evaluate((g) => fetch(`/api/games/${g}`).then((r) => r.json()), next);
+    check(facts.origin?.game === id && facts.status === 'playing', `it came from ${JSON.stringify(facts.origin)}`);
   },
 
   async 'afterwards: a public game stands in the lobby to be watched'({ people }) {
