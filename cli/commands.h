@@ -46,6 +46,8 @@ struct ServeArgs {
     bool public_metrics = false;
     int thinkers = 1;  // threads for machine players
     std::string smtp, smtp_login, mail_from, public_url;
+    std::string push;
+    bool push_private = false;
 };
 int run_serve(const ServeArgs& args, Console& console);
 

@@ -117,6 +117,12 @@ void add_serve(CLI::App& app, Command& run) {
     sub->add_option("--mail-from", args->mail_from, "The address that letters come from");
     sub->add_option("--public-url", args->public_url,
                     "Where players find this server, for links in letters: https://HOST");
+    sub->add_option(
+        "--push", args->push,
+        "Tell browsers that ask for it of their moves by web push; who runs a push service can reach you at "
+        "this address: mailto:NAME@HOST or https://HOST");
+    sub->add_flag("--push-private", args->push_private,
+                  "Push services may also be on this machine or its network, and without TLS: for tests");
     sub->add_flag("--public-metrics", args->public_metrics, "Answer /metrics at --port, too");
     sub->add_option("--thinkers", args->thinkers, "Threads for machine players; Commander thinks on all of them")
         ->type_name("N")

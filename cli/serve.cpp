@@ -59,6 +59,9 @@ int run_serve(const ServeArgs& args, Console& console) {
     config.public_metrics = args.public_metrics;
     config.bot_threads = args.thinkers;
     config.mail = mail_settings(args);
+    config.push.contact = args.push;
+    config.push.private_too = args.push_private;
+    server::check(config.push);
     if (args.metrics_port.value_or(0) > 0) {
         config.metrics_port = args.metrics_port;
     } else if (!args.metrics_port && args.port > 0 && args.port < 65535) {

@@ -88,6 +88,9 @@ private:
     std::string recover(Call& c);
     std::string recovered(Call& c);
     void write_mail(Json& j, Id person);
+    std::string push(Call& c);  // (api_push.cpp)
+    std::string set_push(Call& c);
+    std::string end_push(Call& c);
     std::string sessions(Call& c);
     std::string end_other_sessions(Call& c);
     std::string end_session(Call& c);

@@ -5,6 +5,7 @@
 #include "core/strings.h"
 #include "server/api.h"
 #include "server/ids.h"
+#include "server/letters.h"
 #include "server/log.h"
 #include "server/names.h"
 #include "server/table.h"
@@ -31,7 +32,9 @@ ApiError old_link() { return conflict("old_link", "this link is used, or too old
 // Nobody is bothered by what others type: few letters reach one address, whoever asks for them.
 bool may_write_to(Hall& hall, const std::string& address) { return hall.letters.allow(address); }
 
-std::string signature(const Hall& hall) { return fmt::format("\n-- \nGhent, {}\n", hall.mailer.settings().link); }
+LetterTo letter_to(const Hall& hall, const Mail& mail) {
+    return {.address = mail.address, .language = mail.language, .link = hall.mailer.settings().link};
+}
 
 }  // namespace
 
@@ -53,6 +56,7 @@ std::string Api::set_mail(Call& c) {
     JsonInput fields = c.body();
     const Person me = account_of_caller(c.caller);
     Mail mail = hall_.store->mail_of(me.id).value_or(Mail{.person = me.id});
+    mail.language = language_of(c.request);
     std::vector<Change> changes;
     Letter letter;
     if (fields.has("address")) {
@@ -73,13 +77,7 @@ std::string Api::set_mail(Call& c) {
                                               .kind = std::string(kConfirm),
                                               .address = mail.address,
                                               .until = now_ms() + kConfirmMs}});
-            letter = {
-                .to = mail.address,
-                .subject = "Ghent: is this your address?",
-                .text = fmt::format("Somebody who plays Ghent as \"{}\" gave this address. If that is you, follow "
-                                    "this link within a day:\n\n{}/mail#{}\n\nIf it is not, do nothing: no "
-                                    "further letters will come.\n{}",
-                                    me.name, hall_.mailer.settings().link, code, signature(hall_))};
+            letter = confirm_letter(letter_to(hall_, mail), me.name, code);
         }
     }
     if (fields.has("notify")) mail.notify = fields.flag("notify");
@@ -121,12 +119,7 @@ std::string Api::recover(Call& c) {
                                         .kind = std::string(kRecover),
                                         .address = mail->address,
                                         .until = now_ms() + kRecoverMs}}});
-    hall_.mailer.post({.to = mail->address,
-                       .subject = "Ghent: a new password",
-                       .text = fmt::format("Somebody wants a new password for \"{}\". If that is you, choose one here "
-                                           "within an hour:\n\n{}/recover#{}\n\nIf it is not, do nothing: the old one "
-                                           "stays.\n{}",
-                                           person->name, hall_.mailer.settings().link, code, signature(hall_))});
+    hall_.mailer.post(recover_letter(letter_to(hall_, *mail), person->name, code));
     return "{}";
 }
 
@@ -150,38 +143,38 @@ std::string Api::recovered(Call& c) {
 
 // ---------------------------------------------------------------- your move
 
-// Whoever must decide and is away gets a letter when he has been so for a while; one for each game until he comes back.
+// Whoever must decide and is away is told when he has been so for a while; once for each game until he comes back.
 void Table::remind() {
-    if (!hall_.mailer.on() || facts_.status != Status::playing || is_hotseat(facts_)) return;
-    bool somebody = false;
-    for (const Seat seat : kSeats)
-        somebody |= (facts_.pending & ~online_ & bit(seat)) && facts_.seats[index(seat)].who == "human";
-    if (!somebody) return;
-    const auto when = Clock::now() + std::chrono::milliseconds(hall_.mailer.settings().delay_ms);
-    hall_.alarm.at(when, [self = shared_from_this(), version = version_.load()] {
-        self->line_.post([self, version] {
-            if (version == self->version_ && !self->lost_) self->write_reminders();
-        });
-    });
+    if (facts_.status != Status::playing || is_hotseat(facts_)) return;
+    if (!is_away(Seat::us) && !is_away(Seat::gb)) return;
+    if (hall_.mailer.on()) remind_after(hall_.mailer.settings().delay_ms, &Table::write_reminders);
+    if (hall_.pusher.on()) remind_after(hall_.pusher.settings().delay_ms, &Table::push_reminders);
+}
+
+void Table::remind_after(int ms, void (Table::*tell)()) {
+    hall_.alarm.at(Clock::now() + std::chrono::milliseconds(ms),
+                   [self = shared_from_this(), version = version_.load(), tell] {
+                       self->line_.post([self, version, tell] {
+                           if (version == self->version_ && !self->lost_) (self.get()->*tell)();
+                       });
+                   });
+}
+
+bool Table::is_away(Seat seat) const {
+    return facts_.status == Status::playing && (facts_.pending & ~online_ & bit(seat)) &&
+           facts_.seats[index(seat)].who == "human";
 }
 
 void Table::write_reminders() {
     for (const Seat seat : kSeats) {
         const SeatFacts& chair = facts_.seats[index(seat)];
-        if (facts_.status != Status::playing || !(facts_.pending & ~online_ & bit(seat)) || chair.who != "human")
-            continue;
+        if (!is_away(seat)) continue;
         const std::optional<Mail> mail = hall_.store->mail_of(chair.person);
         if (!mail || !mail->confirmed || !mail->notify || hall_.store->was_mailed(id_, chair.person)) continue;
         hall_.store->save({SetMailed{id_, chair.person, true}}, {});
         const SeatFacts& opposite = facts_.seats[index(other(seat))];
-        const std::string& link = hall_.mailer.settings().link;
-        hall_.mailer.post({.to = mail->address,
-                           .subject = fmt::format("Ghent: your move in {}", facts_.title),
-                           .text = fmt::format("It is your move in \"{}\" against {}:\n\n{}/game/{}\n\nNo further "
-                                               "letter comes about this game until you have looked at it. You can end "
-                                               "these letters on your account's page: {}/account\n{}",
-                                               facts_.title, is_bot(opposite) ? "a machine" : opposite.name, link,
-                                               id_text(id_), link, signature(hall_))});
+        hall_.mailer.post(
+            move_letter(letter_to(hall_, *mail), facts_.title, is_bot(opposite) ? "" : opposite.name, id_text(id_)));
     }
 }
 
@@ -189,6 +182,8 @@ void Table::write_reminders() {
 void Table::forget_reminder(Id person) {
     if (hall_.mailer.on() && seats_of(facts_, person) && hall_.store->was_mailed(id_, person))
         hall_.store->save({SetMailed{id_, person, false}}, {});
+    if (hall_.pusher.on() && seats_of(facts_, person) && hall_.store->was_pushed(id_, person))
+        hall_.store->save({SetPushed{id_, person, false}}, {});
 }
 
 }  // namespace ghent::server

@@ -51,6 +51,7 @@ std::string Api::me(Call& c) {
     j.pair("account", person && person->account);
     if (person && person->moderator) j.pair("moderator", true);
     if (hall_.mailer.on()) j.pair("mail", true);
+    if (hall_.pusher.on()) j.pair("push", true);
     return j.end().take();
 }
 
@@ -95,6 +96,10 @@ std::string Api::export_account(Call& c) {
     j.pair("created", person->created);
     j.pair("preferences", std::string_view(hall_.store->preferences(person->id)));
     write_mail(j.key("mail"), person->id);
+    j.key("push").array();
+    for (const Push& p : hall_.store->pushes_of(person->id))
+        j.object().pair("endpoint", std::string_view(p.endpoint)).pair("at", p.at).end();
+    j.end();
     j.key("games").array();
     for (const GameFacts& listed : hall_.store->games_of(person->id, 10'000)) {
         const GameFacts g = hall_.store->game(listed.id).value_or(listed);

@@ -12,6 +12,7 @@
 #include "server/metrics.h"
 #include "server/neighbours.h"
 #include "server/net.h"
+#include "server/push.h"
 #include "server/rates.h"
 #include "server/shares.h"
 #include "server/tables.h"
@@ -36,6 +37,7 @@ struct Config {
     bool public_metrics = false;
     NetLimits net = {};
     MailSettings mail = {};
+    PushSettings push = {};
     // Of one address.
     Rate logins{10, 20}, creations{60, 60}, imports{10, 6}, requests{600, 6'000};
     Rate offers{20, 20.0 / 60};                        // open seats in the lobby, which strangers would read through
@@ -85,6 +87,7 @@ struct Hall {
     Shares rest, slow, loads, bots, odds;
     Alarm alarm;
     Mailer mailer;
+    Pusher pusher;
     Neighbours neighbours;
     Tables tables;  // last: tables use all of the above
 };

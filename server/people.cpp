@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "core/strings.h"
 #include "server/addresses.h"
@@ -133,8 +134,11 @@ const Person& Caller::needed(bool paid) {
 
 void Caller::sign_in(const Person& person, std::vector<Change> changes) {
     const std::string code = random_code();
-    if (!token_hash_.empty()) changes.emplace_back(DropToken{token_hash_});
-    token_hash_ = hash_of(code);
+    const std::string before = std::exchange(token_hash_, hash_of(code));
+    if (!before.empty()) {
+        changes.emplace_back(MovePush{before, token_hash_, person.id});
+        changes.emplace_back(DropToken{before});
+    }
     const i64 now = now_ms();
     changes.emplace_back(
         AddToken{{.hash = token_hash_, .person = person.id, .at = now, .seen = now, .device = device_}});

@@ -80,6 +80,10 @@ Hall::Hall(Config c, std::unique_ptr<Store> s)
       bots(config.bot_threads, config.gives_way ? 10 : 0, {.at_once = 1'000, .waiting = 100'000}),
       odds(config.odds_threads, config.gives_way ? 10 : 0, {.at_once = 1, .waiting = 16}),
       mailer(config.mail),
+      pusher(config.push,
+             [this](const std::string& endpoint) {
+                 store->save({DropPush{endpoint}}, [this](const StoreError* error) { note_saved(error); });
+             }),
       neighbours(*this),
       tables(*this) {}
 
@@ -148,6 +152,7 @@ Server::Server(Config config) {
 Server::~Server() {
     hall_->alarm.stop();
     hall_->mailer.stop();
+    hall_->pusher.stop();
     hall_->rest.stop();
     hall_->slow.stop();
     hall_->loads.stop();
@@ -173,6 +178,19 @@ static void keep_todays_data(Store& store) {
         if (store.pack(m->id, hash).empty())
             store.save_now({AddPack{.game = std::string(m->id), .hash = hash, .files = todays_pack(*m)}});
     }
+}
+
+// The key by which push services know this server: made once, and the same for every node over one database.
+static void begin_pushing(Hall& hall) {
+    if (!hall.pusher.on()) return;
+    constexpr std::string_view kName = "vapid";
+    std::optional<PushKey> key = push_key_of(from_base64url(hall.store->secret(kName)).value_or(""));
+    if (!key) {
+        hall.store->save_now({KeepSecret{std::string(kName), base64url(new_push_key().secret)}});
+        key = push_key_of(from_base64url(hall.store->secret(kName)).value_or(""));
+    }
+    if (!key) throw StoreError(StoreError::Kind::corrupt, "the key for web push in the store is damaged");
+    hall.pusher.begin(*key);
 }
 
 // Accounts made before names were compared by their looks.
@@ -216,6 +234,7 @@ i64 notice_jump(i64 before) {
 void Server::run(bool signals) {
     keep_todays_data(*hall_->store);
     note_looks(*hall_->store);
+    begin_pushing(*hall_);
     begin_table_time();
     beat(*hall_, true);
     const Config& config = hall_->config;

@@ -103,9 +103,12 @@ private:
     std::string public_facts() const;
     Changes changes_since(std::size_t row);
     void note_time(bool barrier);
-    // ---- letters (api_mail.cpp)
+    // ---- letters (api_mail.cpp) and notices (api_push.cpp)
     void remind();
+    void remind_after(int ms, void (Table::*tell)());
+    bool is_away(Seat seat) const;
     void write_reminders();
+    void push_reminders();
     void forget_reminder(Id person);
     Changes kept_reply(const Call& call, Seat seat, const std::string& reply);
 

@@ -61,6 +61,7 @@ struct ChangeWriter {
         db.prepared("DELETE FROM preference WHERE person = $1").with(c.person).run();
         forget_shuns(c.person);
         forget_mail(c.person);
+        forget_pushes(c.person);
     }
     // Of several servers that start at once the first gives the time back.
     void operator()(const Beat& c) const {
@@ -109,6 +110,7 @@ struct ChangeWriter {
     }
     void operator()(const DropPerson& c) const {
         forget_shuns(c.person);
+        forget_pushes(c.person);
         db.prepared("DELETE FROM token WHERE person = $1").with(c.person).run();
         db.prepared("DELETE FROM note WHERE person = $1").with(c.person).run();
         db.prepared("DELETE FROM preference WHERE person = $1").with(c.person).run();
@@ -124,6 +126,7 @@ struct ChangeWriter {
         db.prepared("DELETE FROM orders WHERE game = $1").with(c.game).run();
         db.prepared("DELETE FROM due WHERE game = $1").with(c.game).run();
         db.prepared("DELETE FROM mailed WHERE game = $1").with(c.game).run();
+        db.prepared("DELETE FROM pushed WHERE game = $1").with(c.game).run();
         db.prepared("DELETE FROM seat WHERE game = $1").with(c.game).run();
         db.prepared("DELETE FROM game WHERE id = $1").with(c.game).run();
     }
@@ -136,6 +139,8 @@ struct ChangeWriter {
             .with(c.to, c.from)
             .run();
         db.prepared("UPDATE chat SET person = $1 WHERE person = $2").with(c.to, c.from).run();
+        db.prepared("UPDATE push SET person = $1 WHERE person = $2").with(c.to, c.from).run();
+        db.prepared("DELETE FROM pushed WHERE person = $1").with(c.from).run();
         // A guest who was blocked does not get out of it by logging in; nor does who blocked forget it.
         db.prepared(
               "INSERT INTO shun (person, other, how, at) SELECT CAST($1 AS BIGINT), other, how, at FROM shun WHERE "
@@ -167,13 +172,20 @@ struct ChangeWriter {
     void operator()(const SeeToken& c) const {
         db.prepared("UPDATE token SET seen = $1 WHERE hash = $2").with(c.at, c.hash).run();
     }
-    void operator()(const DropToken& c) const { db.prepared("DELETE FROM token WHERE hash = $1").with(c.hash).run(); }
+    void operator()(const DropToken& c) const {
+        db.prepared("DELETE FROM token WHERE hash = $1").with(c.hash).run();
+        (*this)(DropPushOf{c.hash});
+    }
     void operator()(const DropOldTokens& c) const {
         db.prepared("UPDATE token SET seen = $1 WHERE seen = 0").with(c.now).run();
         db.prepared("DELETE FROM token WHERE seen < $1").with(c.before).run();
+        db.prepared("DELETE FROM push WHERE NOT EXISTS (SELECT 1 FROM token WHERE token.hash = push.token)")
+            .with()
+            .run();
     }
     void operator()(const DropTokens& c) const {
         db.prepared("DELETE FROM token WHERE person = $1 AND hash <> $2").with(c.person, c.except).run();
+        db.prepared("DELETE FROM push WHERE person = $1 AND token <> $2").with(c.person, c.except).run();
     }
     void operator()(const AddTicket& c) const {
         db.prepared("INSERT INTO ticket (id, seed, at) VALUES ($1, $2, $3)")
@@ -270,9 +282,10 @@ struct ChangeWriter {
         const Mail& m = c.mail;
         if (m.address.empty()) return forget_mail(m.person);
         db.prepared(
-              "INSERT INTO mail (person, address, confirmed, notify) VALUES ($1, $2, $3, $4) ON CONFLICT (person) "
-              "DO UPDATE SET address = excluded.address, confirmed = excluded.confirmed, notify = excluded.notify")
-            .with(m.person, m.address, m.confirmed, m.notify)
+              "INSERT INTO mail (person, address, confirmed, notify, language) VALUES ($1, $2, $3, $4, $5) ON CONFLICT "
+              "(person) DO UPDATE SET address = excluded.address, confirmed = excluded.confirmed, "
+              "notify = excluded.notify, language = excluded.language")
+            .with(m.person, m.address, m.confirmed, m.notify, m.language)
             .run();
     }
     void operator()(const AddMailCode& c) const {
@@ -292,6 +305,42 @@ struct ChangeWriter {
                            : "DELETE FROM mailed WHERE game = $1 AND person = $2")
             .with(c.game, c.person)
             .run();
+    }
+    void operator()(const KeepSecret& c) const {
+        db.prepared("INSERT INTO secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+            .with(c.name, c.value)
+            .run();
+    }
+    void operator()(const SetPush& c) const {
+        const Push& p = c.push;
+        db.prepared("DELETE FROM push WHERE token = $1 OR endpoint = $2").with(p.token, p.endpoint).run();
+        db.prepared(
+              "INSERT INTO push (endpoint, person, token, reader, auth, language, at) VALUES ($1, $2, $3, $4, $5, $6, "
+              "$7)")
+            .with(p.endpoint, p.person, p.token, p.reader, p.auth, p.language, p.at)
+            .run();
+        db.prepared(
+              "DELETE FROM push WHERE person = $1 AND endpoint NOT IN (SELECT kept.endpoint FROM push AS kept WHERE "
+              "kept.person = $1 ORDER BY kept.at DESC, kept.endpoint LIMIT $2)")
+            .with(p.person, c.most)
+            .run();
+    }
+    void operator()(const DropPush& c) const {
+        db.prepared("DELETE FROM push WHERE endpoint = $1").with(c.endpoint).run();
+    }
+    void operator()(const DropPushOf& c) const { db.prepared("DELETE FROM push WHERE token = $1").with(c.token).run(); }
+    void operator()(const MovePush& c) const {
+        db.prepared("UPDATE push SET token = $1, person = $2 WHERE token = $3").with(c.to, c.person, c.from).run();
+    }
+    void operator()(const SetPushed& c) const {
+        db.prepared(c.told ? "INSERT INTO pushed (game, person) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+                           : "DELETE FROM pushed WHERE game = $1 AND person = $2")
+            .with(c.game, c.person)
+            .run();
+    }
+    void forget_pushes(Id person) const {
+        db.prepared("DELETE FROM push WHERE person = $1").with(person).run();
+        db.prepared("DELETE FROM pushed WHERE person = $1").with(person).run();
     }
     void forget_mail(Id person) const {
         db.prepared("DELETE FROM mail WHERE person = $1").with(person).run();

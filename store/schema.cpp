@@ -130,6 +130,18 @@ CREATE TABLE mail_code (
 ) STRICT;
 CREATE TABLE mailed (game INTEGER NOT NULL, person INTEGER NOT NULL, PRIMARY KEY (game, person)) STRICT;
 )",
+    // Browsers that are told by web push, who was told that it is his move, and the key that the server signs with. In which language letters are.
+    R"(
+CREATE TABLE push (
+    endpoint TEXT PRIMARY KEY, person INTEGER NOT NULL, token TEXT NOT NULL, reader TEXT NOT NULL, auth TEXT NOT NULL,
+    language TEXT NOT NULL, at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX push_person ON push (person);
+CREATE INDEX push_token ON push (token);
+CREATE TABLE pushed (game INTEGER NOT NULL, person INTEGER NOT NULL, PRIMARY KEY (game, person)) STRICT;
+CREATE TABLE secret (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+ALTER TABLE mail ADD COLUMN language TEXT NOT NULL DEFAULT 'en';
+)",
 };
 
 }  // namespace

@@ -43,6 +43,10 @@ public:
     std::optional<Mail> mail_of(Id person) final;
     std::optional<MailCode> mail_code(std::string_view hash) final;
     bool was_mailed(Id game, Id person) final;
+    std::string secret(std::string_view name) final;
+    std::vector<Push> pushes_of(Id person) final;
+    bool has_push(std::string_view token) final;
+    bool was_pushed(Id game, Id person) final;
     std::vector<GameFacts> open_games(int most) final;
     std::vector<GameFacts> watched_games(int most) final;
     std::vector<GameFacts> games_of(Id person, int most) final;
@@ -540,10 +544,13 @@ std::optional<Mail> SqlStore<Db>::mail_of(Id person) {
     return ask([&](Db& db) {
         std::optional<Mail> found;
         Statement& s =
-            db.prepared("SELECT person, address, confirmed, notify FROM mail WHERE person = $1").with(person);
+            db.prepared("SELECT person, address, confirmed, notify, language FROM mail WHERE person = $1").with(person);
         while (s.step())
-            found = Mail{
-                .person = s.number(0), .address = s.text(1), .confirmed = s.number(2) != 0, .notify = s.number(3) != 0};
+            found = Mail{.person = s.number(0),
+                         .address = s.text(1),
+                         .confirmed = s.number(2) != 0,
+                         .notify = s.number(3) != 0,
+                         .language = s.text(4)};
         return found;
     });
 }
@@ -569,6 +576,53 @@ bool SqlStore<Db>::was_mailed(Id game, Id person) {
     return ask([&](Db& db) {
         i64 count = 0;
         Statement& s = db.prepared("SELECT count(*) FROM mailed WHERE game = $1 AND person = $2").with(game, person);
+        while (s.step()) count = s.number(0);
+        return count > 0;
+    });
+}
+
+// ---------------------------------------------------------------- web push
+
+template <class Db>
+std::string SqlStore<Db>::secret(std::string_view name) {
+    return ask([&](Db& db) { return read_text(db.prepared("SELECT value FROM secret WHERE name = $1").with(name)); });
+}
+
+template <class Db>
+std::vector<Push> SqlStore<Db>::pushes_of(Id person) {
+    return ask([&](Db& db) {
+        std::vector<Push> found;
+        Statement& s = db.prepared(
+                             "SELECT endpoint, person, token, reader, auth, language, at FROM push WHERE person = $1 "
+                             "ORDER BY at DESC, endpoint")
+                           .with(person);
+        while (s.step())
+            found.push_back({.endpoint = s.text(0),
+                             .person = s.number(1),
+                             .token = s.text(2),
+                             .reader = s.text(3),
+                             .auth = s.text(4),
+                             .language = s.text(5),
+                             .at = s.number(6)});
+        return found;
+    });
+}
+
+template <class Db>
+bool SqlStore<Db>::has_push(std::string_view token) {
+    return ask([&](Db& db) {
+        i64 count = 0;
+        Statement& s = db.prepared("SELECT count(*) FROM push WHERE token = $1").with(token);
+        while (s.step()) count = s.number(0);
+        return count > 0;
+    });
+}
+
+template <class Db>
+bool SqlStore<Db>::was_pushed(Id game, Id person) {
+    return ask([&](Db& db) {
+        i64 count = 0;
+        Statement& s = db.prepared("SELECT count(*) FROM pushed WHERE game = $1 AND person = $2").with(game, person);
         while (s.step()) count = s.number(0);
         return count > 0;
     });

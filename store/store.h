@@ -85,6 +85,7 @@ struct Mail {
     Id person = 0;
     std::string address;
     bool confirmed = false, notify = false;  // notify: he wants to hear that it is his move
+    std::string language = "en";
 };
 // A link that was sent to an address; the store has its hash only.
 struct MailCode {
@@ -92,6 +93,16 @@ struct MailCode {
     Id person = 0;
     std::string kind, address;  // kind: "confirm" or "recover"
     i64 until = 0;
+};
+
+// A browser that wants to hear of moves by web push: the address that its push service gave it, and what is sealed for it.
+struct Push {
+    std::string endpoint;
+    Id person = 0;
+    std::string token;         // hash of the cookie that it came with: when that ends, so does this
+    std::string reader, auth;  // base64url
+    std::string language = "en";
+    i64 at = 0;
 };
 
 enum class Status : u8 { waiting, playing, over };
@@ -281,6 +292,27 @@ struct SetMailed {  // he was told that it is his move, and has not looked since
     Id game, person;
     bool told;
 };
+struct KeepSecret {  // of the server, under a name; one that is there already stays
+    std::string name, value;
+};
+struct SetPush {  // the only one of its cookie, and the newest of at most so many of its person
+    Push push;
+    i64 most;
+};
+struct DropPush {
+    std::string endpoint;
+};
+struct DropPushOf {  // of a cookie
+    std::string token;
+};
+struct MovePush {  // the browser has another cookie now
+    std::string from, to;
+    Id person;
+};
+struct SetPushed {  // as SetMailed
+    Id game, person;
+    bool told;
+};
 struct Fence {  // nothing of the list is written unless the game is still ours under this epoch
     Id game;
     i64 epoch;
@@ -299,7 +331,8 @@ using Change =
                  DropToken, DropTokens, DropOldTokens, AddTicket, DropTicket, DropOldTickets, AddGame, SetGame,
                  SetSeats, AddRows, AddKeyframes, AddPack, KeepReply, AddChat, SetNote, SetPreferences, SetOrders,
                  SetDue, Fence, AskWork, DropGame, DropPerson, Shun, AddReport, CloseReport, SilencePerson, Beat,
-                 SetMail, AddMailCode, DropMailCodes, DropOldMailCodes, SetMailed>;
+                 SetMail, AddMailCode, DropMailCodes, DropOldMailCodes, SetMailed, KeepSecret, SetPush, DropPush,
+                 DropPushOf, MovePush, SetPushed>;
 
 // ---------------------------------------------------------------- the interface
 
@@ -333,6 +366,10 @@ public:
     virtual std::optional<Mail> mail_of(Id person) = 0;
     virtual std::optional<MailCode> mail_code(std::string_view hash) = 0;
     virtual bool was_mailed(Id game, Id person) = 0;
+    virtual std::string secret(std::string_view name) = 0;  // "" when there is none
+    virtual std::vector<Push> pushes_of(Id person) = 0;     // the newest first
+    virtual bool has_push(std::string_view token) = 0;      // a cookie's hash
+    virtual bool was_pushed(Id game, Id person) = 0;
 
     // Lists: without headers and secrets, which no list shows.
     virtual std::vector<GameFacts> open_games(int most) = 0;           // public invitations, newest first

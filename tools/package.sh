@@ -63,7 +63,7 @@ Version: $version
 Architecture: $arch
 Maintainer: The Ghent project <ghent@localhost>
 Installed-Size: $(du -sk "$root" | cut -f 1)
-Depends: $needs, passwd
+Depends: $needs, passwd, ca-certificates
 Section: games
 Priority: optional
 Description: board games about the War of 1812, by their full rules

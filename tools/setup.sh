@@ -8,7 +8,7 @@ set -euo pipefail
 packages=(
   g++ cmake ninja-build ccache mold
   nlohmann-json3-dev libtomlplusplus-dev libcli11-dev libfmt-dev libbenchmark-dev
-  libboost1.81-dev libsodium-dev libcurl4-openssl-dev libsqlite3-dev libpq-dev libicu-dev pkg-config
+  libboost1.81-dev libsodium-dev libcurl4-openssl-dev libssl-dev libsqlite3-dev libpq-dev libicu-dev pkg-config
 )
 # The browser client: any Node.js that is already there will do.
 command -v npm >/dev/null || packages+=(nodejs npm)

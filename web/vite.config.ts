@@ -9,7 +9,12 @@ export default defineConfig({
     manifest: true, // e2e/size.mjs reads which files a part of the client needs
     assetsInlineLimit: 0, // the page's policy allows no data: addresses for scripts and fonts
     chunkSizeWarningLimit: 800,
-    rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } as Record<string, boolean> },
+    rolldownOptions: {
+      checks: { pluginTimings: false, bundlerTimings: false } as Record<string, boolean>,
+      // The service worker has an address that never changes, and shares no file with the pages: not every browser loads it as a module.
+      input: { index: 'index.html', sw: 'src/push/worker.ts' },
+      output: { entryFileNames: (part) => (part.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
   server: {
     port: 1813,

@@ -11,7 +11,9 @@
 #include <fstream>
 #include <mutex>
 
+#include "core/languages.h"
 #include "server/ids.h"
+#include "server/letters.h"
 #include "server/log.h"
 #include "server/test/fixture.h"
 #include "server/test/program.h"
@@ -288,6 +290,31 @@ TEST_F(Letters, OneNoticeForAGameUntilOneComesBackAndNothingHiddenInIt) {
     } else {
         EXPECT_TRUE(smtp.silent());
     }
+}
+
+// In the language in which the address was given; a language without letters is not delivered.
+TEST_F(Letters, TheySpeakTheLanguageOfWhoGaveTheAddress) {
+    for (const Language& l : languages()) EXPECT_TRUE(has_letters(l.id)) << l.id;
+    Browser ann = account("Ann"), ben = browser();
+    const json wish{{"address", "ann@example.org"}, {"password", kPassword}, {"notify", true}};
+    ASSERT_EQ(ann.put("/api/account/mail?lang=fr", wish).status, 200U);
+    const std::string confirm = smtp.next();
+    EXPECT_THAT(confirm, HasSubstr("Si c’est vous"));
+    EXPECT_THAT(confirm, HasSubstr("https://ghent.example.org/mail#"));
+    ASSERT_EQ(ben.post("/api/mail/confirm", {{"code", code_in(confirm)}}).status, 200U);
+    ASSERT_EQ(ben.post("/api/recover", {{"name", "Ann"}}).status, 200U);
+    const std::string recover = smtp.next();
+    EXPECT_THAT(recover, HasSubstr("nouveau mot de passe"));
+    EXPECT_EQ(code_in(recover).size(), 64U);
+    for (int n = 0; n < 40; ++n) {
+        const std::string id = two_player_game(ann, ben);
+        if (ann.get("/api/games/" + id).body()["pending"][0] != "us") continue;
+        const std::string move = smtp.next();
+        EXPECT_THAT(move, HasSubstr("C’est à vous de jouer"));
+        EXPECT_THAT(move, HasSubstr("https://ghent.example.org/game/" + id));
+        return;
+    }
+    FAIL() << "it is never her move";
 }
 
 TEST_F(Letters, WhatCannotBeSentIsTriedAgainThenDroppedAndSaid) {

@@ -62,6 +62,9 @@ void fill(Store& store) {
          SetMail{{.person = 1, .address = "ann@example.org", .confirmed = true, .notify = true}},
          AddMailCode{{.hash = "c", .person = 1, .kind = "recover", .address = "ann@example.org", .until = 9}},
          SetMailed{5, 1, true},
+         SetPush{{.endpoint = "https://push.example.org/1", .person = 1, .token = "t1", .reader = "r", .auth = "a"}, 5},
+         SetPushed{5, 1, true},
+         KeepSecret{"vapid", "s"},
          Shun{1, 2, "mute", 5},
          Beat{.seen = 0, .now = 77, .first = false},
          AddReport{

@@ -1,5 +1,7 @@
-// Clocks, the planning board, pictures to take along.
+// Clocks, the planning board, notices, pictures to take along.
 import { readFileSync } from 'node:fs';
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { Driver } from './driver.mjs';
 import { check, firmly, People, Server } from './harness.mjs';
@@ -56,6 +58,19 @@ async function letterBox() {
   return { port: server.address().port, next, close: () => server.close() };
 }
 
+// What a browser does with a sealed notice (RFC 8291).
+function opened(body, keys, auth) {
+  const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 86)];
+  const info = (...parts) => Buffer.concat(parts.map((p) => Buffer.from(p)));
+  const secret = hkdfSync('sha256', keys.computeSecret(sender), auth, info('WebPush: info\0', keys.getPublicKey(), sender), 32);
+  const key = hkdfSync('sha256', Buffer.from(secret), salt, info('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = hkdfSync('sha256', Buffer.from(secret), salt, info('Content-Encoding: nonce\0'), 12);
+  const cipher = createDecipheriv('aes-128-gcm', Buffer.from(key), Buffer.from(nonce));
+  cipher.setAuthTag(body.subarray(-16));
+  const text = Buffer.concat([cipher.update(body.subarray(86, -16)), cipher.final()]);
+  return text.subarray(0, -1).toString('utf8');
+}
+
 export const evening = {
   async 'letters: an address is confirmed by a link, and a lost password replaced'({ people, program, webDir }) {
     const box = await letterBox();
@@ -103,6 +118,107 @@ export const evening = {
     } finally {
       await server.close();
       box.close();
+    }
+  },
+
+  async 'notices: a browser asks for them, and its service worker shows one and leads to the game'({ people, program, webDir }) {
+    // A push service: what the server sends is sealed for the browser, so its keys are made here.
+    const got = [];
+    const service = createHttpServer((request, response) => {
+      const parts = [];
+      request.on('data', (d) => parts.push(d));
+      request.on('end', () => {
+        got.push(Buffer.concat(parts));
+        response.writeHead(201).end();
+      });
+    });
+    await new Promise((done) => service.listen(0, '127.0.0.1', done));
+    const endpoint = `http://127.0.0.1:${service.address().port}/one`;
+    const keys = createECDH('prime256v1');
+    keys.generateKeys();
+    const auth = randomBytes(16);
+    const server = new Server(program, webDir, ['--push', 'mailto:keeper@example.org', '--push-private']);
+    await server.start();
+    const crowd = new People(people.browser, server);
+    crowd.contexts = people.contexts;
+    crowd.complaints = people.complaints;
+    try {
+      const [ann, ben] = [await crowd.person(), await crowd.person()];
+      await ann.context().grantPermissions(['notifications'], { origin: server.url });
+      // Chromium has no push service of its own here; everything else is the browser's.
+      await ann.addInitScript(
+        ([url, p256dh, secret]) => {
+          const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer;
+          const stored = () => localStorage.getItem('test.subscription');
+          const subscription = (key) => ({
+            endpoint: url,
+            options: { applicationServerKey: bytes(key) },
+            getKey: (which) => bytes(which === 'auth' ? secret : p256dh),
+            unsubscribe: async () => (localStorage.removeItem('test.subscription'), true),
+          });
+          PushManager.prototype.getSubscription = async () => (stored() ? subscription(stored()) : null);
+          PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+            localStorage.setItem('test.subscription', btoa(String.fromCharCode(...new Uint8Array(applicationServerKey))));
+            return subscription(stored());
+          };
+        },
+        [endpoint, keys.getPublicKey('base64'), auth.toString('base64')],
+      );
+      await ann.goto('/account');
+      const box = ann.locator('[data-push] input');
+      await box.waitFor();
+      check(!(await box.isChecked()), 'it is on before anybody asked for it');
+      await box.click();
+      await ann.waitForFunction(() => document.querySelector('[data-push] input')?.checked);
+      await axe(ann, 'an account with notices');
+      await ann.reload();
+      await ann.waitForFunction(() => document.querySelector('[data-push] input')?.checked);
+      // It is her move, and she is not at the game.
+      for (let mine = false; !mine;) mine = (await factsOf(ann, await between(ann, ben))).yourMove;
+      for (let i = 0; i < 1200 && !got.length; i++) await new Promise((r) => setTimeout(r, 50));
+      check(got.length > 0, 'the server sends nothing');
+      const text = opened(got[0], keys, auth);
+      const said = JSON.parse(text);
+      check(Object.keys(said).sort().join() === 'game,language,seat,title', `a notice says ${text}`);
+      // The service worker shows it.
+      const cdp = await ann.context().newCDPSession(ann);
+      const registration = new Promise((done) =>
+        cdp.on(
+          'ServiceWorker.workerRegistrationUpdated',
+          ({ registrations }) => registrations.length && done(registrations[0].registrationId),
+        ),
+      );
+      await cdp.send('ServiceWorker.enable');
+      await cdp.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId: await registration, data: text });
+      const shown = await ann.waitForFunction(async () => {
+        const all = await (await navigator.serviceWorker.ready).getNotifications();
+        return all.length ? { title: all[0].title, body: all[0].body, tag: all[0].tag, path: all[0].data.path } : null;
+      });
+      const notice = await shown.jsonValue();
+      check(
+        notice.title === `Your move: ${said.title}` && /^You play the (American|British) side\.$/.test(notice.body),
+        JSON.stringify(notice),
+      );
+      check(notice.path === `/game/${said.game}` && notice.tag === said.game, JSON.stringify(notice));
+      // A press on it leads there. (Chromium lets only a hand open windows: where to is caught.)
+      const worker = ann.context().serviceWorkers()[0] ?? (await ann.context().waitForEvent('serviceworker'));
+      const led = await worker.evaluate(async () => {
+        const [notification] = await self.registration.getNotifications();
+        const opened = new Promise((done) => (self.clients.openWindow = async (path) => done(path)));
+        self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+        return opened;
+      });
+      check(led === `/game/${said.game}`, `it leads to ${led}`);
+      // And off again.
+      await ann.goto('/account');
+      await box.waitFor();
+      await box.click();
+      await ann.waitForFunction(() => document.querySelector('[data-push] input')?.checked === false);
+      const kept = await ann.evaluate(() => fetch('/api/push').then((r) => r.json()));
+      check(kept.on && !kept.here, 'the server still has it');
+    } finally {
+      await server.close();
+      service.close();
     }
   },
 

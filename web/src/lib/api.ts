@@ -155,7 +155,11 @@ export const api = {
   preferences: () => call<{ text: string }>('GET', '/api/account/preferences').then((r) => r.text),
   savePreferences: (text: string) => call<unknown>('PUT', '/api/account/preferences', { text }),
   mail: () => call<MailFacts>('GET', '/api/account/mail'),
-  setMail: (wish: { address?: string; password?: string; notify?: boolean }) => call<MailFacts>('PUT', '/api/account/mail', wish),
+  setMail: (wish: { address?: string; password?: string; notify?: boolean }) =>
+    call<MailFacts>('PUT', inLanguage('/api/account/mail'), wish),
+  push: () => call<{ on: boolean; key?: string; here: boolean }>('GET', '/api/push'),
+  setPush: (wish: { endpoint: string; key: string; auth: string; language: string }) => call<unknown>('PUT', '/api/push', wish),
+  endPush: () => call<unknown>('DELETE', '/api/push', {}),
   confirmMail: (code: string) => call<unknown>('POST', '/api/mail/confirm', { code }),
   recover: (name: string) => call<unknown>('POST', '/api/recover', { name }),
   recovered: (code: string, password: string) => call<Me>('POST', '/api/recover/password', { code, password }),

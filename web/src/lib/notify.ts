@@ -20,3 +20,13 @@ export function notify(title: string, body: string, tag: string): void {
     note.close();
   };
 }
+
+// Whether the player wants notices in this browser when no page is open (push/subscription.ts).
+export const pushKey = 'ghent.push';
+export function wantsPush(): boolean {
+  try {
+    return localStorage.getItem(pushKey) === 'on';
+  } catch {
+    return false;
+  }
+}

@@ -289,6 +289,7 @@ export interface Me {
   account: boolean;
   moderator?: boolean;
   mail?: boolean; // this server sends letters
+  push?: boolean; // and notices to browsers
 }
 
 export interface MailFacts {

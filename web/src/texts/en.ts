@@ -444,6 +444,9 @@ export const en = {
     notify: 'Notifications',
     notifyText: 'Tell me when it is my move and this page is not in front.',
     notifyDenied: 'The browser does not allow notifications from this page.',
+    push: 'Also when Ghent is closed',
+    pushText: 'In this browser: which game waits for you and as which side, nothing else.',
+    pushFailed: 'The browser could not subscribe just now. Try again later.',
   },
 
   import: {

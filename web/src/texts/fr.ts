@@ -487,6 +487,9 @@ const fr: First = {
       notify: 'Notifications',
       notifyText: 'Me prévenir quand c’est à moi et que cette page n’est pas devant.',
       notifyDenied: 'Le navigateur ne permet pas les notifications de cette page.',
+      push: 'Aussi quand Ghent est fermé',
+      pushText: 'Dans ce navigateur : quelle partie vous attend et dans quel camp, rien d’autre.',
+      pushFailed: 'Le navigateur n’a pas pu s’abonner. Réessayez plus tard.',
     },
 
     import: {

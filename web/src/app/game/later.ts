@@ -1,4 +1,5 @@
 // What a game page does not need at once: it comes while nobody waits, or when it is wanted.
+import { wantsPush } from '../../lib/notify';
 import { part } from '../../lib/parts';
 
 export const later = {
@@ -20,5 +21,6 @@ export function fetchLater(): void {
   const soon = globalThis.requestIdleCallback ?? ((go: () => void) => setTimeout(go, 1500));
   soon(() => {
     for (const load of [later.journal, later.rules, later.choices, later.menu, later.forces, later.notes]) load().catch(() => undefined);
+    if (wantsPush()) void import('../../push/subscription').then((p) => p.renew()).catch(() => undefined);
   });
 }
