@@ -78,6 +78,22 @@ export const lessons = {
     await axe(page, 'the list of lessons');
   },
 
+  async 'lessons: where cards are played, pressing what glows leads through the first one'({ people }) {
+    for (const [id, size] of [
+      ['madison-1', {}],
+      ['amateurs-1', {}],
+      ['frontier-1', {}],
+      ['madison-1', { width: 390, height: 844, phone: true }],
+    ]) {
+      const page = await people.person(size);
+      const seen = await take(page, id);
+      check(seen.length > 7, `${id}: only ${seen.join(', ')}`);
+      // Points and markers that are spoken of can be seen.
+      if (!size.phone) check((await page.locator('.head .tracks *').count()) > 3, `${id} shows no tracks`);
+      await page.close();
+    }
+  },
+
   async 'lessons: on a phone by Show me, then against Recruit'({ people }) {
     const page = await people.person({ width: 390, height: 844, phone: true });
     await page.goto('/learn/blocks-3');

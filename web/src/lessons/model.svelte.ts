@@ -35,7 +35,8 @@ export class LessonModel extends GameModel {
   spared = $derived.by<string[]>(() => {
     const step = this.step;
     if (!step) return [];
-    const target = this.task?.target;
+    // Of a free choice none is pointed out.
+    const target = step.kind === 'free' ? undefined : this.task?.target;
     const there = (this.shownScene?.pieces ?? []).filter((p) => step.lit.includes(p.place)).map((p) => p.id);
     return [...there, ...step.lit, ...[step.glow, target?.piece, target?.place].filter((x): x is string => Boolean(x))];
   });
