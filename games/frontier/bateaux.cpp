@@ -1,6 +1,8 @@
 // 11 Bateaux Movement (D17): who goes, where they land; the roll; the landing.
 #include "games/frontier/bateaux.h"
 
+#include <bit>
+
 #include "games/frontier/chapters.h"
 #include "games/frontier/forces.h"
 #include "games/frontier/kept.h"
@@ -70,8 +72,69 @@ Verdict check_shore(const Data& d, const State& s, const Mover& m, int from, int
     return kAllowed;
 }
 
+namespace {
+
+// `check_shore` and `check_ashore` for regiments whom nothing restricts: what is the same for all hexes is looked at once.
+class PlainBoats {
+public:
+    PlainBoats(const Data& d, const State& s, Seat side)
+        : d_(d),
+          field_(hexes_in_play(d, s)),
+          his_(s.regiments[index(other(side))]),
+          mine_(s.vessels[index(side)]),
+          closed_(s.vessels[index(other(side))]) {  // R140
+        const Seat enemy = other(side);
+        for (int w = kVessel0 / 64; w < kPieceSlots / 64; ++w)  // 11.7.4: beside his ships, prizes counted
+            for (u64 rest = (d.of_side[index(enemy)].w[w] ^ s.prize.w[w]) & s.built.w[w] & d.ships.w[w]; rest;
+                 rest &= rest - 1)
+                if (const int h = hex_of(s, w * 64 + std::countr_zero(rest)); h != kNoHex)
+                    d.ship_rings[at(h)].add_to(beside_);
+        for (const u8 port : d.batteries)  // 11.7.1
+            if (const int h = d.port(port).harbor; guards(d, s, enemy, h)) closed_.add(h);
+        rutland_ = side == Seat::gb ? d.settlement(d.named.rutland).hex : int{kNoHex};  // 2.3.3
+    }
+    bool may_enter(int h, bool& must_fight) const {
+        const Hex& x = d_.hex(h);
+        if (!is_water(x.terrain) || !x.shore || !field_.has(h) || closed_.has(h)) return false;
+        must_fight = false;
+        if (mine_.has(h)) return true;
+        if (beside_.has(h)) return false;
+        if (d_.rings[at(h)].meets(his_))
+            for (int i = 0; i < hex::kDirections; ++i)
+                must_fight |= (x.link[i] & kLinkShore) && his_.has(x.neighbour[i]) &&
+                              (x.terrain == Terrain::river || is_town(d_, x.neighbour[i]));
+        return true;
+    }
+    bool may_land(int shore, int land) const {
+        return field_.has(land) && land != rutland_ && (d_.hex(shore).terrain != Terrain::lake || is_town(d_, land));
+    }
+
+private:
+    const Data& d_;
+    const Hexes &field_, &his_, &mine_;
+    Hexes closed_, beside_{};
+    int rutland_;
+};
+
+}  // namespace
+
 // Nearest first: a landing is reached from the shore hex with the fewest hexes before it.
 void Shores::find(const Data& d, const State& s, const Mover& m, int from, int most, bool any) {
+    if (is_plain(m)) {
+        const PlainBoats boats(d, s, m.side);
+        return spread(
+            d, s, m, from, most, any, [&](int, int h, bool& must_fight) { return boats.may_enter(h, must_fight); },
+            [&](int shore, int land) { return boats.may_land(shore, land); });
+    }
+    spread(
+        d, s, m, from, most, any,
+        [&](int before, int h, bool& must_fight) { return check_shore(d, s, m, before, h, must_fight).ok(); },
+        [&](int shore, int land) { return check_ashore(d, s, m, shore, land).ok(); });
+}
+
+template <class Enter, class Land>
+void Shores::spread(const Data& d, const State& s, const Mover& m, int from, int most, bool any, Enter may_enter,
+                    Land may_land) {
     seen_ = landings_ = {};
     most_ = most;
     std::array<u16, kMaxHexes> queue;
@@ -81,7 +144,7 @@ void Shores::find(const Data& d, const State& s, const Mover& m, int from, int m
         if (seen_.has(h) || enough) return;
         bool must_fight = false;
         const int far = before == kNoHex ? 1 : far_[at(before)] + 1;
-        if (far > most || !check_shore(d, s, m, before == kNoHex ? from : before, h, must_fight).ok()) return;
+        if (far > most || !may_enter(before == kNoHex ? from : before, h, must_fight)) return;
         seen_.add(h);
         far_[at(h)] = byte(far);
         via_[at(h)] = static_cast<u16>(before);
@@ -89,7 +152,7 @@ void Shores::find(const Data& d, const State& s, const Mover& m, int from, int m
         for (int i = 0; i < hex::kDirections; ++i) {
             const int land = x.neighbour[i];
             if (!(x.link[i] & kLinkShore) || land == kNoHex || land == from || landings_.has(land)) continue;
-            if (!check_ashore(d, s, m, h, land).ok()) continue;
+            if (!may_land(h, land)) continue;
             if (must_fight && !threatens(d, s, other(m.side), h, land)) continue;  // R140
             landings_.add(land);
             off_[at(land)] = static_cast<u16>(h);

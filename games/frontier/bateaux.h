@@ -19,6 +19,10 @@ public:
     int before(int shore) const { return via_[at(shore)]; }  // the one before it; kNoHex: it is the first
 
 private:
+    template <class Enter, class Land>
+    void spread(const Data& d, const State& s, const Mover& m, int from, int most, bool any, Enter may_enter,
+                Land may_land);
+
     int most_ = 0;
     Hexes seen_{}, landings_{};
     std::array<u8, kMaxHexes> far_;

@@ -182,12 +182,21 @@ void list_march(const Data& d, const State& s, Seat, ActionList& out) {
     const Mover m = mover_of(d, s, act_.force);
     const int from = act_.hex - 1;
     const Hex& x = d.hex(from);
+    const bool plain = is_plain(m) && x.terrain != Terrain::river;
     bool steps = false;
-    for (int i = 0; i < hex::kDirections; ++i)
-        if (x.neighbour[i] != kNoHex && step_in(d, s, m, i).what != Entering::no) {
-            out.add(act(kStep, x.neighbour[i]));
-            steps = true;
-        }
+    for (int i = 0; i < hex::kDirections; ++i) {
+        const int to = x.neighbour[i];
+        if (to == kNoHex) continue;
+        // Into a land hex such a force goes as `step_in` finds, and nobody wants to know why not.
+        const bool quick = plain && !is_water(d.hex(to).terrain);
+        const bool may = quick
+                             ? is_in_play(d, s, m.side, to) &&
+                                   act_.rmp >= ((x.link[i] & kLinkRoad) && !has_regiments(s, other(m.side), to) ? 1 : 4)
+                             : step_in(d, s, m, i).what != Entering::no;
+        if (!may) continue;
+        out.add(act(kStep, to));
+        steps = true;
+    }
     if (steps) {
         Hexes goals;
         guess().from = from;

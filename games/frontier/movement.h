@@ -26,6 +26,11 @@ struct Mover {
 };
 inline constexpr u8 kMoverOfficerHome =
     128;  // one of those who never enter US territory is an officer: his rule is 3.4.6h
+// Is there a regiment, and nothing that restricts the force?
+inline bool is_plain(const Mover& m) {
+    return (m.flags & kMoverRegiment) && !(m.flags & (kMoverDepot | kMoverMilitia)) &&
+           m.restrictions <= 1 << static_cast<int>(Restriction::none);
+}
 Mover mover_of(const Data& d, const State& s, const Pieces& force);
 // 3.4.6; R152: may a force with these restrictions not come into that hex?
 bool is_barred(const Data& d, const Mover& m, int from, int to);
