@@ -336,6 +336,30 @@ TEST(FrontierSupply, FollowsEverySingleChange) {
     EXPECT_GT(turned, 100);
 }
 
+// 21.2.2.a.ii-iv: a line may end at Rome, Erie or a fort and be cut behind it, on the way to the capital.
+TEST(FrontierSupply, FollowsALineThatIsCutBehindItsSource) {
+    const Data& d = data();
+    State s = bare("campaign_1814");
+    s.fort_up = byte(1 << d.named.meigs | 1 << d.named.stephenson);
+    const std::vector<Supply> open = supply_of_all(s);
+    int cut = 0;
+    for (int no = kAtRome; no < kSupplySources; ++no) {
+        const Data::Ways& ways = d.sources[at(capital_of(no))].loc;
+        for (int h = d.sources[at(no)].hex; ways.length[at(h)] > 1;) {
+            h = ways.next[at(h)];
+            State held = s;
+            place(held, "br_8th", h);
+            const std::vector<Supply> kept = supply_of_all(held);
+            std::vector<Supply> fresh;
+            std::thread([&] { fresh = supply_of_all(held); }).join();
+            ASSERT_TRUE(kept == fresh) << d.hex_id(h);
+            cut += kept != open;
+            ASSERT_TRUE(supply_of_all(s) == open) << d.hex_id(h);
+        }
+    }
+    EXPECT_GT(cut, 5);
+}
+
 // 21.3: INSIDE, aboard.
 TEST(FrontierSupply, InsideAndAboard) {
     PROVES("frontier", "21.3.1", "21.3.1.c", "21.3.4");
