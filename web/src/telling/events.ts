@@ -182,6 +182,9 @@ export function talesOf(passage: Passage, board: Pick<BoardData, 'places'> | nul
   tales.forEach((t, i) => {
     t.before = tales[i - 1]?.after ?? start;
     t.after = blend(start, passage.scene, tales.slice(0, i + 1), i === tales.length - 1);
+    // What comes after a fight does not begin in its scene.
+    const gone = fights.filter((key) => placeOf(t.before[key]) !== undefined && placeOf(t.after[key]) === undefined);
+    if (gone.length && !fighting(t) && t.kind !== 'battle') t.before = unfought(t.before);
   });
   return tales;
 }

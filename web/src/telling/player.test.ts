@@ -204,6 +204,7 @@ describe('events', () => {
       board,
     );
     expect(tales.map((t) => t.after.battles!.length)).toEqual([1, 1, 0]);
+    expect(tales.map((t) => t.before.battles!.length)).toEqual([1, 1, 0]); // the turn does not begin in it
   });
 });
 
