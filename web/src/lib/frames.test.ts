@@ -133,6 +133,22 @@ describe('what happened is told before anything is asked', () => {
     expect([model.seq, model.canAct]).toEqual([3, true]);
     expect(model.player.told.map((t) => t.n)).toEqual([1, 2]);
   });
+  it('a place that lies open closes with the first question that is not about it', async () => {
+    model.receive({ type: 'hello', viewer: 'us', game: facts } as ServerFrame);
+    const at = (place: string) =>
+      ({ game: 'toy', viewer: 'us', pieces: [{ id: 'x', place }], groups: [] }) as unknown as StateFrame['scene'];
+    const march = { action: 'march x', label: 'March', verb: 'march', target: { piece: 'x' } };
+    const settle = () => vi.advanceTimersByTimeAsync(60_000);
+    model.receive(state(1, 0, [], { scene: at('a'), actions: [march, pass] }));
+    await settle();
+    model.place = 'a';
+    model.receive(state(2, 0, [], { scene: at('a'), actions: [march, pass] }));
+    await settle();
+    expect(model.place).toBe('a');
+    model.receive(state(3, 0, [], { scene: at('b'), actions: [march, pass] }));
+    await settle();
+    expect(model.place).toBeNull();
+  });
   it('an undo is not a story: the old position is there at once', () => {
     model.receive(state(2, 1, [line(1, { seat: 'us', name: 'drops' })], { undo: true }));
     model.receive(state(3, 1, []));

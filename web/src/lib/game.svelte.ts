@@ -375,6 +375,7 @@ export class GameModel {
     if (now > battles) this.mapOverBattle = false;
     this.weighing.soon(now > 0 || this.weighs());
     if (this.decision && asked) {
+      if (this.place && !this.concerns(this.place)) this.place = null;
       this.tab = 'now'; // a new question brings itself back
       this.player.asked();
     }
@@ -390,6 +391,12 @@ export class GameModel {
       void this.time.goTo(this.moment ?? 0);
       this.moment = null;
     }
+  }
+
+  // Can anything be done there, or by what stands there?
+  private concerns(place: string): boolean {
+    const here = new Set(this.scene?.pieces?.filter((p) => p.place === place).map((p) => p.id));
+    return this.actions.some((a) => a.target?.place === place || here.has(a.target?.piece ?? ''));
   }
 
   // ------------------------------------------------------------------ asking

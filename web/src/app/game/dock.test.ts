@@ -30,6 +30,23 @@ const tale = (no: number): Tale => ({
 beforeEach(() => ([layout.width, layout.height] = [390, 844]));
 afterEach(() => ([layout.width, layout.height] = [1280, 800]));
 
+it('another question begins at its beginning, the same one stays where it was read', async () => {
+  const model = new GameModel('g');
+  const asks = (prompt: string) => (model.decision = { kind: 'army', rule: '6.1', prompt, own: true } as never);
+  model.scene = scene;
+  asks('Where to?');
+  const { container } = render(Dock, { model, onmenu: () => undefined });
+  await tick();
+  const stage = container.querySelector('.scroll')!;
+  stage.scrollTop = 40;
+  asks('Where to?');
+  await tick();
+  expect(stage.scrollTop).toBe(40);
+  asks('Fire, or retreat?');
+  await tick();
+  expect(stage.scrollTop).toBe(0);
+});
+
 it('rises for what the others do, not for every step of my own, and lies low where only the recap is to be read', async () => {
   const model = new GameModel('g');
   model.scene = scene;
