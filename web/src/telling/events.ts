@@ -53,6 +53,13 @@ export interface Tale {
   after: Scene;
 }
 
+// Where an event happens: the places it names, else where its pieces stood.
+export function placesOf(tale: Tale): string[] {
+  if (tale.way.length) return tale.way;
+  const stood = new Map([...(tale.after.pieces ?? []), ...(tale.before.pieces ?? [])].map((p) => [p.id, p.place]));
+  return [...new Set(tale.pieces.flatMap((id) => stood.get(id) ?? []))];
+}
+
 // One change of the position: the lines that came with it, and where it led.
 export interface Passage {
   lines: readonly JournalEntry[];

@@ -1,6 +1,6 @@
 // The event player: every change of a position goes through it, one's own, the other side's, replays, records, lessons. What happened
 // is told in order, event by event; only when all is told may a question be asked.
-import { talesOf, type Passage, type Tale } from './events';
+import { placesOf, talesOf, type Passage, type Tale } from './events';
 import { realClock, type Clock } from './clock';
 import { CAMERA, timesOf, type Times } from './timing';
 import type { BoardData, Scene } from '../lib/types';
@@ -229,7 +229,8 @@ export class Player {
     this.progress = this.options.calm() ? 1 : 0;
     this.said = [tale.text, ...tale.more].join(' ');
     this.options.sound?.(tale);
-    const travels = tale.way.length > 0 && (this.lens?.(tale.way, this.options.calm()) ?? false);
+    const where = placesOf(tale);
+    const travels = where.length > 0 && (this.lens?.(where, this.options.calm()) ?? false);
     this.run('camera', travels && !this.options.calm() ? CAMERA / Math.max(1, this.options.speed()) : 0);
   }
 

@@ -421,6 +421,15 @@ describe('player', () => {
     vi.advanceTimersByTime(1);
     expect(p.telling).toBe(false);
   });
+  it('where a line names no place, the camera goes to where its pieces stand', () => {
+    const p = make();
+    const seen: string[] = [];
+    p.lens = (places) => (seen.push(...places), true);
+    const stands = scene([['x', 'a']]);
+    void p.tell(passage([line('activated', 'X is to move', { pieces: ['x'] })], { before: stands, scene: stands }), () => undefined);
+    expect(seen).toEqual(['a']);
+    expect(p.part).toBe('camera');
+  });
   it('the camera takes 300 only where it has to travel', () => {
     const p = make();
     p.lens = () => true;
