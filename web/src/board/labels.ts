@@ -12,7 +12,7 @@ export interface LabelSlot extends Box {
   clear: boolean; // nothing fixed lies on it, and it is nobody else's
   others: readonly (Box & { anchor: Anchor })[]; // where it may stand instead while a stack lies on it, the best first
 }
-const OTHERS = 24;
+const OTHERS = 48;
 const DOT = 4; // px: symbols below that are dots
 
 const ways: Record<string, [number, number]> = {
