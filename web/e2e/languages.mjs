@@ -2,7 +2,7 @@
 import { check, patience, settled, sleep } from './harness.mjs';
 
 // Words that stand in English sentences and in no French one.
-const english = /(?<!\p{L})(the|and|of|your|you|is|are|was|with|from|this|that|which|not|has|have|it|they|to|for|by)(?!\p{L})/iu;
+const english = /(?<!\p{L})(the|and|of|your|you|is|are|was|with|from|this|that|which|not|has|have|it|they|to|for|by|early|late|january|february|april|june|july|august|september|october|november|december)(?!\p{L})/iu;
 // Printed so: names of games, publishers, people, places, units, levels and licences.
 const names =
   /Mr\. Madison.s War|War of 1812|War on the Great Lakes Frontier|Amateurs to Arms!|Sabres and Smoke|Hand to Hand Entertainment|Clash of Arms|Open Font License/gi;
@@ -84,6 +84,24 @@ export const languages = {
     await page.keyboard.press('j');
     await sleep(300 * patience);
     await noEnglish(page, 'the journal');
+  },
+
+  async 'languages: the end of a game in French'({ people }) {
+    const page = await people.person({ settings: inFrench });
+    await page.goto('/about');
+    const id = await page.evaluate(async () => {
+      const post = async (path, body) => {
+        const r = await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+        return r.json();
+      };
+      const made = await post('/api/games', { game: 'blocks', seats: { us: 'me', gb: 'me' }, options: { historical_setup: 1 } });
+      await post(`/api/games/${made.game.id}/resign`, { seat: 'us' });
+      return made.game.id;
+    });
+    await page.goto(`/game/${id}`);
+    await page.locator('.end-page h1').waitFor();
+    await sleep(500 * patience);
+    await noEnglish(page, 'the end');
   },
 
   async 'languages: lessons, symbols and the summary in French'({ people }) {

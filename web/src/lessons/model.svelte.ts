@@ -216,7 +216,8 @@ export class LessonModel extends GameModel {
   // Brings what matters into view.
   bring(): void {
     const at = new Map((this.shownScene?.pieces ?? []).map((p) => [p.id, p.place]));
-    const places = [this.glow, ...this.spared].map((id) => at.get(id) ?? id).filter((id) => this.places.has(id));
+    // A piece may stand where the board has no place of its own: in a hex of the great map.
+    const places = [this.glow, ...this.spared].flatMap((id) => at.get(id) ?? (this.places.has(id) ? [id] : []));
     if (places.length && !this.player.telling) this.player.lens?.([...new Set(places)], true);
   }
 

@@ -384,10 +384,10 @@ export const frontier = {
     rest: 'Forts, vessels and the rest',
     held: (side: Side, names: readonly string[]) => `${People[side]}: ${names.join(', ')}`,
     sentence: (label: string, us: number, gb: number) => `${label}: American ${half(us)} points, British ${half(gb)}.`,
-    lost: (side: Side, n: number) => `${People[side]} lost ${plural(n, 'counter', 'counters')}.`,
+    lost: (side: Side, n: number) => `The ${People[side]} lost ${plural(n, 'counter', 'counters')}.`,
     trackAt: (where: string) => `The Wider War ended ${where}.`,
-    takes: (side: Side, names: readonly string[]) => `${People[side]} take ${names.join(', ')}`,
-    lake: (side: Side, lake: string) => `${People[side]} win ${lake}`,
+    takes: (side: Side, names: readonly string[]) => `The ${People[side]} take ${names.join(', ')}.`,
+    lake: (side: Side, lake: string) => `The ${People[side]} win ${lake}.`,
     points: (side: Side, n: number) => `${People[side]} gain ${half(n)}`,
   },
 };

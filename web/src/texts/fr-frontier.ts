@@ -374,8 +374,8 @@ export const frontier: More['frontier'] = {
     sentence: (label, us, gb) => `${label} : Américains ${half(us)} points, Britanniques ${half(gb)}.`,
     lost: (side, n) => `Les ${People[side]} ont perdu ${plural(n, 'pion', 'pions')}.`,
     trackAt: (where) => `La guerre au loin finit : ${where}.`,
-    takes: (side, names) => `Les ${People[side]} prennent ${names.join(', ')}`,
-    lake: (side, lake) => `Les ${People[side]} gagnent ${lake}`,
+    takes: (side, names) => `Les ${People[side]} prennent ${names.join(', ')}.`,
+    lake: (side, lake) => `Les ${People[side]} gagnent ${lake}.`,
     points: (side, n) => `Les ${People[side]} gagnent ${half(n)}`,
   },
 };

@@ -90,6 +90,18 @@ describe('the course of a game', () => {
     expect(drawn.at.at(-1)!.y).toBeCloseTo(-0.96);
   });
 
+  it('an end that was to be expected turned nothing; one that was not did', () => {
+    const told = (before: number) =>
+      turningPoints(
+        [0.5, 0.3, before, 0].map((chance, i) => ({ step: i, label: `T${i}`, lead: 0, chance, scene: scene(0) })),
+        [line(1, 1, 'battle', 'gb'), line(2, 3, 'taken', 'us')],
+        board,
+        ending,
+      ).map((p) => p.sample.step);
+    expect(told(0.08)).toEqual([1]);
+    expect(told(0.29)).toEqual([1, 3]);
+  });
+
   it('draws within its frame', () => {
     const { at, top } = curve(
       [3, -20].map((lead, i) => ({ step: i * 7, label: '', lead, scene: scene(lead) })),

@@ -44,9 +44,12 @@ export function moments(turns: Turns, last: number, most = 32): number[] {
 const stood = (s: Sample) => s.chance ?? s.lead;
 // So small a change of what was to be expected turned nothing.
 const TURNED = 0.02;
+// Nor did the end itself, where it only made certain what was to be expected.
+const SURE = 0.15;
 const change = (a: Sample, b: Sample) => {
   const by = Math.abs(stood(b) - stood(a));
-  return a.chance !== undefined && by < TURNED ? 0 : by;
+  const least = b.chance === 0 || b.chance === 1 ? SURE : TURNED;
+  return a.chance !== undefined && by < least ? 0 : by;
 };
 
 // Looks through the game; then once more, closer, at the turns in which most was won or lost.

@@ -1,6 +1,7 @@
 // How the war ended: where the pair of Peace markers came to rest, what each side held at Ghent, what had pushed the markers.
 import type { EndCause, Ending } from '../../lib/look';
 import { SEATS } from '../../lib/types';
+import { texts } from '../../texts';
 import { end } from '../../texts/end';
 import EndScene from './EndScene.svelte';
 import { holderOf } from './forces';
@@ -97,7 +98,7 @@ export const ending: Ending = {
       sentence: !outcome.rule
         ? end.resigned(outcome.reason ?? '')
         : g
-          ? words.ghent.signed(scene.turn.label, g.pair)
+          ? words.ghent.signed(texts.game.turn(scene.turn.label), g.pair)
           : (outcome.reason ?? ''),
       causes,
       why,

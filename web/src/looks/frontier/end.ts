@@ -1,6 +1,7 @@
 // How the war on the frontier ended: what was taken, which lakes were held, where the Wider War stood.
 import type { EndCause, Ending } from '../../lib/look';
 import { SEATS, type SeatId } from '../../lib/types';
+import { texts } from '../../texts';
 import { end } from '../../texts/end';
 import { bookOf, controlOf } from './book';
 import type { FrontierBoard, FrontierScene } from './types';
@@ -48,7 +49,7 @@ export const ending: Ending = {
     const lost = (side: SeatId) => scene.lost.filter((id) => book.faces.get(id)?.side === side).length;
     return {
       title: winner ? t.title(winner) : t.draw,
-      sentence: !outcome.rule ? end.resigned(outcome.reason ?? '') : t.sentence(scene.turn.label, scene.points.us, scene.points.gb),
+      sentence: !outcome.rule ? end.resigned(outcome.reason ?? '') : t.sentence(texts.game.turn(scene.turn.label), scene.points.us, scene.points.gb),
       causes,
       score: scene.points, // the engine counts half points
       why: [{ text: t.trackAt(words.war.at(scene.wwus)), rule: '22' }, ...SEATS.map((s) => ({ text: t.lost(s, lost(s)) }))],

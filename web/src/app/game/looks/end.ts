@@ -2,6 +2,7 @@
 import type { BoardData, Scene } from '../../../board/types';
 import type { EndCause, Ending } from '../../../lib/look';
 import { SEATS, type JournalEntry, type SeatId } from '../../../lib/types';
+import { texts } from '../../../texts';
 import { end } from '../../../texts/end';
 
 const t = end.blocks;
@@ -124,7 +125,7 @@ export const ending: Ending = {
     const lost = { us: lostBlocks(journal, 'us'), gb: lostBlocks(journal, 'gb') };
     if (lost.us + lost.gb) why.push({ text: t.lost(lost.us, lost.gb) });
     return {
-      title: t.title(winner, [scene.turn.label, year].filter(Boolean).join(' ')),
+      title: t.title(winner, [texts.game.turn(scene.turn.label ?? ''), year].filter(Boolean).join(' ')),
       sentence: resigned
         ? end.resigned(outcome.reason ?? '')
         : winner
