@@ -2,7 +2,8 @@
 import { check, patience, settled, sleep } from './harness.mjs';
 
 // Words that stand in English sentences and in no French one.
-const english = /(?<!\p{L})(the|and|of|your|you|is|are|was|with|from|this|that|which|not|has|have|it|they|to|for|by|early|late|january|february|april|june|july|august|september|october|november|december)(?!\p{L})/iu;
+const english =
+  /(?<!\p{L})(the|and|of|your|you|is|are|was|with|from|this|that|which|not|has|have|it|they|to|for|by|early|late|january|february|april|june|july|august|september|october|november|december)(?!\p{L})/iu;
 // Printed so: names of games, publishers, people, places, units, levels and licences.
 const names =
   /Mr\. Madison.s War|War of 1812|War on the Great Lakes Frontier|Amateurs to Arms!|Sabres and Smoke|Hand to Hand Entertainment|Clash of Arms|Open Font License/gi;

@@ -82,7 +82,6 @@ export const lessons = {
     for (const [id, size] of [
       ['madison-1', {}],
       ['amateurs-1', {}],
-      ['frontier-1', {}],
       ['madison-1', { width: 390, height: 844, phone: true }],
     ]) {
       const page = await people.person(size);

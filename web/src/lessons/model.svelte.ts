@@ -31,6 +31,8 @@ export class LessonModel extends GameModel {
     if (piece && place) return this.selected.includes(piece) || this.options.only === piece ? place : piece;
     return step.glow || piece || place || this.task.action;
   });
+  // Where that stands, if it is a piece: it may be drawn as one of a stack.
+  stands = $derived<string>(this.shownScene?.pieces?.find((p) => p.id === this.glow)?.place ?? '');
   // What else is not veiled.
   spared = $derived.by<string[]>(() => {
     const step = this.step;

@@ -49,7 +49,9 @@ export const ending: Ending = {
     const lost = (side: SeatId) => scene.lost.filter((id) => book.faces.get(id)?.side === side).length;
     return {
       title: winner ? t.title(winner) : t.draw,
-      sentence: !outcome.rule ? end.resigned(outcome.reason ?? '') : t.sentence(texts.game.turn(scene.turn.label), scene.points.us, scene.points.gb),
+      sentence: !outcome.rule
+        ? end.resigned(outcome.reason ?? '')
+        : t.sentence(texts.game.turn(scene.turn.label), scene.points.us, scene.points.gb),
       causes,
       score: scene.points, // the engine counts half points
       why: [{ text: t.trackAt(words.war.at(scene.wwus)), rule: '22' }, ...SEATS.map((s) => ({ text: t.lost(s, lost(s)) }))],
