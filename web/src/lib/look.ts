@@ -202,15 +202,23 @@ export interface EndSceneProps {
   scene: Scene;
   onmap: () => void;
 }
+// Something won or lost between two positions.
+export interface Change {
+  text: string;
+  size: number; // the weightiest is told first
+  helps: SeatId;
+}
 export interface Ending {
   Scene?: Component<EndSceneProps>; // how it came to rest, at the head of the end page, in place of the plain title
   shows?: (scene: Scene) => boolean; // is there such a scene? Not when somebody has resigned before
   words: (now: EndNow) => EndWords;
   lead: (scene: Scene) => number; // of the Americans, in points
-  changes: (board: BoardData, before: Scene, after: Scene) => string[]; // what was won and lost between two positions, the weightiest first
+  changes: (board: BoardData, before: Scene, after: Scene, between: readonly JournalEntry[]) => Change[]; // what was won and lost between two positions
   bounds: (scene: Scene) => number[]; // leads that decide something
   said: string[]; // names of lines that say no more than `changes`
   weight: Record<string, number>; // what a journal line of that name means for the war; 0 where it is not listed
+  losses: string[]; // names of lines that tell what their own side lost: they helped the other
+  either?: string[]; // names of lines that may have helped either side, whoever's they are
 }
 
 export interface Look {

@@ -57,11 +57,13 @@ describe('blocks', () => {
   });
   it('says what changed between two moments', () => {
     const before = { ...scene, control: {}, lakes: { erie: 'gb' }, vp: { ...scene.vp, gb: { ...scene.vp.gb, blocks: 8 } } };
-    expect(blocks.changes(board as never, before as never, scene as never)).toEqual([
-      'Three British blocks are lost.',
-      'The Americans take York.',
+    const changes = blocks.changes(board as never, before as never, scene as never, []);
+    expect(changes.map((c) => c.text).sort()).toEqual([
       'The Americans control Lake Erie.',
+      'The Americans take York.',
+      'Three British blocks are lost.',
     ]);
+    expect(changes.every((c) => c.helps === 'us')).toBe(true);
     expect(blocks.lead(scene as never)).toBe(10);
   });
 });
@@ -90,6 +92,24 @@ describe('sabres', () => {
     expect(words.sentence).toBe('The British had their four points in turn 8.');
     expect(words.why[0]!.text).toBe('The Americans lost 5th Infantry and 16th Infantry.');
     expect(words.why.at(-1)!.text).toContain('The Americans were three points short.');
+  });
+  it('says who lost what, and whom that helped', () => {
+    const lines = [
+      entry('destroyed', 'us', '5th Infantry is lost at I7'),
+      entry('loses', 'gb', '49th loses one piece; 3 left'),
+      entry('lone_officer', 'gb', '41st has only its officer left, at D7'),
+      entry('merged_away', 'gb', '8th is merged away'),
+    ];
+    const before = { ...scene, objectives: [{ hex: 'F5', side: 'gb', points: 2 }] };
+    expect(sabres.changes(board as never, before as never, scene as never, lines)).toEqual([
+      { text: 'The Americans lose 5th Infantry.', size: 1, helps: 'gb' },
+      { text: 'The British lose 41st.', size: 1, helps: 'us' },
+      { text: 'The British take F5.', size: 2, helps: 'gb' },
+    ]);
+  });
+  it('a loss of its own never made a side lead', () => {
+    for (const name of Object.keys(sabres.weight).filter((n) => /destroyed|officer|surrender|loses|retreats/.test(n)))
+      expect(sabres.losses, name).toContain(name);
   });
 });
 

@@ -84,6 +84,8 @@ export const end = {
     units: 'Enemy units destroyed',
     hexes: 'Places taken',
     lost: (who: Side, names: string[]) => `${upper(people[who])} lost ${listed(names)}.`,
+    loses: changes.leaves,
+    takes: changes.takes,
     none: (who: Side) => `${upper(people[who])} lost no unit.`,
     need: (n: number) => `${upper(points(n))} won the battle.`,
     short: (who: Side, n: number) => `${upper(people[who])} were ${points(n)} short.`,

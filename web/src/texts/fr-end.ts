@@ -84,6 +84,8 @@ export const end: More['end'] = {
     units: 'Unités ennemies détruites',
     hexes: 'Lieux pris',
     lost: (who, names) => `${upper(people[who])} ont perdu ${listed(names)}.`,
+    loses: changes.leaves,
+    takes: changes.takes,
     none: (who) => `${upper(people[who])} n’ont perdu aucune unité.`,
     need: (n) => `${upper(points(n))} pour gagner la bataille.`,
     short: (who, n) => `Il manquait ${points(n)} ${who === 'us' ? 'aux Américains' : 'aux Britanniques'}.`,

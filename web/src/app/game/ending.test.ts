@@ -11,9 +11,11 @@ const ending: Ending = {
   words: () => ({ title: '', sentence: '', causes: [], why: [] }),
   lead: leadOf,
   bounds: () => [],
-  changes: (_, a, b) => (leadOf(b) - leadOf(a) > 5 ? ['A town falls.'] : []),
+  changes: (_, a, b) => (leadOf(b) - leadOf(a) > 5 ? [{ text: 'A town falls.', size: 1, helps: 'us' as const }] : []),
   said: ['taken'],
-  weight: { taken: 5, battle: 3, march: 1 },
+  weight: { taken: 5, battle: 3, march: 1, fallen: 6, storm: 2 },
+  losses: ['fallen'],
+  either: ['storm'],
 };
 const board = {} as BoardData;
 
@@ -94,12 +96,40 @@ describe('the course of a game', () => {
     const told = (before: number) =>
       turningPoints(
         [0.5, 0.3, before, 0].map((chance, i) => ({ step: i, label: `T${i}`, lead: 0, chance, scene: scene(0) })),
-        [line(1, 1, 'battle', 'gb'), line(2, 3, 'taken', 'us')],
+        [line(1, 1, 'battle', 'gb'), line(2, 3, 'taken', 'gb')],
         board,
         ending,
       ).map((p) => p.sample.step);
     expect(told(0.08)).toEqual([1]);
     expect(told(0.29)).toEqual([1, 3]);
+  });
+
+  it('names what helped the side that gained, never what it lost', () => {
+    const samples = [0, 3].map((lead, i) => ({ step: i, label: `T${i}`, lead, scene: scene(lead) }));
+    const told = (lines: JournalEntry[]) => turningPoints(samples, lines, board, ending).map((p) => p.title);
+    // Both sides lost something; the Americans gained.
+    expect(told([line(1, 1, 'fallen', 'gb'), line(2, 1, 'fallen', 'us')])).toEqual(['fallen 1.']);
+    expect(told([line(1, 1, 'march', 'us'), line(2, 1, 'taken', 'gb'), line(3, 1, 'fallen', 'us')])).toEqual(['march 1.']);
+    expect(told([line(1, 1, 'storm', 'gb')])).toEqual(['storm 1.']); // may help either
+    expect(told([line(1, 1, 'fallen', 'us'), line(2, 1, 'taken', 'gb')])).toEqual([]); // of this nothing can be said
+  });
+
+  it('what was lost for it comes last, and a place is named once', () => {
+    const samples = [0, 3].map((lead, i) => ({ step: i, label: `T${i}`, lead, scene: scene(lead) }));
+    const towns = { places: [{ id: 'york', title: 'York' }, { id: 'erie', title: 'Erie' }] } as unknown as BoardData; // prettier-ignore
+    const both: Ending = {
+      ...ending,
+      changes: () => [
+        { text: 'The British take Erie.', size: 9, helps: 'gb' },
+        { text: 'Two blocks come up.', size: 1, helps: 'us' },
+        { text: 'The Americans take York.', size: 5, helps: 'us' },
+      ],
+    };
+    const at = (places: string[], pieces: string[] = []) => ({ ...line(1, 1, 'battle'), places, pieces });
+    const text = (l: JournalEntry) => turningPoints(samples, [l], towns, both)[0]!;
+    expect(text(at(['york']))).toMatchObject({ title: 'The Americans take York.', text: 'Two blocks come up. The British take Erie.' });
+    expect(text(at(['york'], ['us_r06'])).text).toBe('Two blocks come up. battle 1. The British take Erie.');
+    expect(text(at(['erie'])).text).toBe('Two blocks come up. battle 1. The British take Erie.');
   });
 
   it('draws within its frame', () => {

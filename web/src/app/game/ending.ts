@@ -83,9 +83,26 @@ export async function course(
 }
 
 const stopped = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+const other = (side: SeatId): SeatId => (side === 'us' ? 'gb' : 'us');
 
-// The largest changes, spread over the turns, in their order. What changed stands above, the weightiest line of the journal below; of
-// equal lines the last, and what the gainer did before what the other did.
+// Whom helped what a line tells? Null: either.
+function helped(line: JournalEntry, ending: Ending): SeatId | null {
+  if ((line.seat !== 'us' && line.seat !== 'gb') || ending.either?.includes(line.name)) return null;
+  return ending.losses.includes(line.name) ? other(line.seat) : line.seat;
+}
+
+// Does the line speak of nothing but places that were named already?
+function named(line: JournalEntry, board: BoardData, before: readonly string[]): boolean {
+  const places = line.places ?? [];
+  if (!places.length || line.pieces?.length) return false;
+  const title = (id: string) => board.places.find((p) => p.id === id)?.title;
+  return places.every((id) => before.some((text) => text.includes(title(id) ?? id)));
+}
+
+const SENTENCES = 3; // under the title
+
+// The largest changes, spread over the turns, in their order. What was won stands above, the weightiest line of the journal below: only what
+// helped the side that gained; last what was lost for it. Of equal lines the last.
 export function turningPoints(
   samples: readonly Sample[],
   journal: readonly JournalEntry[],
@@ -93,18 +110,20 @@ export function turningPoints(
   ending: Ending,
   most = 4,
 ): TurningPoint[] {
+  const weight = (e: JournalEntry) => ending.weight[e.name] ?? 0;
   const spans = samples.slice(1).map((to, i) => {
     const from = samples[i]!;
     const side: SeatId | null = change(from, to) === 0 ? null : stood(to) > stood(from) ? 'us' : 'gb';
-    const rank = (e: JournalEntry) => (ending.weight[e.name] ?? 0) * 2 + (side && e.seat === side ? 1 : 0);
-    const there = journal.filter(
-      (e) => e.step !== undefined && e.step > from.step && e.step <= to.step && (ending.weight[e.name] ?? 0) > 0,
-    );
-    const best = there.reduce<JournalEntry | null>((a, b) => (a && rank(a) > rank(b) ? a : b), null);
-    return { from, to, side, best, weight: best ? rank(best) : 0 };
+    const between = journal.filter((e) => e.step !== undefined && e.step > from.step && e.step <= to.step);
+    const there = between.filter((e) => weight(e) > 0 && (!side || (helped(e, ending) ?? side) === side));
+    const best = there.reduce<JournalEntry | null>((a, b) => (a && weight(a) > weight(b) ? a : b), null);
+    const changes = ending.changes(board, from.scene, to.scene, between).sort((a, b) => b.size - a.size);
+    const won = changes.filter((c) => !side || c.helps === side).map((c) => c.text);
+    const lost = changes.filter((c) => side && c.helps !== side).map((c) => c.text);
+    return { from, to, side, best, won, lost, weight: best ? weight(best) : 0 };
   });
   // Where nobody came to lead by more, nothing turned; unless that holds for the whole game. Of what nothing can be said, nobody is told.
-  const turned = spans.filter((s) => s.side && (s.best || ending.changes(board, s.from.scene, s.to.scene).length > 0));
+  const turned = spans.filter((s) => s.side && (s.best || s.won.length > 0));
   const ranked = (turned.length ? turned : spans.filter((s) => s.best)).sort(
     (a, b) => change(b.from, b.to) - change(a.from, a.to) || b.weight - a.weight || b.to.step - a.to.step,
   );
@@ -117,14 +136,14 @@ export function turningPoints(
   return kept
     .sort((a, b) => a.to.step - b.to.step)
     .map((s, i) => {
-      const gains = ending.changes(board, s.from.scene, s.to.scene);
-      const line = s.best && !(gains.length && ending.said.includes(s.best.name)) ? stopped(s.best.text) : '';
+      const says = s.best && !(s.won.length && ending.said.includes(s.best.name)) && !named(s.best, board, s.won);
+      const [title, ...more] = [...s.won, ...(says ? [stopped(s.best!.text)] : []), ...s.lost];
       return {
         no: i + 1,
         sample: s.to,
         label: s.to.label,
-        title: gains[0] ?? line,
-        text: gains[0] ? [...gains.slice(1), line].filter(Boolean).join(' ') : '',
+        title: title!,
+        text: more.slice(0, SENTENCES).join(' '),
         places: s.best?.places ?? [],
         from: s.from.lead,
         to: s.to.lead,

@@ -1,6 +1,6 @@
 // How the war ended: where the pair of Peace markers came to rest, what each side held at Ghent, what had pushed the markers.
-import type { EndCause, Ending } from '../../lib/look';
-import { SEATS } from '../../lib/types';
+import type { Change, EndCause, Ending } from '../../lib/look';
+import { SEATS, type SeatId } from '../../lib/types';
 import { texts } from '../../texts';
 import { end } from '../../texts/end';
 import EndScene from './EndScene.svelte';
@@ -23,10 +23,13 @@ export const ending: Ending = {
   changes: (anyBoard, anyBefore, anyAfter) => {
     const board = anyBoard as AmateursBoard;
     const [before, after] = [anyBefore as AmateursScene, anyAfter as AmateursScene];
-    const out: { text: string; size: number }[] = [];
+    const out: Change[] = [];
+    const other = (side: SeatId): SeatId => (side === 'us' ? 'gb' : 'us');
     for (const side of SEATS) {
       const by = (after.peace[side] - before.peace[side]) * (side === 'us' ? 1 : -1);
-      if (by) out.push({ text: by > 0 ? t.forward(side, by) : t.back(side, -by), size: 3 * Math.abs(by) });
+      // Who comes nearer to peace has the worse of it: his marker goes away from his own end.
+      if (by > 0) out.push({ text: t.forward(side, by), size: 3 * by, helps: other(side) });
+      if (by < 0) out.push({ text: t.back(side, -by), size: -3 * by, helps: side });
       const taken = board.places.filter((p) => p.kind === 'area' && holderOf(after, p) === side && holderOf(before, p) !== side);
       if (taken.length)
         out.push({
@@ -35,9 +38,10 @@ export const ending: Ending = {
             taken.map((p) => p.title),
           ),
           size: taken.reduce((n, p) => n + (p.value ?? 1), 0) / 2,
+          helps: side,
         });
     }
-    return out.sort((a, b) => b.size - a.size).map((x) => x.text);
+    return out;
   },
   said: ['peace', 'peace_back', 'control'],
   weight: {
@@ -55,6 +59,8 @@ export const ending: Ending = {
     plays_event: 1,
     moves: 1,
   },
+  losses: ['peace', 'expedition_lost'],
+  either: ['blockade', 'napoleon'],
   words: ({ board: anyBoard, scene: anyScene, outcome }) => {
     const board = anyBoard as AmateursBoard;
     const scene = anyScene as AmateursScene;

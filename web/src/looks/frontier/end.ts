@@ -1,5 +1,5 @@
 // How the war on the frontier ended: what was taken, which lakes were held, where the Wider War stood.
-import type { EndCause, Ending } from '../../lib/look';
+import type { Change, EndCause, Ending } from '../../lib/look';
 import { SEATS, type SeatId } from '../../lib/types';
 import { texts } from '../../texts';
 import { end } from '../../texts/end';
@@ -16,18 +16,33 @@ export const ending: Ending = {
   changes: (anyBoard, anyBefore, anyAfter) => {
     const board = anyBoard as FrontierBoard;
     const [before, after] = [anyBefore as FrontierScene, anyAfter as FrontierScene];
-    const out: { text: string; size: number }[] = [];
+    const out: Change[] = [];
     for (const side of SEATS) {
       const taken = board.places.filter((p) => controlOf(after, p) === side && controlOf(before, p) !== side);
-      if (taken.length) out.push({ text: t.takes(side, taken.map((p) => p.title)), size: taken.reduce((n, p) => n + p.value, 0) }); // prettier-ignore
+      if (taken.length) out.push({ text: t.takes(side, taken.map((p) => p.title)), size: taken.reduce((n, p) => n + p.value, 0), helps: side }); // prettier-ignore
       for (const [id, w] of bookOf(board).lakes)
         if (after.lakes[id]?.control === side && before.lakes[id]?.control !== side)
-          out.push({ text: t.lake(side, w.title), size: w.value ?? 1 });
+          out.push({ text: t.lake(side, w.title), size: w.value ?? 1, helps: side });
     }
-    return out.sort((a, b) => b.size - a.size).map((x) => x.text);
+    return out;
   },
-  said: ['control', 'lake_control'],
-  weight: { control: 5, surrender: 6, lake_control: 5, captured: 4, burned: 3, eliminated: 3, wwus: 2, plays_event: 1 },
+  said: ['control'],
+  weight: {
+    sudden_death: 7,
+    surrenders: 6,
+    control: 5,
+    captured: 4,
+    ship_burned: 4,
+    combat_won: 4,
+    naval_over: 4,
+    depot_overrun: 3,
+    depot_destroyed: 3,
+    burned: 3,
+    eliminated: 3,
+    wwus: 2,
+    event: 1,
+  },
+  losses: ['surrenders', 'eliminated', 'ship_burned', 'depot_overrun', 'depot_destroyed'],
   words: ({ board: anyBoard, scene: anyScene, outcome }) => {
     const board = anyBoard as FrontierBoard;
     const scene = anyScene as FrontierScene;

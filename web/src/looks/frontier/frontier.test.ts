@@ -387,6 +387,6 @@ describe('points and choices', () => {
     ]);
     expect(ending.lead(scene)).toBe(scene.points.us - scene.points.gb);
     const taken = { ...scene, places: { ...scene.places, york: { side: 'us' as const } } };
-    expect(ending.changes(board, scene, taken)[0]).toContain('York');
+    expect(ending.changes(board, scene, taken, [])[0]).toMatchObject({ text: expect.stringContaining('York'), helps: 'us' });
   });
 });

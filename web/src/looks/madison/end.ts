@@ -1,5 +1,5 @@
 // How the war ended: spaces and lakes held, cards, and what was lost for want of supply; the level of victory.
-import type { EndCause, Ending } from '../../lib/look';
+import type { Change, EndCause, Ending } from '../../lib/look';
 import { SEATS, type SeatId } from '../../lib/types';
 import { end } from '../../texts/end';
 import { pointsOf } from './forces';
@@ -15,7 +15,8 @@ export const ending: Ending = {
     const board = anyBoard as MadisonBoard;
     const [before, after] = [anyBefore as MadisonScene, anyAfter as MadisonScene];
     const name = (id: string) => board.places.find((p) => p.id === id)?.title ?? id;
-    const out: { text: string; size: number }[] = [];
+    const out: Change[] = [];
+    const other = (side: SeatId): SeatId => (side === 'us' ? 'gb' : 'us');
     for (const side of SEATS) {
       const missing = (a: MadisonScene, b: MadisonScene) =>
         a.vp[side].spaces.filter((x) => !b.vp[side].spaces.some((y) => y.place === x.place));
@@ -29,6 +30,7 @@ export const ending: Ending = {
             taken.map((x) => name(x.place)),
           ),
           size: sum(taken),
+          helps: side,
         });
       if (lost.length)
         out.push({
@@ -37,17 +39,18 @@ export const ending: Ending = {
             lost.map((x) => name(x.place)),
           ),
           size: sum(lost),
+          helps: other(side),
         });
       for (const l of after.vp[side].lakes.filter((x) => !before.vp[side].lakes.includes(x)))
-        out.push({ text: t.sails(side, words.lakes[l] ?? l), size: 2 });
+        out.push({ text: t.sails(side, words.lakes[l] ?? l), size: 2, helps: side });
       for (const l of before.vp[side].lakes.filter((x) => !after.vp[side].lakes.includes(x)))
-        out.push({ text: t.leavesLake(side, words.lakes[l] ?? l), size: 2 });
+        out.push({ text: t.leavesLake(side, words.lakes[l] ?? l), size: 2, helps: other(side) });
       const cards = after.vp[side].cards - before.vp[side].cards;
-      if (cards > 0) out.push({ text: t.scores(side, cards), size: cards });
+      if (cards > 0) out.push({ text: t.scores(side, cards), size: cards, helps: side });
       const cut = (after.vp[side].unsupplied ?? 0) - (before.vp[side].unsupplied ?? 0);
-      if (cut > 0) out.push({ text: t.starves(side, cut), size: cut });
+      if (cut > 0) out.push({ text: t.starves(side, cut), size: cut, helps: other(side) });
     }
-    return out.sort((a, b) => b.size - a.size).map((x) => x.text);
+    return out;
   },
   said: ['lake_control', 'lake_free', 'scores'],
   weight: {
@@ -68,6 +71,7 @@ export const ending: Ending = {
     lands: 1,
     arrives: 1,
   },
+  losses: ['strikes', 'surrenders', 'captured', 'eliminated', 'lost', 'ship_lost', 'depot_gone', 'lake_free'],
   words: ({ board: anyBoard, scene: anyScene, outcome, journal }) => {
     const board = anyBoard as MadisonBoard;
     const scene = anyScene as MadisonScene;

@@ -1,6 +1,6 @@
 // How a battle ended: units destroyed and places taken, and what the scenario asked for.
-import type { EndCause, Ending } from '../../lib/look';
-import { SEATS, type SeatId } from '../../lib/types';
+import type { Change, EndCause, Ending } from '../../lib/look';
+import { SEATS, type JournalEntry, type SeatId } from '../../lib/types';
 import { end } from '../../texts/end';
 import { sabres as words } from '../../texts/sabres';
 import { sheetOf, type SabresBoard, type SabresScene } from './types';
@@ -8,6 +8,11 @@ import { sheetOf, type SabresBoard, type SabresScene } from './types';
 const t = end.sabres;
 const other = (s: SeatId): SeatId => (s === 'us' ? 'gb' : 'us');
 const unique = (list: string[]) => [...new Set(list)];
+// The units of a side that were lost for good. One of which only its officer is left has scored already.
+const fallen = (journal: readonly JournalEntry[], side: SeatId) =>
+  unique(
+    journal.filter((e) => e.seat === side && ['destroyed', 'lone_officer'].includes(e.name)).map((e) => e.text.replace(words.fallen, '')),
+  );
 
 export const ending: Ending = {
   lead: (any) => {
@@ -15,8 +20,20 @@ export const ending: Ending = {
     return points.us - points.gb;
   },
   bounds: () => [],
-  changes: () => [], // the journal says it best
-  said: [],
+  changes: (_, anyBefore, anyAfter, between) => {
+    const out: Change[] = [];
+    const [before, after] = [anyBefore as SabresScene, anyAfter as SabresScene];
+    for (const side of SEATS) {
+      const names = fallen(between, side);
+      if (names.length) out.push({ text: t.loses(side, names), size: names.length, helps: other(side) });
+      const won = (scene: SabresScene) => (scene.objectives ?? []).filter((o) => o.taken && o.side === side);
+      const taken = won(after).filter((o) => !won(before).some((x) => x.hex === o.hex));
+      if (taken.length)
+        out.push({ text: t.takes(side, taken.map((o) => o.hex)), size: taken.reduce((sum, o) => sum + o.points, 0), helps: side }); // prettier-ignore
+    }
+    return out;
+  },
+  said: ['destroyed', 'lone_officer', 'hex_taken'],
   weight: {
     destroyed: 6,
     lone_officer: 6,
@@ -29,6 +46,7 @@ export const ending: Ending = {
     loses: 2,
     retreats: 1,
   },
+  losses: ['destroyed', 'lone_officer', 'officer_killed', 'officer_lost', 'surrender', 'loses', 'retreats'],
   words: ({ board, scene: any, outcome, journal }) => {
     const scene = any as SabresScene;
     const sheet = sheetOf(board as SabresBoard, scene);
@@ -39,13 +57,6 @@ export const ending: Ending = {
       Math.min(
         points[side],
         taken(side).reduce((sum, o) => sum + o.points, 0),
-      );
-    // A unit of which only its officer is left has scored already.
-    const fallen = (side: SeatId) =>
-      unique(
-        journal
-          .filter((e) => e.seat === side && ['destroyed', 'lone_officer'].includes(e.name))
-          .map((e) => e.text.replace(words.fallen, '')),
       );
     const causes: EndCause[] = [
       { name: t.units, us: points.us - hexes('us'), gb: points.gb - hexes('gb'), rule: 'play.5' },
@@ -64,7 +75,7 @@ export const ending: Ending = {
     const last = journal.findLast((e) => /^(wins_|draws)/.test(e.name))?.name ?? '';
     const why: { text: string; rule?: string }[] = [];
     for (const s of winner ? [other(winner), winner] : SEATS) {
-      const names = fallen(s);
+      const names = fallen(journal, s);
       why.push({ text: names.length ? t.lost(s, names) : t.none(s) });
     }
     for (const s of SEATS) {

@@ -1,6 +1,6 @@
 // How a war on a map of places ended: army blocks, lakes and towns of the enemy, checked at the end of the year.
 import type { BoardData, Scene } from '../../../board/types';
-import type { EndCause, Ending } from '../../../lib/look';
+import type { Change, EndCause, Ending } from '../../../lib/look';
 import { SEATS, type JournalEntry, type SeatId } from '../../../lib/types';
 import { texts } from '../../../texts';
 import { end } from '../../../texts/end';
@@ -19,7 +19,8 @@ export const ending: Ending = {
     const board = anyBoard as unknown as BoardData;
     const [before, after] = [anyBefore, anyAfter] as unknown as Scene[];
     const name = (id: string) => board.places.find((p) => p.id === id)?.title ?? id;
-    const out: { text: string; size: number }[] = [];
+    const out: Change[] = [];
+    const other = (side: SeatId): SeatId => (side === 'us' ? 'gb' : 'us');
     for (const side of SEATS) {
       const taken = Object.entries(after!.control).filter(([id, who]) => who === side && before!.control[id] !== side);
       const value = taken.reduce((sum, [id]) => sum + (board.places.find((p) => p.id === id)?.value ?? 0), 0);
@@ -30,6 +31,7 @@ export const ending: Ending = {
             taken.map(([id]) => name(id)),
           ),
           size: value + 0.5,
+          helps: side,
         });
       const left = Object.entries(before!.control).filter(([id, who]) => who === side && after!.control[id] !== side);
       if (left.length)
@@ -39,16 +41,17 @@ export const ending: Ending = {
             left.map(([id]) => name(id)),
           ),
           size: left.length,
+          helps: other(side),
         });
       for (const [id, who] of Object.entries(after!.lakes))
-        if (who === side && before!.lakes[id] !== side) out.push({ text: t.sails(side, name(id)), size: 2.5 });
+        if (who === side && before!.lakes[id] !== side) out.push({ text: t.sails(side, name(id)), size: 2.5, helps: side });
       for (const [id, who] of Object.entries(before!.lakes))
-        if (who === side && after!.lakes[id] === null) out.push({ text: t.leavesLake(side, name(id)), size: 2 });
+        if (who === side && after!.lakes[id] === null) out.push({ text: t.leavesLake(side, name(id)), size: 2, helps: other(side) });
       const fell = (before!.vp[side].blocks ?? 0) - (after!.vp[side].blocks ?? 0);
-      if (fell > 0) out.push({ text: t.fell(side, fell), size: fell });
-      if (fell < 0) out.push({ text: t.came(side, -fell), size: -fell });
+      if (fell > 0) out.push({ text: t.fell(side, fell), size: fell, helps: other(side) });
+      if (fell < 0) out.push({ text: t.came(side, -fell), size: -fell, helps: side });
     }
-    return out.sort((a, b) => b.size - a.size).map((x) => x.text);
+    return out;
   },
   said: ['field_held', 'lake_won', 'arrive', 'arrive_hidden', 'reinforce'],
   weight: {
@@ -72,6 +75,18 @@ export const ending: Ending = {
     arrive_hidden: 1,
     reinforce: 1,
   },
+  losses: [
+    'tecumseh_killed',
+    'ship_sunk',
+    'starve_dead',
+    'starve_dead_hidden',
+    'destroyed',
+    'destroyed_hidden',
+    'destroyed_hidden_owner',
+    'retreat',
+    'ships_lost',
+  ],
+  either: ['army_battle', 'naval_battle'],
   words: ({ board: anyBoard, scene: anyScene, outcome, journal }) => {
     const board = anyBoard as unknown as BoardData;
     const scene = anyScene as unknown as Scene;
