@@ -26,7 +26,7 @@ export class ApiError extends Error {
   readonly rule: string | undefined;
   readonly status: number;
   constructor(status: number, failure: ApiFailure) {
-    super(failure.message);
+    super(texts.errors.said(failure.message));
     this.status = status;
     this.code = failure.code;
     this.rule = failure.rule;

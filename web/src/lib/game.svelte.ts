@@ -584,7 +584,8 @@ export class GameModel {
     const info = this.facts?.seats[seat];
     if (!info) return this.seatName(seat);
     if (info.who === 'open') return texts.openSeat;
-    if (info.who.startsWith('bot:')) return info.name || texts.game.machine(info.who.slice(4).split(':')[0]!);
+    const bot = info.who.startsWith('bot:') ? info.who.slice(4).split(':')[0]! : null;
+    if (bot !== null) return texts.lobby.levelName(bot, info.name) || texts.game.machine(bot);
     return info.name || this.seatName(seat);
   }
 

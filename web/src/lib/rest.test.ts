@@ -191,7 +191,7 @@ describe('REST', () => {
   });
   it('says what the server says', async () => {
     answers(409, '{"error":{"code":"over","message":"the game is over","rule":"8.0"}}');
-    await expect(api.resign('g', 'us')).rejects.toMatchObject({ code: 'over', message: 'the game is over', rule: '8.0', status: 409 });
+    await expect(api.resign('g', 'us')).rejects.toMatchObject({ code: 'over', message: 'The game is over', rule: '8.0', status: 409 });
   });
   it('survives an answer that is no JSON', async () => {
     answers(502, '<html>');

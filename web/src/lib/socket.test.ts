@@ -92,7 +92,7 @@ describe('GameSocket', () => {
     last().onopen?.();
     const asked = socket.request({ type: 'act', action: 'march' });
     last().says({ type: 'reply', id: last().sent[0]!['id'], ok: false, error: { code: 'illegal', message: 'too far', rule: '6.1' } });
-    await expect(asked).rejects.toMatchObject({ code: 'illegal', message: 'too far', rule: '6.1' });
+    await expect(asked).rejects.toMatchObject({ code: 'illegal', message: 'Too far', rule: '6.1' });
     await expect(asked).rejects.toBeInstanceOf(Refused);
   });
 

@@ -1,5 +1,6 @@
 // One WebSocket per open game. Reconnects by itself; a request that got no answer is sent again with the same id, and
 // the server applies it once.
+import { texts } from '../texts';
 import type { ApiFailure, ReplyFrame, ServerFrame } from './types';
 
 export type Status = 'connecting' | 'open' | 'lost' | 'closed' | 'gone';
@@ -8,7 +9,7 @@ export class Refused extends Error {
   readonly code: string;
   readonly rule: string | undefined;
   constructor(failure: ApiFailure) {
-    super(failure.message);
+    super(texts.errors.said(failure.message));
     this.code = failure.code;
     this.rule = failure.rule;
   }

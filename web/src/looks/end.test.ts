@@ -1,8 +1,11 @@
 // Why a game was won, in its own terms: the causes add up to the score.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ending as blocks } from '../app/game/looks/end';
 import type { EndNow } from '../lib/look';
 import type { JournalEntry, Outcome } from '../lib/types';
+import { ending as amateurs } from './amateurs/end';
+import { ending as frontier } from './frontier/end';
 import { ending as madison } from './madison/end';
 import { ending as sabres } from './sabres/end';
 
@@ -137,5 +140,19 @@ describe('madison', () => {
     const journal = [entry('instant', 'us', 'American instant victory', '17.31'), entry('end', 'us', 'American decisive victory', '17.31')];
     const words = madison.words(now({ board, scene: { vp: { ...scene.vp, level: 3 } }, journal, outcome: outcome('us', 11, 0, '17.1') }));
     expect(words.sentence).toContain('Quebec');
+  });
+});
+
+describe('turning points', () => {
+  it('go by lines that the game has', () => {
+    for (const [game, ending] of Object.entries({ blocks, sabres, madison, amateurs, frontier })) {
+      const list = readFileSync(`../games/${game}/events.inc`, 'utf8');
+      const known = new Set([...list.matchAll(/EVENT\(\w+, "(\w+)"/g)].map((m) => m[1]!));
+      const names = [...Object.keys(ending.weight), ...ending.said, ...ending.losses, ...(ending.either ?? [])];
+      expect(
+        names.filter((n) => !known.has(n)),
+        game,
+      ).toEqual([]);
+    }
   });
 });

@@ -54,6 +54,9 @@ export const en = {
     patienceText: 'Who lets it pass can lose, if the other wants it.',
     level: 'Level',
     levelOf: (level: number, title: string) => `${level}, ${title}`,
+    // Machine players: what they are called and how they think, by their id; else as the server says it.
+    levelName: (_id: string, title: string): string => title,
+    levelText: (_id: string, text: string): string => text,
     side: 'Your side',
     either: 'Either',
     scenario: 'Scenario',
@@ -478,6 +481,8 @@ export const en = {
     offline: 'The server cannot be reached.',
     http: (status: number) => `The server answered ${status}.`,
     refused: 'The server refused this.',
+    // What the server said, for people to read.
+    said: (message: string) => message.charAt(0).toUpperCase() + message.slice(1),
     lost: 'The connection was lost before an answer came. It will be asked again.',
     missing: 'There is no such page',
     missingText: 'The address leads nowhere.',

@@ -10,11 +10,19 @@
 //   warship, vessel navire (blocks, amateurs), vaisseau (madison, frontier) · lake lac · port port · naval base base navale
 //   journal journal · record enregistrement · undo annuler · take back reprendre · advice conseil · odds chances · lobby accueil
 // Players are addressed with vous. Names of places, people, regiments, ships and cards stand as they are printed.
+import { refusals } from './fr-errors';
 import type { First } from './others';
 import { number, percent, plural } from './words';
 
 const e = (n: number) => (n < 2 ? '' : 's');
 const side = (word: string) => (word === 'Américain' ? 'américain' : word === 'Britannique' ? 'britannique' : word);
+const levels: Record<string, [name: string, text: string]> = {
+  recruit: ['Recrue', 'Regarde un tour en avant et perd parfois la tête.'],
+  militia: ['Milice', 'Réfléchit peu.'],
+  regular: ['Régulier', 'Réfléchit un moment ; un adversaire à votre mesure.'],
+  veteran: ['Vétéran', 'Réfléchit beaucoup.'],
+  commander: ['Commandant', 'Réfléchit autant qu’il peut.'],
+};
 const parts: Record<string, string> = {
   Spring: 'printemps',
   Summer: 'été',
@@ -99,6 +107,8 @@ const fr: First = {
       patienceText: 'Qui le laisse passer peut perdre, si l’autre le veut.',
       level: 'Niveau',
       levelOf: (level, title) => `${level}, ${title}`,
+      levelName: (id, title) => levels[id]?.[0] ?? title,
+      levelText: (id, text) => levels[id]?.[1] ?? text,
       side: 'Votre camp',
       either: 'Au choix',
       scenario: 'Scénario',
@@ -521,6 +531,7 @@ const fr: First = {
       offline: 'Le serveur est injoignable.',
       http: (status) => `Le serveur a répondu ${status}.`,
       refused: 'Le serveur a refusé.',
+      said: (message) => refusals[message] ?? message,
       lost: 'La connexion s’est perdue avant la réponse. La question sera reposée.',
       missing: 'Cette page n’existe pas',
       missingText: 'L’adresse ne mène nulle part.',
@@ -613,7 +624,7 @@ const fr: First = {
     watch: 'Regarder',
     next: (title) => `Ensuite : ${title}`,
     all: 'Toutes les leçons',
-    play: 'Jouer contre Recruit',
+    play: 'Jouer contre Recrue',
     playHint:
       'Une vraie partie contre le plus doux des joueurs mécaniques. On peut annuler tant que les dés ne sont pas tombés, et le conseil est à une touche.',
     finished: 'suivie',

@@ -1,4 +1,5 @@
 // Every language says the same as the English catalogue: the types see that nothing is missing, these tests that nothing is left out.
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { en } from './en';
 import { lessons } from './en-lessons';
@@ -20,6 +21,7 @@ import { drawnUnder, summary } from './en-summary';
 import { common } from './signs-common';
 import type { Sign } from './signs';
 import { languages } from './language';
+import { refusals } from './fr-errors';
 import type { First, More } from './others';
 
 const english: First & Omit<More, 'signs'> = {
@@ -139,4 +141,25 @@ it('French keeps its spaces together: before : ; ? ! % » and after «', () => {
   };
   collect([firsts['./fr.ts']!.default, mores['./fr-more.ts']!.default]);
   expect(texts.filter((t) => / [:;?!%»]|« |[^\s\u00a0\u202f][?!;](?:\s|$)/.test(t.replace(/'/g, '’')))).toEqual([]);
+});
+
+// What the server refuses with, as its sources say it.
+function refused(): { all: string[]; plain: string[] } {
+  const found = new Set<string>();
+  for (const file of readdirSync('../server').filter((f) => /\.(cpp|h)$/.test(f))) {
+    const source = readFileSync(`../server/${file}`, 'utf8').replace(/"\s*\n\s*"/g, '');
+    const calls =
+      /(?:ApiError|conflict|forbidden|bad_request|refuse|failed|failure|return)\s*[({]+(?:\d+, )?(?:"\w+",\s*)?"((?:[^"\\]|\\.)*)"\s*[)}]/g;
+    for (const m of source.matchAll(calls)) found.add(m[1]!.replaceAll('\\"', '"'));
+  }
+  // Fields, methods and JSON are the business of programs.
+  const plain = [...found].filter((t) => / /.test(t) && !/"|JSON|HTTP|NUL|Content-Type|method|message of this type/.test(t));
+  return { all: [...found], plain };
+}
+it('every refusal of the server has its French sentence, and none is left over', () => {
+  const { all, plain } = refused();
+  expect(plain.length).toBeGreaterThan(80);
+  expect(plain.filter((t) => !refusals[t])).toEqual([]);
+  expect(Object.keys(refusals).filter((t) => !all.includes(t))).toEqual([]);
+  expect(Object.values(refusals).filter((t) => / [:;?!%»]|« /.test(t))).toEqual([]);
 });
