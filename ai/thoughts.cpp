@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace ghent {
 
@@ -19,11 +21,18 @@ void write_line(Json& j, const Module& m, const GameData& d, std::span<const Cho
     j.end();
 }
 
+// What is chosen more than once ("Fire; Fire; Fire") is told once.
 std::string told(const Module& m, const GameData& d, std::span<const Choice> line) {
     std::string out;
-    for (std::size_t i = 0; i < line.size() && i < kTold; ++i)
-        out += (i ? "; " : "") + label(m, d, line[i].action, line[i].seat);
-    return line.size() > kTold ? out + " …" : out;
+    std::vector<std::string> said;
+    for (const Choice& c : line) {
+        std::string words = label(m, d, c.action, c.seat);
+        if (std::ranges::find(said, words) != said.end()) continue;
+        if (said.size() == kTold) return out + " …";
+        out += (out.empty() ? "" : "; ") + words;
+        said.push_back(std::move(words));
+    }
+    return out;
 }
 
 int percent(double value) { return static_cast<int>(100 * value + 0.5); }
@@ -57,7 +66,8 @@ int whole_points(const Thought& t) { return t.points ? static_cast<int>(std::lro
 std::string reason_of(const Module& m, const GameData& d, const Thought& t) {
     const std::span<const Choice> intends =
         t.intends.empty() ? std::span(t.line).first(t.line.empty() ? 0 : 1) : t.intends;
-    std::string out = fmt::format("Means to: {}{}", told(m, d, intends), intends.size() > kTold ? "" : ".");
+    const std::string means = told(m, d, intends);
+    std::string out = fmt::format("Means to: {}{}", means, means.ends_with("…") ? "" : ".");
     std::string brings = told(t.brings);
     if (const int n = whole_points(t))
         brings += fmt::format("{}{} {} {}", brings.empty() ? "" : "; ", std::abs(n),

@@ -66,8 +66,8 @@ void Table::advise_on(const std::shared_ptr<Advising>& advising) {
             if (call.watcher->gone) return;
             if (self->version_ != advising->version)
                 return call.reply(call.failed(conflict("stale", "the position has changed since; ask again")));
+            const Speaking told(*advising->m, call.watcher->language);  // what is likely is put into words by decide()
             advising->player->decide();
-            const Speaking told(*advising->m, call.watcher->language);
             call.reply(call.ok([&](Json& j) {
                 write_thoughts(j.key("advice"), *advising->m, *advising->data, advising->player->thoughts());
             }));

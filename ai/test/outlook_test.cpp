@@ -18,6 +18,9 @@ constexpr u8 kSpot = kFirstKind;
 constexpr EventSpec kEvents[] = {
     {"fight", "Battle of {a}: {seat} attack, {b} against {c}", {kSpot, kNumber, kNumber, kNothing}},
     {"march", "{seat}: {b|block marches|blocks march} to {a}", {kSpot, kNumber, kNothing, kNothing}},
+    {"weakened", "{a} is weakened", {kSpot, kNothing, kNothing, kNothing}},
+    {"fallen", "{a} falls", {kSpot, kNothing, kNothing, kNothing}},
+    {"goes", "{a} goes from {b} to {c}", {kSpot, kSpot, kSpot, kNothing}},
     {"weather", "It rains", {kNothing, kNothing, kNothing, kNothing}},
 };
 
@@ -32,7 +35,9 @@ Module telling_toy(std::string_view id, Files (*files)()) {
     return m;
 }
 Module telling_toy() {
-    return telling_toy("telling_toy", [] { return Files{{"tally.tsv", "tell\tfight\nmove\tmarch\npoints\t2\n"}}; });
+    return telling_toy("telling_toy", [] {
+        return Files{{"tally.tsv", "tell\tfight\nmove\tmarch\nlost\tweakened\nlost\tfallen\nmove\tgoes\npoints\t2\n"}};
+    });
 }
 
 Event fight(Seat seat, int where, int with, int against) {
@@ -46,7 +51,7 @@ TEST(Outlook, CountsWorldsAndTellsTheCommonestNumbers) {
     const Module m = telling_toy();
     const toy::Data d;
     Outlook outlook(m, d, Seat::us, true);
-    const Event two = fight(Seat::gb, 3, 2, 1), three = fight(Seat::gb, 3, 3, 1), rain{.what = 2};
+    const Event two = fight(Seat::gb, 3, 2, 1), three = fight(Seat::gb, 3, 3, 1), rain{.what = 5};
     outlook.take(std::vector{two, two, rain});
     outlook.take(std::vector{three, rain});
     outlook.take(std::vector{two, rain});
@@ -75,12 +80,81 @@ TEST(Outlook, TellsMovesOfTheOtherSideAloneAndLast) {
     ASSERT_EQ(without.likely(4, 0.2).size(), 1U);
 }
 
+TEST(Outlook, OneFearsWhatTheOtherWinsAndWhatOneLosesOneself) {
+    const Module m = telling_toy();
+    const toy::Data d;
+    const auto falls = [](Seat seat, int who) {
+        return Event{.what = 3, .seat = static_cast<u8>(index(seat)), .a = who};
+    };
+    const std::vector<Event> world = {fight(Seat::us, 1, 2, 1), falls(Seat::gb, 2), fight(Seat::gb, 3, 2, 1),
+                                      falls(Seat::us, 4)};
+    Outlook fears(m, d, Seat::us, true), own(m, d, Seat::us, false);
+    fears.take(world);
+    own.take(world);
+    const std::vector<Likely> feared = fears.likely(9, 0.2);
+    ASSERT_EQ(feared.size(), 2U);
+    EXPECT_THAT(feared[0].text, HasSubstr("Battle of Spot 3: British"));
+    EXPECT_EQ(feared[1].text, "Spot 4 falls");
+    EXPECT_EQ(own.likely(9, 0.2).size(), 4U) << "of one's own turn both are told";
+}
+
+TEST(Outlook, OfWhatOneLosesTheLastIsTold) {
+    const Module m = telling_toy();
+    const toy::Data d;
+    const auto of = [](u16 what, Seat seat, int who) {
+        return Event{.what = what, .seat = static_cast<u8>(index(seat)), .a = who};
+    };
+    Outlook own(m, d, Seat::us, false);
+    own.take(std::vector{of(2, Seat::us, 1), of(2, Seat::us, 2), of(3, Seat::us, 1)});
+    const std::vector<Likely> told = own.likely(9, 0.2);
+    ASSERT_EQ(told.size(), 2U);
+    EXPECT_EQ(told[0].text, "Spot 2 is weakened");
+    EXPECT_EQ(told[1].text, "Spot 1 falls");
+}
+
+TEST(Outlook, OfAPlaceThatChangesHandsTwiceTheLastIsTold) {
+    const Module m = telling_toy();
+    const toy::Data d;
+    Outlook own(m, d, Seat::us, false), fears(m, d, Seat::us, true);
+    const std::vector<Event> world = {fight(Seat::gb, 3, 2, 1), fight(Seat::us, 3, 2, 1)};
+    own.take(world);
+    fears.take(world);
+    const std::vector<Likely> told = own.likely(9, 0.2);
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_THAT(told[0].text, HasSubstr("American attack"));
+    EXPECT_TRUE(fears.likely(9, 0.2).empty()) << "what was lost is won back";
+}
+
+TEST(Outlook, OfALongMarchTheEndIsToldAndToAndFroIsNone) {
+    const Module m = telling_toy();
+    const toy::Data d;
+    const auto goes = [](int who, int from, int to) {
+        return Event{.what = 4, .seat = static_cast<u8>(index(Seat::gb)), .a = who, .b = from, .c = to};
+    };
+    Outlook fears(m, d, Seat::us, true);
+    fears.take(std::vector{goes(1, 2, 3), goes(6, 7, 8), goes(1, 3, 4), goes(6, 8, 7)});
+    const std::vector<Likely> told = fears.likely(9, 0.2);
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_EQ(told[0].text, "Spot 1 goes from Spot 3 to Spot 4");
+}
+
+TEST(Outlook, AMoveToWhereMoreIsToldIsLeftOut) {
+    const Module m = telling_toy();
+    const toy::Data d;
+    Outlook fears(m, d, Seat::us, true);
+    fears.take(std::vector{march(Seat::gb, 3, 2), march(Seat::gb, 5, 1), fight(Seat::gb, 3, 2, 1)});
+    const std::vector<Likely> told = fears.likely(9, 0.2);
+    ASSERT_EQ(told.size(), 2U);
+    EXPECT_THAT(told[0].text, HasSubstr("Battle of Spot 3"));
+    EXPECT_THAT(told[1].text, HasSubstr("to Spot 5"));
+}
+
 TEST(Outlook, TellsNobodyWhatHeWouldNotBeTold) {
     const Module m = telling_toy();
     const toy::Data d;
     Event secret = fight(Seat::gb, 3, 2, 1);
     secret.viewers = knows(Seat::gb);
-    Outlook us(m, d, Seat::us, true), gb(m, d, Seat::gb, true);
+    Outlook us(m, d, Seat::us, true), gb(m, d, Seat::gb, false);
     us.take(std::vector{secret});
     gb.take(std::vector{secret});
     EXPECT_TRUE(us.likely(4, 0.2).empty());

@@ -50,6 +50,33 @@ TEST_F(Languages, TwoWhoLookAtOneGameReadItEachInHisOwn) {
     }
 }
 
+// What is likely to come of a choice, too: it is put into words when the adviser has thought, not when his answer is written.
+TEST_F(Languages, AdviceToo) {
+    const std::string id = new_game(a, "me", "bot:random");
+    WebSocket french(port(), fmt::format("/api/games/{}/ws?lang=fr", id), a.cookie);
+    std::string all;
+    for (int i = 0; i < 40; ++i) {
+        json state = frame(french, "state");
+        if (!state["decision"].is_object() || state["actions"].size() < 2) continue;
+        french.send({{"type", "advice"}, {"id", fmt::format("a{}", i)}, {"seat", "us"}});
+        const json reply = frame(french, "reply");
+        for (const json& candidate : reply["advice"])
+            for (const char* list : {"brings", "risks"})
+                for (const json& likely : candidate[list]) all += likely["text"].get<std::string>() + "\n";
+        if (all.size() > 200) break;
+        french.send(
+            {{"type", "act"},
+             {"id", fmt::format("b{}", i)},
+             {"seat", "us"},
+             {"seq", state["seq"]},
+             {"action", reply["advice"].empty() ? state["actions"][0]["action"] : reply["advice"][0]["action"]}});
+        (void)frame(french, "reply");
+    }
+    EXPECT_THAT(all, testing::AnyOf(HasSubstr("Bataille"), HasSubstr("aux mains"), HasSubstr("bloc")));
+    for (const char* english : {"Battle of", "is in ", " hands", "blocks march", "is destroyed"})
+        EXPECT_THAT(all, Not(HasSubstr(english)));
+}
+
 TEST_F(Languages, ReasonsAndLessonsToo) {
     const std::string id = two_player_game(a, b, {{"options", {{"historical_setup", 1}}}});
     WebSocket french(port(), fmt::format("/api/games/{}/ws?lang=fr", id), a.cookie);

@@ -219,6 +219,7 @@ export interface Ending {
   weight: Record<string, number>; // what a journal line of that name means for the war; 0 where it is not listed
   losses: string[]; // names of lines that tell what their own side lost: they helped the other
   either?: string[]; // names of lines that may have helped either side, whoever's they are
+  fights: string[]; // names of lines that say who went at whom, and where
 }
 
 export interface Look {

@@ -148,7 +148,7 @@ describe('turning points', () => {
     for (const [game, ending] of Object.entries({ blocks, sabres, madison, amateurs, frontier })) {
       const list = readFileSync(`../games/${game}/events.inc`, 'utf8');
       const known = new Set([...list.matchAll(/EVENT\(\w+, "(\w+)"/g)].map((m) => m[1]!));
-      const names = [...Object.keys(ending.weight), ...ending.said, ...ending.losses, ...(ending.either ?? [])];
+      const names = [...Object.keys(ending.weight), ...ending.said, ...ending.losses, ...ending.fights, ...(ending.either ?? [])];
       expect(
         names.filter((n) => !known.has(n)),
         game,

@@ -388,8 +388,10 @@ export const amateurs = {
 
   // How it ended.
   end: {
-    forward: (side: Side, n: number) => `The ${adjective[side]} Peace marker goes ${many(n, 'step')} forward.`,
-    back: (side: Side, n: number) => `The ${adjective[side]} Peace marker goes ${many(n, 'step')} back.`,
+    forward: (side: Side, n: number, why: string) =>
+      `The ${adjective[side]} Peace marker goes ${many(n, 'step')} forward${why ? `: ${why}` : ''}.`,
+    back: (side: Side, n: number, why: string) =>
+      `The ${adjective[side]} Peace marker goes ${many(n, 'step')} back${why ? `: ${why}` : ''}.`,
     areas: 'Areas and Locations of the enemy',
     tribes: 'Nations',
     nation: 'The Indian Nation',

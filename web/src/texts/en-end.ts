@@ -5,14 +5,19 @@ type Side = 'us' | 'gb';
 const adjective: Record<Side, string> = { us: 'American', gb: 'British' };
 const people: Record<Side, string> = { us: 'the Americans', gb: 'the British' };
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+export const listed = (names: readonly string[]): string => {
+  const comma = names.some((n) => n.includes(',')) ? '; ' : ', '; // "49th, light company"
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(comma)}${comma === '; ' ? ';' : ''} and ${names.at(-1)}`;
+};
+// A few names, the weightiest of which come first.
+const few = (names: readonly string[]): string =>
+  names.length > 5 ? `${names.slice(0, 4).join(', ')} and ${inWords(names.length - 4)} others` : listed(names);
 const points = (n: number) => `${inWords(n)} ${n === 1 ? 'point' : 'points'}`;
 const side = (lead: number): Side => (lead > 0 ? 'us' : 'gb');
 
 const changes = {
-  takes: (who: Side, names: string[]) => `${upper(people[who])} take ${listed(names)}.`,
-  leaves: (who: Side, names: string[]) => `${upper(people[who])} lose ${listed(names)}.`,
+  takes: (who: Side, names: string[]) => `${upper(people[who])} take ${few(names)}.`,
+  leaves: (who: Side, names: string[]) => `${upper(people[who])} lose ${few(names)}.`,
   sails: (who: Side, lake: string) => `${upper(people[who])} control ${lake}.`,
   leavesLake: (who: Side, lake: string) => `${upper(people[who])} no longer control ${lake}.`,
 };
@@ -49,6 +54,8 @@ export const end = {
   seek: 'See a moment of the game',
   seeOf: (text: string) => `See it: ${text}`,
   lead: (lead: number) => (lead === 0 ? 'even' : `${adjective[side(lead)]} +${number(Math.abs(lead))}`),
+  of: (who: Side, text: string) => `${adjective[who]}: ${text}`,
+  names: { us: /American/, gb: /British/ } as Record<Side, RegExp>, // where a sentence names the side
   change: (from: string, to: string) => `${from} → ${to}`,
   map: 'Look at the map',
   resigned: (text: string) => `${text}. What stood on the map then:`,

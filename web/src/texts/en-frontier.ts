@@ -4,6 +4,10 @@ import { inWords, plural } from './words';
 type Side = 'us' | 'gb';
 const adjective: Record<Side, string> = { us: 'American', gb: 'British' };
 const people: Record<Side, string> = { us: 'the Americans', gb: 'the British' };
+const few = (names: readonly string[]) =>
+  names.length > 5
+    ? `${names.slice(0, 4).join(', ')} and ${inWords(names.length - 4)} others`
+    : [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
 const People: Record<Side, string> = { us: 'Americans', gb: 'British' };
 const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 const half = (n: number) => (n % 1 ? `${Math.floor(n) || ''}½` : String(n));
@@ -386,7 +390,7 @@ export const frontier = {
     sentence: (label: string, us: number, gb: number) => `${label}: American ${half(us)} points, British ${half(gb)}.`,
     lost: (side: Side, n: number) => `The ${People[side]} lost ${plural(n, 'counter', 'counters')}.`,
     trackAt: (where: string) => `The Wider War ended ${where}.`,
-    takes: (side: Side, names: readonly string[]) => `The ${People[side]} take ${names.join(', ')}.`,
+    takes: (side: Side, names: readonly string[]) => `The ${People[side]} take ${few(names)}.`,
     lake: (side: Side, lake: string) => `The ${People[side]} win ${lake}.`,
     points: (side: Side, n: number) => `${People[side]} gain ${half(n)}`,
   },

@@ -7,6 +7,7 @@ const People: Record<Side, string> = { us: 'Américains', gb: 'Britanniques' };
 const people: Record<Side, string> = { us: 'les Américains', gb: 'les Britanniques' };
 const victory: Record<Side, string> = { us: 'américaine', gb: 'britannique' };
 const many = (n: number, one: string, more = `${one}s`) => `${inWords(n)} ${n < 2 ? one : more}`;
+const byPas = (n: number) => (n === 1 ? 'd’un pas' : `de ${many(n, 'pas', 'pas')}`);
 const feminine = (n: number, one: string) => (n === 1 ? `une ${one}` : n === 0 ? `aucune ${one}` : `${inWords(n)} ${one}s`);
 const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 const cards = (n: number) => plural(n, 'carte', 'cartes');
@@ -387,8 +388,8 @@ export const amateurs: More['amateurs'] = {
   },
 
   end: {
-    forward: (side, n) => `Le marqueur de Paix des ${People[side]} avance de ${many(n, 'pas', 'pas')}.`,
-    back: (side, n) => `Le marqueur de Paix des ${People[side]} recule de ${many(n, 'pas', 'pas')}.`,
+    forward: (side, n, why) => `Le marqueur de Paix des ${People[side]} avance ${byPas(n)}${why ? ` : ${why}` : ''}.`,
+    back: (side, n, why) => `Le marqueur de Paix des ${People[side]} recule ${byPas(n)}${why ? ` : ${why}` : ''}.`,
     areas: 'Régions et Lieux de l’ennemi',
     tribes: 'Nations',
     nation: 'La Nation indienne',
@@ -396,9 +397,8 @@ export const amateurs: More['amateurs'] = {
     held: (side, names) => `Les ${People[side]} : ${names.join(', ')}`,
     last: (side, card, steps) =>
       card
-        ? `La dernière carte des ${People[side]}, ${card}, ${steps ? `a déplacé la paire de ${many(steps, 'pas', 'pas')}` : 'n’a rien déplacé'}.`
+        ? `La dernière carte des ${People[side]}, ${card}, ${steps ? `a déplacé la paire ${byPas(steps)}` : 'n’a rien déplacé'}.`
         : `Les ${People[side]} n’ont pas joué de dernière carte.`,
-    pushed: (side, steps, cause) =>
-      `${cause} : le marqueur des ${People[side]} de ${many(steps, 'pas', 'pas')} en avant dans toute la guerre.`,
+    pushed: (side, steps, cause) => `${cause} : le marqueur des ${People[side]} ${byPas(steps)} en avant dans toute la guerre.`,
   },
 };

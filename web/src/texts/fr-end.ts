@@ -7,16 +7,21 @@ const of: Record<Side, string> = { us: 'des Américains', gb: 'des Britanniques'
 const Name: Record<Side, string> = { us: 'Américains', gb: 'Britanniques' };
 const victory: Record<Side, string> = { us: 'américaine', gb: 'britannique' };
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`;
+const listed = (names: readonly string[]): string => {
+  const comma = names.some((n) => n.includes(',')) ? '; ' : ', '; // "49th, light company"
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(comma)}${comma === '; ' ? ';' : ''} et ${names.at(-1)}`;
+};
+// A few names, the weightiest of which come first.
+const few = (names: readonly string[]): string =>
+  names.length > 5 ? `${names.slice(0, 4).join(', ')} et ${inWords(names.length - 4)} autres` : listed(names);
 const s = (n: number) => (n < 2 ? '' : 's');
 const points = (n: number) => `${inWords(n)} point${s(n)}`;
 const blocks = (n: number) => `${inWords(n)} bloc${s(n)}`;
 const side = (lead: number): Side => (lead > 0 ? 'us' : 'gb');
 
 const changes = {
-  takes: (who: Side, names: string[]) => `${upper(people[who])} prennent ${listed(names)}.`,
-  leaves: (who: Side, names: string[]) => `${upper(people[who])} perdent ${listed(names)}.`,
+  takes: (who: Side, names: string[]) => `${upper(people[who])} prennent ${few(names)}.`,
+  leaves: (who: Side, names: string[]) => `${upper(people[who])} perdent ${few(names)}.`,
   sails: (who: Side, lake: string) => `${upper(people[who])} contrôlent ${lake}.`,
   leavesLake: (who: Side, lake: string) => `${upper(people[who])} ne contrôlent plus ${lake}.`,
 };
@@ -51,6 +56,8 @@ export const end: More['end'] = {
   seek: 'Voir un moment de la partie',
   seeOf: (text) => `Voir : ${text}`,
   lead: (lead) => (lead === 0 ? 'égalité' : `${Name[side(lead)]} +${number(Math.abs(lead))}`),
+  of: (who, text) => `${Name[who]} : ${text}`,
+  names: { us: /américain/i, gb: /britannique/i },
   change: (from, to) => `${from} → ${to}`,
   map: 'Voir la carte',
   resigned: (text) => `${text}. Ce qui était alors sur la carte :`,

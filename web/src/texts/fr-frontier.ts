@@ -3,6 +3,10 @@ import { inWords, plural } from './words';
 
 type Side = 'us' | 'gb';
 const adjective: Record<Side, string> = { us: 'Américain', gb: 'Britannique' };
+const few = (names: readonly string[]) =>
+  names.length > 5
+    ? `${names.slice(0, 4).join(', ')} et ${inWords(names.length - 4)} autres`
+    : [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' et ');
 const People: Record<Side, string> = { us: 'Américains', gb: 'Britanniques' };
 const people: Record<Side, string> = { us: 'les Américains', gb: 'les Britanniques' };
 const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
@@ -374,7 +378,7 @@ export const frontier: More['frontier'] = {
     sentence: (label, us, gb) => `${label} : Américains ${half(us)} points, Britanniques ${half(gb)}.`,
     lost: (side, n) => `Les ${People[side]} ont perdu ${plural(n, 'pion', 'pions')}.`,
     trackAt: (where) => `La guerre au loin finit : ${where}.`,
-    takes: (side, names) => `Les ${People[side]} prennent ${names.join(', ')}.`,
+    takes: (side, names) => `Les ${People[side]} prennent ${few(names)}.`,
     lake: (side, lake) => `Les ${People[side]} gagnent ${lake}.`,
     points: (side, n) => `Les ${People[side]} gagnent ${half(n)}`,
   },

@@ -562,6 +562,7 @@ const fr: First = {
       intends: 'Ensuite elle compte :',
       brings: 'Probable dans ce tour :',
       points: (n) => `${plural(Math.abs(n), 'point', 'points')} ${n > 0 ? 'de gagné' : 'de perdu'}${Math.abs(n) < 2 ? '' : 's'}`,
+      quiet: 'On n’y gagne ni n’y perd grand-chose dans ce tour : cela prépare la suite.',
       risks: (enemy) => `Ce qu’elle craint du camp ${side(enemy)} :`,
       leaves: (worth) => `cela la laisserait : ${worth}`,
       share: (part) => (part >= 0.95 ? 'presque toujours' : `${Math.max(1, Math.round(part * 10))} sur 10`),

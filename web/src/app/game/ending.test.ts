@@ -16,6 +16,7 @@ const ending: Ending = {
   weight: { taken: 5, battle: 3, march: 1, fallen: 6, storm: 2 },
   losses: ['fallen'],
   either: ['storm'],
+  fights: ['battle'],
 };
 const board = {} as BoardData;
 
@@ -57,7 +58,7 @@ describe('the course of a game', () => {
   it('names what changed most, in its order, and by the weightiest line where the position says nothing', () => {
     const samples = [0, 2, 2, -1, 6].map((lead, i) => ({ step: i, label: `T${i}`, lead, scene: scene(lead) }));
     const journal = [line(1, 1, 'battle'), line(2, 1, 'march'), line(3, 2, 'rest'), line(4, 3, 'battle', 'gb'), line(5, 4, 'taken')];
-    const points = turningPoints(samples, journal, board, ending, 2);
+    const points = turningPoints(samples, journal, board, ending, undefined, 2);
     expect(points.map((p) => [p.no, p.label, p.title, p.text])).toEqual([
       [1, 'T3', 'battle 4.', ''],
       [2, 'T4', 'A town falls.', ''], // what is said already is not said again
@@ -108,10 +109,18 @@ describe('the course of a game', () => {
     const samples = [0, 3].map((lead, i) => ({ step: i, label: `T${i}`, lead, scene: scene(lead) }));
     const told = (lines: JournalEntry[]) => turningPoints(samples, lines, board, ending).map((p) => p.title);
     // Both sides lost something; the Americans gained.
-    expect(told([line(1, 1, 'fallen', 'gb'), line(2, 1, 'fallen', 'us')])).toEqual(['fallen 1.']);
+    expect(told([line(1, 1, 'fallen', 'gb'), line(2, 1, 'fallen', 'us')])).toEqual(['British: fallen 1.']);
     expect(told([line(1, 1, 'march', 'us'), line(2, 1, 'taken', 'gb'), line(3, 1, 'fallen', 'us')])).toEqual(['march 1.']);
     expect(told([line(1, 1, 'storm', 'gb')])).toEqual(['storm 1.']); // may help either
     expect(told([line(1, 1, 'fallen', 'us'), line(2, 1, 'taken', 'gb')])).toEqual([]); // of this nothing can be said
+  });
+
+  it('says in which fight something was lost, and whose it was', () => {
+    const samples = [0, 3].map((lead, i) => ({ step: i, label: `T${i}`, lead, scene: scene(lead) }));
+    const of = (n: number, name: string, seat: 'us' | 'gb', pieces: string[]) => ({ ...line(n, 1, name, seat), pieces });
+    const journal = [of(1, 'battle', 'us', ['a', 'x']), of(2, 'battle', 'us', ['b', 'y']), of(3, 'fallen', 'gb', ['x'])];
+    const [point] = turningPoints(samples, journal, board, ending, (l) => `${l.text}, no dice`);
+    expect([point!.title, point!.text]).toEqual(['British: fallen 3.', 'battle 1, no dice.']);
   });
 
   it('what was lost for it comes last, and a place is named once', () => {

@@ -1,5 +1,6 @@
 // The course of a game that is over: who led when, and what turned it.
 import { texts } from '../../texts';
+import { end as t } from '../../texts/end';
 import type { Ending } from '../../lib/look';
 import type { BoardData, JournalEntry, PastPosition, Scene, SeatId } from '../../lib/types';
 
@@ -99,6 +100,20 @@ function named(line: JournalEntry, board: BoardData, before: readonly string[]):
   return places.every((id) => before.some((text) => text.includes(title(id) ?? id)));
 }
 
+// The fight in which it happened: the last line before it that says who went at whom; where it names pieces, at this one.
+function fought(line: JournalEntry, journal: readonly JournalEntry[], ending: Ending): JournalEntry | null {
+  const at = journal.indexOf(line);
+  const near = journal.slice(Math.max(0, at - 40), at).filter((e) => ending.fights.includes(e.name) && e.turn === line.turn);
+  const piece = line.pieces?.[0];
+  return near.findLast((e) => !e.pieces?.length || !piece || e.pieces.includes(piece)) ?? null;
+}
+
+// A loss is told with its side, where the line itself does not name it.
+const whose = (line: JournalEntry, ending: Ending): string =>
+  ending.losses.includes(line.name) && (line.seat === 'us' || line.seat === 'gb') && !t.names[line.seat].test(line.text)
+    ? t.of(line.seat, stopped(line.text))
+    : stopped(line.text);
+
 const SENTENCES = 3; // under the title
 
 // The largest changes, spread over the turns, in their order. What was won stands above, the weightiest line of the journal below: only what
@@ -108,6 +123,7 @@ export function turningPoints(
   journal: readonly JournalEntry[],
   board: BoardData,
   ending: Ending,
+  sentence: (line: JournalEntry) => string = (line) => line.text, // a line without its dice
   most = 4,
 ): TurningPoint[] {
   const weight = (e: JournalEntry) => ending.weight[e.name] ?? 0;
@@ -137,7 +153,9 @@ export function turningPoints(
     .sort((a, b) => a.to.step - b.to.step)
     .map((s, i) => {
       const says = s.best && !(s.won.length && ending.said.includes(s.best.name)) && !named(s.best, board, s.won);
-      const [title, ...more] = [...s.won, ...(says ? [stopped(s.best!.text)] : []), ...s.lost];
+      const fight = s.best && ending.losses.includes(s.best.name) ? fought(s.best, journal, ending) : null;
+      const lines = [...(says ? [whose(s.best!, ending)] : []), ...(fight ? [stopped(sentence(fight))] : [])];
+      const [title, ...more] = [...s.won, ...lines, ...s.lost];
       return {
         no: i + 1,
         sample: s.to,

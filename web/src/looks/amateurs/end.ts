@@ -20,16 +20,26 @@ export const ending: Ending = {
   shows: (scene) => (scene as AmateursScene).ghent !== undefined,
   lead: (scene) => lead(scene as AmateursScene),
   bounds: () => [],
-  changes: (anyBoard, anyBefore, anyAfter) => {
+  changes: (anyBoard, anyBefore, anyAfter, between) => {
     const board = anyBoard as AmateursBoard;
     const [before, after] = [anyBefore as AmateursScene, anyAfter as AmateursScene];
     const out: Change[] = [];
+    // The peace itself: what was held moves the pair (12g). That markers and towns change hands for the count is no news of the war.
+    if (after.ghent && !before.ghent) {
+      const { shift } = after.ghent;
+      const [us, gb] = [sumOf(after.ghent, 'us'), sumOf(after.ghent, 'gb')];
+      if (!shift) return [];
+      return [{ text: words.ghent.shift(Math.max(us, gb), Math.min(us, gb), shift.steps, shift.side), size: 1, helps: shift.side }];
+    }
+    // Why a marker moved, as the journal says it.
+    const why = (name: string, side: SeatId) =>
+      [...new Set(between.filter((e) => e.name === name && e.seat === side).map((e) => e.text.replace(/^[^:]*:\s*/, '')))].join(', ');
     const other = (side: SeatId): SeatId => (side === 'us' ? 'gb' : 'us');
     for (const side of SEATS) {
       const by = (after.peace[side] - before.peace[side]) * (side === 'us' ? 1 : -1);
       // Who comes nearer to peace has the worse of it: his marker goes away from his own end.
-      if (by > 0) out.push({ text: t.forward(side, by), size: 3 * by, helps: other(side) });
-      if (by < 0) out.push({ text: t.back(side, -by), size: -3 * by, helps: side });
+      if (by > 0) out.push({ text: t.forward(side, by, why('peace', side)), size: 3 * by, helps: other(side) });
+      if (by < 0) out.push({ text: t.back(side, -by, why('peace_back', side)), size: -3 * by, helps: side });
       const taken = board.places.filter((p) => p.kind === 'area' && holderOf(after, p) === side && holderOf(before, p) !== side);
       if (taken.length)
         out.push({
@@ -61,6 +71,7 @@ export const ending: Ending = {
   },
   losses: ['peace', 'expedition_lost'],
   either: ['blockade', 'napoleon'],
+  fights: ['combat', 'lake_combat', 'invades', 'raid'],
   words: ({ board: anyBoard, scene: anyScene, outcome }) => {
     const board = anyBoard as AmateursBoard;
     const scene = anyScene as AmateursScene;

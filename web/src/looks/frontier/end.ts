@@ -43,6 +43,7 @@ export const ending: Ending = {
     event: 1,
   },
   losses: ['surrenders', 'eliminated', 'ship_burned', 'depot_overrun', 'depot_destroyed'],
+  fights: ['combat', 'naval', 'assault'],
   words: ({ board: anyBoard, scene: anyScene, outcome }) => {
     const board = anyBoard as FrontierBoard;
     const scene = anyScene as FrontierScene;

@@ -72,6 +72,7 @@ export const ending: Ending = {
     arrives: 1,
   },
   losses: ['strikes', 'surrenders', 'captured', 'eliminated', 'lost', 'ship_lost', 'depot_gone', 'lake_free'],
+  fights: ['attack', 'sea'],
   words: ({ board: anyBoard, scene: anyScene, outcome, journal }) => {
     const board = anyBoard as MadisonBoard;
     const scene = anyScene as MadisonScene;

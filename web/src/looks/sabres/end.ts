@@ -47,6 +47,7 @@ export const ending: Ending = {
     retreats: 1,
   },
   losses: ['destroyed', 'lone_officer', 'officer_killed', 'officer_lost', 'surrender', 'loses', 'retreats'],
+  fights: ['attack', 'volley', 'battle_back', 'overrun'],
   words: ({ board, scene: any, outcome, journal }) => {
     const scene = any as SabresScene;
     const sheet = sheetOf(board as SabresBoard, scene);

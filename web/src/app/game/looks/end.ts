@@ -87,6 +87,7 @@ export const ending: Ending = {
     'ships_lost',
   ],
   either: ['army_battle', 'naval_battle'],
+  fights: ['army_battle', 'naval_battle'],
   words: ({ board: anyBoard, scene: anyScene, outcome, journal }) => {
     const board = anyBoard as unknown as BoardData;
     const scene = anyScene as unknown as Scene;
@@ -134,8 +135,8 @@ export const ending: Ending = {
         why.push({ text: t.most(winner, t.causes[c.id]!, gain(c)), rule: c.rule });
     }
     for (const e of journal.filter((x) => x.name === 'victory_check')) {
-      const [, after, us, gb] = /(\d{4}): American (-?\d+) points, British (-?\d+)/.exec(e.text) ?? [];
-      if (after) why.push({ text: t.check(after, Number(us), Number(gb), vp.margin), rule: e.rule });
+      const [after, us, gb] = e.text.match(/-?\d+/g) ?? []; // in this order in every language
+      if (after && us && gb) why.push({ text: t.check(after, Number(us), Number(gb), vp.margin), rule: e.rule });
     }
     const lost = { us: lostBlocks(journal, 'us'), gb: lostBlocks(journal, 'gb') };
     if (lost.us + lost.gb) why.push({ text: t.lost(lost.us, lost.gb) });
