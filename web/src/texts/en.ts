@@ -57,6 +57,8 @@ export const en = {
     // Machine players: what they are called and how they think, by their id; else as the server says it.
     levelName: (_id: string, title: string): string => title,
     levelText: (_id: string, text: string): string => text,
+    // What an option of a game is, by its id; else as the game says it.
+    option: (_id: string, text: string): string => text,
     side: 'Your side',
     either: 'Either',
     scenario: 'Scenario',
@@ -161,7 +163,7 @@ export const en = {
     cancel: 'Cancel',
     glow: (pieces: number, places: number) =>
       [pieces ? plural(pieces, 'piece', 'pieces') : '', places ? plural(places, 'place', 'places') : ''].filter(Boolean).join(' and '),
-    glowing: (what: string, one: boolean) => `${what} ${one ? 'glows' : 'glow'}`,
+    glowing: (what: string, one: boolean) => `${what} ${one ? 'glows: press it' : 'glow: press one'}`,
     selected: (names: string) => `${names}: where to?`,
     waitingFor: (name: string) => `Waiting for ${name}`,
     waitingBoth: 'Waiting for the other side',

@@ -23,6 +23,24 @@ const levels: Record<string, [name: string, text: string]> = {
   veteran: ['Vétéran', 'Réfléchit beaucoup.'],
   commander: ['Commandant', 'Réfléchit autant qu’il peut.'],
 };
+const options: Record<string, string> = {
+  simo_move: 'Simo-Move : ordres secrets, exécutés ensemble (11.0)',
+  historical_setup: 'Des blocs nommés à leurs places historiques, au lieu du tirage',
+  historical_fleets: 'Les navires commencent avec leurs forces historiques',
+  vp_bid: 'Points de victoire ajoutés au total britannique à chaque décompte',
+  end_d6: 'Sur une seule carte la partie finit par 1d6 au lieu de 1d8 : une partie plus longue (5.4.4.a.ii)',
+  british_start: 'Le Britannique est Premier Joueur sur la case Départ de la guerre au loin',
+  last_season: 'La Saison où la partie finit, de 1 à 11 ; 0 : comme le dit le scénario (5.4.4)',
+  fleet_return_start: 'Le retour libre des flottes, au printemps, vient avant la Phase d’Action',
+  lone_officer_scoring: 'Une unité réduite à son officier ne rapporte que s’il est perdu lui aussi',
+  leader_hits_aboard: 'Contre un navire, le symbole du chef touche les officiers des unités à bord',
+  los_strict_edges: 'Une ligne de vue le long d’un bord est bouchée quand les deux côtés la bouchent',
+  road_start_only: 'Il suffit de partir d’une route pour en avoir l’avantage ; sinon tous les hexagones doivent être route',
+  turn_cap: 'Tours après lesquels finit un scénario sans limite ; 0 : aucune',
+  stall_limit: 'Tours sans attaque, point ni perte après lesquels la partie finit ; 0 : jamais',
+  cap_tie: 'À égalité à la fin du temps, qui a joué en second gagne, au lieu d’une partie nulle',
+  units_block_los: 'Les unités à terre bouchent la ligne de vue des unités à terre',
+};
 const parts: Record<string, string> = {
   Spring: 'printemps',
   Summer: 'été',
@@ -109,6 +127,7 @@ const fr: First = {
       levelOf: (level, title) => `${level}, ${title}`,
       levelName: (id, title) => levels[id]?.[0] ?? title,
       levelText: (id, text) => levels[id]?.[1] ?? text,
+      option: (id, text) => options[id] ?? text,
       side: 'Votre camp',
       either: 'Au choix',
       scenario: 'Scénario',
@@ -211,7 +230,7 @@ const fr: First = {
       cancel: 'Annuler',
       glow: (pieces, places) =>
         [pieces ? plural(pieces, 'pion', 'pions') : '', places ? plural(places, 'lieu', 'lieux') : ''].filter(Boolean).join(' et '),
-      glowing: (what, one) => `${what} ${one ? 'brille' : 'brillent'}`,
+      glowing: (what, one) => `${what} ${one ? 'brille : appuyez dessus' : 'brillent : appuyez sur l’un d’eux'}`,
       selected: (names) => `${names} : où ?`,
       waitingFor: (name) => `En attente de ${name}`,
       waitingBoth: 'En attente de l’autre camp',
