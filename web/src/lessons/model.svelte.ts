@@ -218,8 +218,9 @@ export class LessonModel extends GameModel {
   // Brings what matters into view.
   bring(): void {
     const at = new Map((this.shownScene?.pieces ?? []).map((p) => [p.id, p.place]));
-    // A piece may stand where the board has no place of its own: in a hex of the great map.
-    const places = [this.glow, ...this.spared].flatMap((id) => at.get(id) ?? (this.places.has(id) ? [id] : []));
+    // A piece may stand where the board has no place of its own, and so may be what is to be pressed: in a hex of the great map.
+    const known = (id: string) => this.places.has(id) || (this.board?.layout === 'hexes' && /^\d{5}$/.test(id));
+    const places = [this.glow, ...this.spared].flatMap((id) => at.get(id) ?? (known(id) ? [id] : []));
     if (places.length && !this.player.telling) this.player.lens?.([...new Set(places)], true);
   }
 
