@@ -13,6 +13,7 @@
 //   }
 #pragma once
 
+#include <climits>
 #include <cstring>
 #include <map>
 #include <memory>
@@ -112,6 +113,8 @@ struct Outcome {
     u16 rule = 0;
     int score_us = 0, score_gb = 0;
     std::string_view reason = {};
+    static constexpr int kByScores = INT_MIN;
+    int lead = kByScores;  // of the American side, where the scores that people are shown do not say it
 };
 
 // Exact odds of a fight as it stands.

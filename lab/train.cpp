@@ -76,7 +76,7 @@ public:
         if (m_.check_event == kNone) {
             // Whoever won, by whatever rule, led at the end.
             const Outcome o = m_.outcome(d_, game_.state());
-            const int points = o.score_us - o.score_gb;
+            const int points = o.lead != Outcome::kByScores ? o.lead : o.score_us - o.score_gb;
             const int lead = o.winner == Winner::us   ? std::max(points, 1)
                              : o.winner == Winner::gb ? std::min(points, -1)
                                                       : 0;

@@ -3,6 +3,7 @@
 #include "core/corrections.h"
 #include "core/embedded.h"
 #include "core/game.h"
+#include "games/amateurs/features.h"
 #include "games/amateurs/odds.h"
 #include "games/amateurs/steps.h"
 #include "games/amateurs/words.h"
@@ -32,6 +33,7 @@ struct Amateurs {
         add_lists(m);
         m.fields = field_table();
         m.windows = windows();
+        m.feature_names = feature_names();
         m.card_kind = kCardKind;
         m.face_names = face_names();
         m.odds_usage = "UNITS vs UNITS at SPACE";

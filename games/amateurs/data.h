@@ -182,7 +182,8 @@ struct NapoleonBox {
     std::string name;
     bool defeated = false;
 };
-inline constexpr int kPeaceSpaces = 19;  // numbered from 1
+inline constexpr int kPeaceSpaces = 19;                      // numbered from 1
+inline constexpr int kPeaceMiddle = (kPeaceSpaces + 1) / 2;  // 12k: American levels lie below it, British ones above
 struct PeaceBox {
     std::string level;
     u8 fewer = 0;  // American cards

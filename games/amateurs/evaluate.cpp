@@ -1,276 +1,41 @@
-// For players of the program: how good a position is, what to look at first. By hand, until there are games to fit them on.
-#include <algorithm>
+// For players: how good a position is.
+//
+// The evaluation foretells where the pair of Peace markers will stand, in spaces from the middle of the track towards the American end,
+// linear in the features (features.h); weights.inc holds the weights and says how they were made.
+#include <cmath>
 
-#include "games/amateurs/effects.h"
+#include "core/linear.h"
+#include "games/amateurs/features.h"
 #include "games/amateurs/steps.h"
-#include "games/amateurs/supply.h"
-#include "games/amateurs/view.h"
-#include "games/amateurs/words.h"
 
 namespace ghent::amateurs {
 
 namespace {
 
-// What a Unit is worth, in tenths of a Regular.
-int worth(int type) {
-    switch (type) {
-        case kRegular: return 10;
-        case kCavalry:
-        case kArtillery: return 11;
-        case kFencible: return 8;
-        case kRanger:
-        case kVoyageur: return 6;
-        case kIndian: return 5;
-        default: return 5;
-    }
-}
-// Half of the Militia go home in Winter, and all Indians (4.1b, 4.1c): in autumn they are worth little.
-int worth_now(const State& s, int type) {
-    const bool leaves = type == kMilitia || type == kIndian;
-    return leaves && s.season == kSepNov ? worth(type) / 2 : worth(type);
-}
+constexpr auto kWeights = weights_of<f::count>([](auto& w) {
+#include "games/amateurs/weights.inc"
+});
 
-// What is asked of the map again and again: where each side has loose Units, and where anybody.
-struct Lie {
-    Places loose[2], forces[2];
-};
-Lie lie_of(const State& s) {
-    Lie lie;
-    for (const Seat side : kSeats) {
-        Places& all = lie.forces[index(side)] = lie.loose[index(side)] = loose_places(s, side);
-        for (int e = first_exp(side); e < end_land_exp(side); ++e)
-            if (in_play(s, e)) all.add(s.exp_at[e]);
-    }
-    return lie;
-}
-
-// Where a side's troops can soon do something: beside what the enemy Controls or on a Lake open to it, and one step behind.
-struct Front {
-    Places enemy, shores;
-};
-Front front_of(const Data& d, const State& s, Seat side) {
-    Front f{.enemy = controlled_by(d, s, other(side)), .shores = {}};
-    for (int lake = 0; lake < kLakes; ++lake)
-        if (!fleet_is_out(s, other(side), lake)) f.shores = f.shores | d.lake_places[lake];
-    return f;
-}
-// In tenths.
-int by_place(const Data& d, const Front& f, int place) {
-    const Places &one = d.around[at(place)], &two = d.around_twice[at(place)];
-    if (f.shores.has(place) || (one & f.enemy).any()) return 10;
-    return (two & f.enemy).any() || (one & f.shores).any() ? 7 : 3;
-}
-
-// What a side's forces are worth, in hundredths of a space of the Peace Track.
-int forces(const Data& d, const State& s, Seat side, const Lie& lie) {
-    const Front front = front_of(d, s, side);
-    const Places& enemies = lie.forces[index(other(side))];
-    int value = 0;
-    for (int e = first_exp(side); e < end_exp(side); ++e) {
-        if (!in_play(s, e)) continue;
-        const int all = count_exp(s, e), place = s.exp_at[e];
-        if (all == 0) {  // Leaders of nobody: swept away by whoever comes (6.2j)
-            value -= 5;
-            continue;
-        }
-        // The last Unit of an Expedition costs a Peace move (8.8c): a few of them beside an enemy are in danger.
-        if (all < 4 && is_land_exp(e) && is_space(place) && (d.around[at(place)] & enemies).any())
-            value -= (4 - all) * 8;
-        int units = 0;
-        for (int t = 0; t < types_of(side); ++t) units += s.exp_units[e][t] * worth_now(s, t);
-        // More than Supply allows starve in Winter (4.1d) and do not fight before (7.2a).
-        if (all > (s.season == kSepNov ? 5 : 10) && is_space(place)) {
-            const int limit = supply_limit(supply_of(d, s, side, place, false));
-            if (all > limit) units = units * (limit * 3 + all) / (all * 4);
-        }
-        const int where = is_land_exp(e) ? by_place(d, front, place) : 10;
-        value += units * where * (6 + std::min(3, best_tactical(d, s, e))) / 170;
-    }
-    lie.loose[index(side)].each([&](int p) {
-        int units = 0, n = 0;
-        const u8* here = loose(s, side, p);
-        for (int t = 0; t < types_of(side); ++t) {
-            units += here[t] * worth_now(s, t);
-            n += here[t];
-        }
-        // A garrison of two or three is worth having; more than that only where somebody can lead it (6.1).
-        const int held = std::min(n, 3) + (n > 3 && exps_at(s, side, p) ? n - 3 : 0);
-        value += units * held / n * by_place(d, front, p) / 40;
-    });
-    return value;
-}
-
-// The Lakes: who holds one in Winter moves the other's marker (4.1f), from 1813 on.
-int lakes(const Data& d, const State& s, Seat side) {
-    const int held = s.season == kSepNov ? 40 : s.season == kJulAug ? 25 : 15;
-    int value = 0;
-    for (int lake = 0; lake < kLakes; ++lake) {
-        if (controls_lake(s, side, lake)) value += held;
-        for (const int ship : members(ships_on(d, s, side, lake))) value += ship_strength(d, ship) * 4;
-    }
-    const int first = index(side) * kMaxShipsPerSide;
-    for (int ship = first; ship < first + kMaxShipsPerSide; ++ship)
-        if (is_in_yard(s.ship_at[ship])) value += ship_strength(d, ship) * (1 + (s.ship_at[ship] - kYard0) % kBoxes);
-    return value;
-}
-
-// 12d-12g: what Ghent would add if peace were made now and the British held these spaces, in points.
-int ghent_lead(const Data& d, const State& s, const Places& british) {
-    return ghent_number(d, s, Seat::us, british) - ghent_number(d, s, Seat::gb, british);
+float lead(const Data& d, const State& s, float left) {
+    std::array<float, f::count> x;
+    features(d, s, x);
+    return kWeights.lead(x, left);
 }
 
 }  // namespace
 
-// In hundredths of a space of the Peace Track: how far the markers have come, and what Ghent would add.
 int evaluate(const Data& d, const State& s, Seat seat) {
-    if (s.flow.over || s.pair) {
-        const int toward_us = 10 - s.pair;
-        return (seat == Seat::us ? toward_us : -toward_us) * 100;
-    }
-    // The markers meet where they will: each step of one's own marker is worth half a space of the pair.
-    const int us = s.peace[0] - d.peace_start[0], gb = d.peace_start[1] - s.peace[1];
-    int value = (gb - us) * 50;
-    // Held spaces move the pair at the end; the nearer it is, the more they count, and the more it counts which of them are supplied.
-    const int all = d.peace_start[1] - d.peace_start[0], done = std::clamp(us + gb, 0, all);
-    const Lie lie = lie_of(s);
-    int lead = ghent_lead(d, s, s.british) * 10;
-    if (done * 3 >= all)
-        lead = (lead * (all - done) + ghent_lead(d, s, test_ghent_supply(d, s, lie.forces).british) * 10 * done) / all;
-    value += lead * 10 / d.ghent_divisor * (all + done) / (2 * all);
-    int blockades = 0;
-    for (const u8 b : s.blockade) blockades += b;
-    value += forces(d, s, Seat::us, lie) - forces(d, s, Seat::gb, lie);
-    value += lakes(d, s, Seat::us) - lakes(d, s, Seat::gb) - blockades * 12;
+    // 12g: the pair has met; what is left to come are the last cards.
+    const int value =
+        s.flow.over || s.pair ? (kPeaceMiddle - s.pair) * 100 : static_cast<int>(100 * lead(d, s, time_left(d, s)));
     return seat == Seat::us ? value : -value;
 }
 
-namespace {
-
-// How a march to a place looks to somebody who knows what he knows: an enemy space is worth having, a stronger enemy is not worth meeting.
-int prior_of_step(const Data& d, const State& s, Seat seat, int to) {
-    if (!is_space(to)) return 0;
-    const Seat foe = other(seat);
-    const int own = s.act.on ? count_exp(s, s.act.exp) : 3;
-    const int there = strength_at(s, foe, to) + 2 * fort_of(s, foe, to);
-    if (there > own + 1) return -15;
-    if (there > 0) return 8;
-    if (controls(d, s, foe, to)) return 6 + std::min(6, 2 * space_points(d, to));
-    if (s.act.on && s.act.flags & kActMoved && to == s.act.from) return -12;  // to and fro
-    if (is_home(d, s, foe, to)) return 3;
-    const bool front = (d.ways[at(to)] & controlled_by(d, s, foe)).any() || exps_at(s, seat, to);
-    return front ? 1 : -3;  // with what points are left nobody wanders about at home
-}
-
-int prior_of_activation(const Data& d, const State& s, Seat seat, int e, Mode mode) {
-    if (!is_land_exp(e) || !is_space(s.exp_at[e])) return 8;
-    const int own = count_exp(s, e), here = strength_at(s, other(seat), s.exp_at[e]);
-    if (own == 0) return -15;
-    if (mode == Mode::attack) return own > here ? 14 : own == here ? 4 : -10;
-    if (mode == Mode::trek) return 3;
-    int best = -5;
-    (d.ways[s.exp_at[e]] & controlled_by(d, s, other(seat))).each([&](int p) {
-        const int there = strength_at(s, other(seat), p);
-        best = std::max(best, there == 0 ? 12 : there < own ? 10 : -5);
-    });
-    return best;
-}
-
-// A weaker fleet that goes out to a stronger one only comes back again (9b).
-int prior_of_sortie(const Data& d, const State& s, Seat seat, int lake) {
-    if (!fleet_is_out(s, other(seat), lake)) return 6;
-    const auto strength = [&](Seat side) {
-        int n = tactical_of(d, s, d.named.lake_leader[index(side)][lake]);
-        for (const int ship : members(ships_on(d, s, side, lake))) n += ship_strength(d, ship);
-        return n;
-    };
-    const int ahead = strength(seat) - strength(other(seat));
-    return ahead > 0 ? 8 : ahead == 0 ? -5 : -15;
-}
-
-int prior_of_raising(const Data& d, const State& s, Seat seat, Action a) {
-    const int type = type_of_word(a.a);
-    int value = worth_now(s, type) / 3;
-    if (a.c != kNone) value += 5;
-    else if (exps_at(s, seat, a.b)) value += 1;
-    const bool front = (d.ways[at(a.b)] & controlled_by(d, s, other(seat))).any();
-    if (a.c == kNone && !front && !exps_at(s, seat, a.b)) value -= 4;  // nobody leads them, and nobody comes
-    return value + (front ? 2 : 0) - (count_loose(s, seat, a.b) > 2 && a.c == kNone ? 5 : 0);
-}
-
-// A Reaction may be wanted this turn (4.2c), an event of one's own the next; anything else is points not spent.
-int prior_of_saving(const Data& d, Seat seat, int num) {
-    const Card& card = d.card(num);
-    const bool theirs = card.color == (seat == Seat::us ? Color::red : Color::blue);
-    return theirs ? -14 : card.kind == CardKind::event && !card.moves_peace ? -10 : -5;
-}
-
-// Nobody looks first at an event that moves his own marker forward and not the other's (card 150).
-int prior_of_event(const Data& d, const State& s, Seat seat, int num) {
-    const Card& card = d.card(num);
-    if (!card.moves_peace) return 6;
-    int gain = 0;
-    for (const u8 i : card.run) {
-        const Effect& e = card.effects[i];
-        if (e.kind != EffectKind::peace) continue;
-        const Seat marker = e.side == Who::least_moved ? least_moved(d, s, seat) : seat_of(e.side, seat);
-        gain += marker == seat ? -e.n : e.n;
-    }
-    return gain < 0 ? -8 : 18;
-}
-
-}  // namespace
-
-int prior(const Data& d, const State& s, Seat seat, Action a) {
-    switch (a.verb) {
-        case kDone:
-        case kStop: return 0;
-        case kPass: return s.flow.top().step == kStepWindow ? 12 : -10;
-        case kSave: return prior_of_saving(d, seat, a.a);
-        case kEvent: return prior_of_event(d, s, seat, a.a);
-        case kOps: return 3 * d.card(a.a).ops;
-        case kReact: return 10;
-        case kActivate: return prior_of_activation(d, s, seat, a.a, static_cast<Mode>(a.b));
-        case kDetach: return -5;
-        case kCommand:
-        case kTransfer: return -15;
-        case kRaise: return prior_of_raising(d, s, seat, a);
-        case kDrawLeader:
-            if (a.b != kNone) return has_replacement(s, a.b) ? 4 : -8;
-            return count_loose(s, seat, a.a) > 2 ? 4 : -12;
-        case kSortie: return prior_of_sortie(d, s, seat, a.a);
-        case kStart: return 3;
-        case kAdvance: return 5;
-        case kBlockade: return 18;
-        case kFort:
-        case kUpgrade: return is_home(d, s, seat, a.a) ? -5 : -12;
-        case kRoad: return -8;
-        case kStep:
-        case kFerry:
-        case kSail: return prior_of_step(d, s, seat, a.a);
-        case kGroup: return -4;
-        case kMuster: return 15;
-        case kDecline: return -10;
-        case kLaunch: return 10;
-        case kInvade:
-        case kRaid: return 12;
-        // What is lost is the cheapest, and nobody's who marches.
-        case kLose: return -worth(type_of_word(a.a)) - (a.b == kNone ? 0 : 1);
-        case kRemove: return -worth(type_of_word(a.a)) - (a.c == kNone ? exps_at(s, seat, a.b) != 0 : 8);
-        case kLeave: return -6;
-        // Whoever has driven the enemy out has no reason to go.
-        case kRetreat: return (s.fight.eliminated | s.fight.retreated) & bit(other(seat)) ? -15 : 0;
-        default: return 0;
-    }
-}
-
-// Equal Ships in the same box are one choice.
-bool canonical(const Data& d, const State& s, Seat, Action a) {
-    if (a.verb != kAdvance) return true;
-    for (int other_ = a.a - 1; other_ >= 0 && side_of_ship(other_) == side_of_ship(a.a); --other_)
-        if (s.ship_at[other_] == s.ship_at[a.a] && d.ship_type[at(other_)] == d.ship_type[a.a] &&
-            has(s.ops.advanced, other_) == has(s.ops.advanced, a.a))
-            return false;
-    return true;
+double chance(const Data& d, const State& s, Seat seat) {
+    const float left = time_left(d, s);
+    const float expected = s.pair ? static_cast<float>(kPeaceMiddle - s.pair) : lead(d, s, left);
+    const float us = soft_step(expected / std::sqrt(s.pair ? 1 : kWeights.spread(left)));
+    return static_cast<double>(seat == Seat::us ? us : 1 - us);
 }
 
 }  // namespace ghent::amateurs

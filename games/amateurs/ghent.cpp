@@ -169,9 +169,8 @@ Outcome outcome(const Data& d, const State& s) {
     o.score_us = kPeaceSpaces - s.peace[0];
     o.score_gb = s.peace[1] - 1;
     if (!o.over) return o;
-    // 12k: American levels lie below the middle of the track, British ones above it.
-    constexpr int kMiddle = (kPeaceSpaces + 1) / 2;
-    o.winner = s.pair < kMiddle ? Winner::us : s.pair > kMiddle ? Winner::gb : Winner::draw;
+    o.lead = kPeaceMiddle - s.pair;
+    o.winner = o.lead > 0 ? Winner::us : o.lead < 0 ? Winner::gb : Winner::draw;
     o.score_us = s.ghent[0];
     o.score_gb = s.ghent[1];
     o.rule = R("12k");

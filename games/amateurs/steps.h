@@ -20,6 +20,7 @@ std::span<const Field> field_table();
 
 void resample(const Data& d, State& s, Seat seat, Rng& rng);
 int evaluate(const Data& d, const State& s, Seat seat);
+double chance(const Data& d, const State& s, Seat seat);
 int prior(const Data& d, const State& s, Seat seat, Action a);
 bool canonical(const Data& d, const State& s, Seat seat, Action a);
 std::span<const WindowSpec> windows();
