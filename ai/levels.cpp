@@ -9,10 +9,8 @@ namespace ghent {
 namespace {
 
 constexpr Level kLevels[] = {
-    {"recruit", "Recruit", "Looks one turn ahead and loses his head now and then."},
-    {"militia", "Militia", "Thinks briefly."},
-    {"regular", "Regular", "Thinks a moment; a fair match."},
-    {"veteran", "Veteran", "Thinks hard."},
+    {"recruit", "Recruit", "Loses his head now and then."},   {"militia", "Militia", "Thinks briefly."},
+    {"regular", "Regular", "Thinks a moment; a fair match."}, {"veteran", "Veteran", "Thinks hard."},
     {"commander", "Commander", "Thinks as hard as he can."},
 };
 
@@ -22,7 +20,11 @@ struct Row {
     std::string_view players[std::size(kLevels)];
 };
 constexpr Row kTable[] = {
-    {"", {kImpulsive, "search@200", "search@2000", "search@20000", "search:5000"}},
+    {"", {"greedy/impulse=25", "search@200", "search@2000", "search@20000", "search:5000"}},
+    {"blocks", {"plan@25/impulse=60", "plan@25/impulse=22", "plan@25", "plan@150", "plan:5000"}},
+    {"sabres", {"plan@25/impulse=45", "plan@25/impulse=18", "plan@25", "plan@100", "plan:5000"}},
+    {"madison", {"plan@25/impulse=15", "plan@35", "plan@70", "plan@200", "plan:5000"}},
+    {"amateurs", {"plan@25/impulse=30", "plan@25", "plan@60", "plan@150", "plan:5000"}},
 };
 
 // 20,000

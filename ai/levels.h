@@ -12,9 +12,6 @@ struct Level {
 std::span<const Level> levels();
 const Level* find_level(std::string_view name);  // null: there is none
 
-// The greedy player that loses its head now and then: no kind that one asks for, but what a level may be.
-inline constexpr std::string_view kImpulsive = "impulsive";
-
 // What a level is in a game; a game that is not in the table has its first row.
 PlayerSpec level_spec(const Level& level, std::string_view game);
 std::string budget_text(const PlayerSpec& spec);  // "2,000 iterations", "5 seconds"

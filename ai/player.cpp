@@ -7,11 +7,12 @@
 #include <iterator>
 
 #include "ai/greedy.h"
+#include "ai/impulsive.h"
 #include "ai/levels.h"
 #include "ai/plan_player.h"
 #include "ai/random.h"
-#include "ai/recruit.h"
 #include "ai/search.h"
+#include "core/strings.h"
 
 namespace ghent {
 
@@ -38,10 +39,9 @@ constexpr PlayerKind kKinds[] = {
 constexpr bool takes_budget(std::string_view kind) { return kind == "search" || kind == "search-1" || kind == "plan"; }
 
 // Not among the kinds: a level is what it is for.
-constexpr PlayerKind kRecruit = {kImpulsive, "", seeded<RecruitPlayer>}, kLevel = {"", "", budgeted<LevelPlayer>};
+constexpr PlayerKind kLevel = {"", "", budgeted<LevelPlayer>};
 
 const PlayerKind* find_kind(std::string_view name) {
-    if (name == kRecruit.name) return &kRecruit;
     if (find_level(name)) return &kLevel;
     const auto* at = std::ranges::find_if(kKinds, [name](const PlayerKind& k) { return k.name == name; });
     return at == std::end(kKinds) ? nullptr : at;
@@ -54,6 +54,23 @@ std::optional<T> number(std::string_view text, T most) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || end != text.data() + text.size() || value < 1 || value > most) return std::nullopt;
     return value;
+}
+
+// What stands behind the first slash: "turns=3/impulse=25".
+void take_options(std::string_view text, std::string_view options, PlayerSpec& spec) {
+    constexpr std::string_view kImpulse = "impulse=";
+    for (const std::string_view option : split(options, '/')) {
+        if (option.starts_with(kImpulse)) {
+            const auto percent = number(option.substr(kImpulse.size()), 100);
+            if (!percent) throw Refusal(fmt::format("'{}': so many choices of a hundred, 1 to 100", option));
+            spec.impulse = *percent;
+        } else if (option.empty() || !text.starts_with("plan")) {
+            throw Refusal(fmt::format("'{}': which option, as in plan@400/turns=3 or greedy/impulse=25?", text));
+        } else {
+            spec.knobs += fmt::format("{}{}", spec.knobs.empty() ? "" : "/", option);
+        }
+    }
+    with_knobs({}, spec.knobs);  // throws when they are none
 }
 
 std::string lower(std::string_view text) {
@@ -78,10 +95,8 @@ std::string known_players() {
 PlayerSpec parse_player(std::string_view text) {
     if (const Level* level = find_level(lower(text))) return {.kind = std::string(level->name)};
     PlayerSpec spec;
-    if (const std::size_t slash = text.find('/'); slash != std::string_view::npos && text.starts_with("plan")) {
-        spec.knobs = text.substr(slash + 1);
-        if (spec.knobs.empty()) throw Refusal(fmt::format("'{}': which option, as in plan@400/turns=3?", text));
-        with_knobs({}, spec.knobs);  // throws when they are none
+    if (const std::size_t slash = text.find('/'); slash != std::string_view::npos) {
+        take_options(text, text.substr(slash + 1), spec);
         text = text.substr(0, slash);
     }
     if (const std::size_t plus = text.find('+'); plus != std::string_view::npos && text.starts_with("plan")) {
@@ -120,6 +135,11 @@ void check_budget(const PlayerSpec& spec) {
 }
 
 std::unique_ptr<Player> make_player(const PlayerSpec& spec) {
+    if (spec.impulse > 0) {
+        PlayerSpec calm = spec;
+        calm.impulse = 0;
+        return std::make_unique<ImpulsivePlayer>(make_player(calm), spec.impulse, mix_seed(spec.seed, 2));
+    }
     if (const PlayerKind* kind = find_kind(spec.kind)) return kind->make(spec);
     throw Refusal(fmt::format("no player '{}'; players there are: {}", spec.kind, known_players()));
 }

@@ -93,6 +93,7 @@ private:
 // Which player, with how much effort. Text form: a level ("veteran"), "random", "greedy", "search", "search:500"
 // (milliseconds), "search@2000" (iterations, which repeat exactly). "plan@100+hand" plays without learned priors, "plan@100+NAME"
 // with those of that name (ai/priors.h). "plan@100/turns=3/explore=0.5": with other options than the standard ones (ai/plans.h).
+// "greedy/impulse=25", "plan@25/impulse=10": so many choices of a hundred on impulse (ai/impulsive.h).
 struct PlayerSpec {
     std::string kind;
     u64 seed = 1;
@@ -101,6 +102,7 @@ struct PlayerSpec {
     int threads = 1;
     std::string priors = {};  // of a plan; "": the game's own
     std::string knobs = {};   // of a plan: "turns=3/explore=0.5"
+    int impulse = 0;          // so many choices of a hundred
 };
 PlayerSpec parse_player(std::string_view text);  // throws Refusal
 

@@ -57,20 +57,19 @@ TEST(Levels, AreFiveInEveryGame) {
         EXPECT_FALSE(level.text.empty());
     }
     for (const Module* m : all_games()) {
-        std::string kind;
-        u64 before = 0;
+        PlayerSpec before;
         for (const Level& level : levels()) {
             const PlayerSpec spec = level_spec(level, m->id);
             EXPECT_FALSE(budget_text(spec).empty());
-            if (!spec.iterations) continue;
-            // Among players of one kind more thinking is the higher level.
-            if (spec.kind == kind) {
-                EXPECT_GT(*spec.iterations, before) << m->id << " " << level.name;
+            // Among players of one kind more thinking, or a cooler head, is the higher level.
+            if (spec.kind == before.kind && spec.iterations && before.iterations) {
+                EXPECT_GE(*spec.iterations, *before.iterations) << m->id << " " << level.name;
+                EXPECT_LE(spec.impulse, before.impulse) << m->id << " " << level.name;
+                EXPECT_TRUE(*spec.iterations > *before.iterations || spec.impulse < before.impulse) << level.name;
             }
-            kind = spec.kind;
-            before = *spec.iterations;
+            before = spec;
         }
-        EXPECT_EQ(level_spec(levels()[0], m->id).kind, kImpulsive);
+        EXPECT_GT(level_spec(levels()[0], m->id).impulse, 0) << "Recruit loses his head";
         EXPECT_EQ(level_spec(levels()[4], m->id).ms, 5000) << "Commander thinks by the clock";
     }
     EXPECT_EQ(budget_text({.kind = "plan", .iterations = 20'000}), "20,000 iterations");
@@ -127,6 +126,39 @@ TEST(Players, PlansTakeOptions) {
     for (const char* text : {"plan@40/", "plan@40/turns", "plan@40/turns=", "plan@40/turns=x", "plan@40/turns=0",
                              "plan@40/depth=3", "plan@40/explore=nan", "plan@40/turns=3/", "search@40/turns=3"})
         EXPECT_THROW(parse_player(text), Refusal) << text;
+}
+
+TEST(Players, MayLoseTheirHeads) {
+    EXPECT_EQ(parse_player("greedy/impulse=25").impulse, 25);
+    EXPECT_EQ(parse_player("greedy/impulse=25").kind, "greedy");
+    const PlayerSpec plan = parse_player("plan@25/turns=3/impulse=10/explore=0.5");
+    EXPECT_EQ(plan.impulse, 10);
+    EXPECT_EQ(plan.iterations, 25U);
+    EXPECT_EQ(plan.knobs, "turns=3/explore=0.5");
+    for (const char* text : {"greedy/impulse=", "greedy/impulse=0", "greedy/impulse=101", "greedy/impulse=-1",
+                             "greedy/impulse=x", "greedy/turns=3", "greedy/"})
+        EXPECT_THROW(parse_player(text), Refusal) << text;
+}
+
+// So many choices of a hundred, and what it thinks is what the calm one thinks.
+TEST(Impulsive, ChoosesByPriorsAsOftenAsItWasTold) {
+    const Module m = toy::module();
+    toy::Data d;
+    d.worth[6] = 900;  // what the calm one sees; by priors alone 9 comes first
+    AnyState s = toy::start();
+    ActionList list;
+    m.list(d, s.bytes(), Seat::us, list);
+    for (const auto& [text, low, high] : {std::tuple{"greedy", 0, 0}, std::tuple{"greedy/impulse=30", 60, 120},
+                                          std::tuple{"search@50/impulse=30", 60, 120}}) {
+        const auto player = make_player(text, 5);
+        int other = 0;
+        for (int i = 0; i < 300; ++i) {
+            other += player->choose(m, d, s.bytes(), Seat::us, list).a != 6;
+            EXPECT_TRUE(player->value()) << text;
+        }
+        EXPECT_GE(other, low) << text;
+        EXPECT_LE(other, high) << text;
+    }
 }
 
 TEST(Seeds, MixIntoDifferentOnes) {
