@@ -188,7 +188,7 @@ TEST(Outlook, ExplainsPlansWithoutSeeingWhatIsHidden) {
         Rng rng(6);
         ActionList list;
         int explained = 0, brought = 0, risked = 0;
-        for (int i = 0; explained < effort(10, 12, 60); ++i) {
+        for (int i = 0; explained < effort(20, 24, 60); ++i) {
             const unsigned pending = m->pending(*d, state.bytes());
             if (!pending) break;
             const Seat seat = first_of(pending);
