@@ -44,8 +44,8 @@ std::string modifiers_text(const Module& m, const GameData& d, std::span<const M
 
 // {a} … {d}: the position of the argument, or -1.
 int argument_of(std::string_view place) {
-    const std::string_view name = place.substr(0, place.find('|'));
-    return name.size() == 1 && name[0] >= 'a' && name[0] <= 'd' ? name[0] - 'a' : -1;
+    const bool one_letter = place.size() == 1 || (place.size() > 1 && place[1] == '|');
+    return one_letter && place[0] >= 'a' && place[0] <= 'd' ? place[0] - 'a' : -1;
 }
 
 bool is_empty(const Filling& f, std::string_view place) {
@@ -67,18 +67,18 @@ std::string fill_place(const Filling& f, std::string_view place) {
         return fmt::format("{{{}}}", place);  // a slip in the table: shown, not hidden
     if (is_empty(f, place)) return say_of<"core", "nothing">();
     const i64 value = f.words.empty() ? f.values[at] : f.words[at].number;
-    const auto parts = split(place, '|');
-    if (parts.size() == 3) return fmt::format("{} {}", value, spoken_as_one(value) ? parts[1] : parts[2]);
+    if (place.size() > 1)
+        if (const auto parts = split(place, '|'); parts.size() == 3)
+            return fmt::format("{} {}", value, spoken_as_one(value) ? parts[1] : parts[2]);
     return f.words.empty() ? title_of(*f.m, *f.d, f.kinds[at], value)
                            : std::string(spoken(Wordlist::names, f.words[at].text));
 }
 
-// Text with places, no brackets. `missing` is set when one of them is empty.
-std::string fill_places(const Filling& f, std::string_view text, bool& missing) {
-    std::string out;
-    while (!text.empty()) {
+// Adds text with places, no brackets. `missing` is set when one of them is empty.
+void add_filled(std::string& out, const Filling& f, std::string_view text, bool& missing) {
+    for (;;) {
         const std::size_t from = text.find('{'), to = text.find('}', from);
-        if (to == std::string_view::npos) return out += text;
+        if (to == std::string_view::npos) break;
         const std::string_view place = text.substr(from + 1, to - from - 1);
         out += text.substr(0, from);
         const std::string filled = fill_place(f, place);
@@ -87,21 +87,23 @@ std::string fill_places(const Filling& f, std::string_view text, bool& missing) 
         missing = missing || is_empty(f, place);
         text.remove_prefix(to + 1);
     }
-    return out;
+    out += text;
 }
 
 std::string fill(const Filling& f, std::string_view text) {
     std::string out;
     bool missing = false;
-    while (!text.empty()) {
+    for (;;) {
         const std::size_t from = text.find('['), to = text.find(']', from);
-        if (to == std::string_view::npos) return out += fill_places(f, text, missing);
-        out += fill_places(f, text.substr(0, from), missing);
+        if (to == std::string_view::npos) break;
+        add_filled(out, f, text.substr(0, from), missing);
         bool left_out = false;
-        const std::string clause = fill_places(f, text.substr(from + 1, to - from - 1), left_out);
+        std::string clause;
+        add_filled(clause, f, text.substr(from + 1, to - from - 1), left_out);
         if (!left_out) out += clause;
         text.remove_prefix(to + 1);
     }
+    add_filled(out, f, text, missing);
     return out;
 }
 

@@ -310,6 +310,7 @@ bool Session::play_again(std::span<const std::size_t> rows, AnyState& state, Jou
 }
 
 bool Session::can_undo(Seat s) const {
+    if (!find_undo(s, nullptr)) return false;  // asked for every frame: most often without an exception
     try {
         Undone undone;
         find_undone(s, undone);

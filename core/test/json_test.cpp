@@ -27,6 +27,30 @@ TEST(JsonWriter, EscapesWhatMustBe) {
 }
 
 // Whatever the bytes, the text is JSON and the valid part of it survives.
+// Several bytes are looked at together: whatever stands where among however many, it is written as it must be.
+TEST(JsonWriter, EveryByteAtEveryPlaceIsWrittenAsItMustBe) {
+    for (int byte = 0; byte < 0x80; ++byte) {
+        const char c = static_cast<char>(byte);
+        const bool plain = byte >= 0x20 && c != '"' && c != '\\';
+        for (const std::size_t length : {1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 59, 60, 61, 70}) {
+            for (std::size_t at = 0; at < length; ++at) {
+                for (const char around : {'a', ' ', '!'}) {
+                    std::string text(length, around);
+                    text[at] = c;
+                    Json j;
+                    j.object().pair(text, std::string_view(text)).pair("z", 1).end();
+                    const std::string good = "\"" + text + "\"";
+                    if (plain) {
+                        ASSERT_EQ(j.text(), "{" + good + ":" + good + ",\"z\":1}") << byte << " at " << at;
+                    } else if (around == '!' && length < 20) {
+                        ASSERT_EQ(nlohmann::json::parse(j.text()).at(text), text) << byte << " at " << at;
+                    }
+                }
+            }
+        }
+    }
+}
+
 TEST(JsonWriter, BrokenUtf8StillGivesJson) {
     for (int lead = 0; lead < 256; ++lead) {
         for (const int second : {0x00, 0x41, 0x7F, 0x80, 0x9F, 0xA0, 0xBF, 0xC3, 0xFF}) {
