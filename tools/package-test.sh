@@ -86,14 +86,5 @@ check "is removed" within dpkg -r ghent
 check "its games stay" test -s "$root/var/lib/ghent/ghent.db"
 check "is purged" within dpkg -P ghent
 check "with its games and its user" sh -c "! test -e '$root/var/lib/ghent/ghent.db' && ! chroot '$root' getent passwd ghent"
-
-if has nginx; then
-  mkdir -p "$root/etc/letsencrypt/live/ghent.example.org"
-  check "a certificate for nginx" within openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=ghent.example.org \
-    -keyout /etc/letsencrypt/live/ghent.example.org/privkey.pem -out /etc/letsencrypt/live/ghent.example.org/fullchain.pem
-  printf 'events {}\nhttp { include /tmp/site.conf; }\n' >"$root/tmp/nginx.conf"
-  cp packaging/nginx.conf "$root/tmp/site.conf"
-  check "nginx reads our example" within nginx -t -c /tmp/nginx.conf
-fi
 echo "$passed passed, $failed failed"
 ((failed == 0))

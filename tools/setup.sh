@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# tools/setup.sh build|test|cluster: installs the Debian packages that are missing. Says nothing when none is.
+# tools/setup.sh build|test|cluster|proxy: installs the Debian packages that are missing. Says nothing when none is.
 #   build  what ./run needs to compile and run the program
 #   test   the same, plus what ./test needs
 #   cluster  what ./test cluster needs: Slurm, munge, GNU parallel, ssh
+#   proxy  what ./test proxy needs: nginx and Caddy
 set -euo pipefail
 
 packages=(
@@ -14,6 +15,9 @@ packages=(
 command -v npm >/dev/null || packages+=(nodejs npm)
 if [[ ${1:-build} == cluster ]]; then
   packages+=(slurm-wlm munge parallel openssh-server openssh-client)
+fi
+if [[ ${1:-build} == proxy ]]; then
+  packages+=(nginx-light caddy openssl iproute2 python3)
 fi
 if [[ ${1:-build} == test ]]; then
   packages+=(

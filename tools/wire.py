@@ -46,17 +46,19 @@ class Server:
 
 
 class Socket:
-    def __init__(self, port, game, cookie, deflate, short):
-        self.socket = socket.create_connection(("localhost", port))
+    def __init__(self, port, game, cookie, deflate, short, over=None, host=None, more=()):
+        """over: a connection that is there already, through a proxy, say; host and more: what the request says of itself."""
+        self.socket = over or socket.create_connection(("localhost", port))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.file = self.socket.makefile("rb")
         self.inflater, self.received, self.sent = None, 0, 0
         path = f"/api/games/{game}/ws" + ("?scene=short" if short else "")
-        lines = [f"GET {path} HTTP/1.1", f"Host: localhost:{port}", "Upgrade: websocket", "Connection: Upgrade",
-                 "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: " + base64.b64encode(os.urandom(16)).decode(), "Cookie: " + cookie]
+        lines = [f"GET {path} HTTP/1.1", f"Host: {host or f'localhost:{port}'}", "Upgrade: websocket", "Connection: Upgrade",
+                 "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: " + base64.b64encode(os.urandom(16)).decode(), "Cookie: " + cookie, *more]
         if deflate:
             lines.append("Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits")
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        self.status = int(self.file.readline().split()[1])
         while (line := self.file.readline()) not in (b"\r\n", b""):
             if line.lower().startswith(b"sec-websocket-extensions"):
                 bits = re.search(rb"server_max_window_bits=(\d+)", line)
