@@ -84,7 +84,8 @@ Child start_server(const std::string& store) {
         config.port = 0;
         config.public_metrics = true;
         config.store = store;
-        config.logins = config.creations = config.requests = config.messages = {1e9, 1e9};
+        config.logins = config.creations = config.requests = config.messages = config.crowd = {1e9, 1e9};
+        config.history = config.kept = {1e15, 1e15};
         config.sockets_per_address = config.net.connections_per_address = config.net.connections =
             1'000'000;  // all from here
         ghent::server::Server server(std::move(config));

@@ -48,6 +48,7 @@ struct ServeArgs {
     std::string smtp, smtp_login, mail_from, public_url;
     std::string push;
     bool push_private = false;
+    std::vector<std::string> limits;
 };
 int run_serve(const ServeArgs& args, Console& console);
 

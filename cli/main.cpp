@@ -124,6 +124,11 @@ void add_serve(CLI::App& app, Command& run) {
     sub->add_flag("--push-private", args->push_private,
                   "Push services may also be on this machine or its network, and without TLS: for tests");
     sub->add_flag("--public-metrics", args->public_metrics, "Answer /metrics at --port, too");
+    sub->add_option("--limit", args->limits,
+                    "Another limit than the standard one, such as requests=600/6000 (at once, and then in a minute) or "
+                    "sockets_per_game=50; may be repeated. An unknown name lists them all")
+        ->type_name("NAME=VALUE")
+        ->allow_extra_args(false);
     sub->add_option("--thinkers", args->thinkers, "Threads for machine players; Commander thinks on all of them")
         ->type_name("N")
         ->check(CLI::Range(1, kMaxThreads))

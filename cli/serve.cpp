@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/parts.h"
 #include "core/strings.h"
+#include "server/limits.h"
 #include "server/server.h"
 
 namespace ghent::cli {
@@ -58,6 +59,7 @@ int run_serve(const ServeArgs& args, Console& console) {
     config.metrics_host = args.metrics_host;
     config.public_metrics = args.public_metrics;
     config.bot_threads = args.thinkers;
+    for (const std::string& limit : args.limits) server::set_limit(config, limit);
     config.mail = mail_settings(args);
     config.push.contact = args.push;
     config.push.private_too = args.push_private;

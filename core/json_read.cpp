@@ -18,8 +18,6 @@ namespace {
 using Document = nlohmann::ordered_json;
 
 constexpr int kDeepest = 32;
-// An ordered object finds its keys one after another: more of them would let a small file take long.
-constexpr std::size_t kMostKeys = 4'096;
 
 std::string position_of(std::string_view text, std::size_t byte) {
     const std::string_view before = text.substr(0, byte == 0 ? 0 : byte - 1);
@@ -31,7 +29,7 @@ std::string position_of(std::string_view text, std::size_t byte) {
 // Watches the parser at work.
 class Watcher {
 public:
-    explicit Watcher(std::string_view what) : what_(what) {}
+    Watcher(std::string_view what, std::size_t most_keys) : what_(what), most_keys_(most_keys) {}
 
     bool operator()(int depth, Document::parse_event_t event, Document& parsed) {
         using Event = Document::parse_event_t;
@@ -46,19 +44,20 @@ public:
 private:
     void note_key(std::set<std::string>& keys, const std::string& key) {
         if (!keys.insert(key).second) throw Refusal(fmt::format("{} names {} twice", what_, in_quotes(key)));
-        if (keys.size() > kMostKeys)
-            throw Refusal(fmt::format("{} has an object of more than {} keys", what_, kMostKeys));
+        if (keys.size() > most_keys_)
+            throw Refusal(fmt::format("{} has an object of more than {} keys", what_, most_keys_));
     }
 
     std::string_view what_;
+    std::size_t most_keys_;
     std::vector<std::set<std::string>> keys_;  // of the objects being read, by depth
 };
 
 }  // namespace
 
-nlohmann::ordered_json read_json(std::string_view text, std::string_view what) {
+nlohmann::ordered_json read_json(std::string_view text, std::string_view what, std::size_t most_keys) {
     try {
-        return Document::parse(text.begin(), text.end(), Watcher(what));
+        return Document::parse(text.begin(), text.end(), Watcher(what, most_keys));
     } catch (const Document::parse_error& fault) {
         throw Refusal(fmt::format("{} is not JSON ({})", what, position_of(text, fault.byte)));
     } catch (const Document::exception&) {

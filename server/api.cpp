@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "core/languages.h"
+#include "core/registry.h"
 #include "core/strings.h"
 #include "server/client.h"
 #include "server/ids.h"
@@ -226,6 +227,11 @@ Response Api::elsewhere(const Request& request, const Node& node) const {
                                       .proto = hall_.config.behind_proxy ? request.forwarded_proto : std::string(),
                                       .body = request.body});
     return response;
+}
+
+const Module& module_of(std::string_view id) {
+    if (const Module* m = find_game(id)) return *m;
+    throw not_found();
 }
 
 Id Api::game_id(std::string_view text) const {

@@ -105,10 +105,11 @@ private:
     const Network* network_ = nullptr;
 };
 
-// A request that found its route.
+const Module& module_of(std::string_view game);  // throws ApiError 404
 // In which words somebody wants to read: the query's "lang", where there is such a language, else English.
 std::string_view language_of(const Request& request);
 
+// A request that found its route.
 struct Api::Call {
     const Request& request;
     Caller& caller;

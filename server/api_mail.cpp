@@ -155,7 +155,7 @@ void Table::remind_after(int ms, void (Table::*tell)()) {
     hall_.alarm.at(Clock::now() + std::chrono::milliseconds(ms),
                    [self = shared_from_this(), version = version_.load(), tell] {
                        self->line_.post([self, version, tell] {
-                           if (version == self->version_ && !self->lost_) (self.get()->*tell)();
+                           if (version == self->version_ && !self->gone_) (self.get()->*tell)();
                        });
                    });
 }

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <boost/asio/awaitable.hpp>
+#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/message.hpp>
@@ -27,6 +28,10 @@ struct OpenSockets {
 };
 
 using UpgradeRequest = boost::beast::http::request<boost::beast::http::string_body>;
+
+// Runs what is to be done until nothing is left or it is stopped. What a handler throws (the library does, where a field is too long for
+// it) ends what hangs on that handler, a connection with all that it holds, and nothing else.
+void run_handlers(boost::asio::io_context& io);
 
 // The rest of a connection's life as a WebSocket.
 boost::asio::awaitable<void> run_websocket(boost::beast::tcp_stream stream, UpgradeRequest request,

@@ -22,7 +22,8 @@ void Client::opened(std::shared_ptr<Socket> socket) {
 
 void Client::message(std::string text) {
     ++hall_.metrics.messages;
-    if (!hall_.messages.allow(watcher_->whose())) return watcher_->socket->close(1008, "too many messages");
+    if (!hall_.messages.allow(watcher_->whose()) || !hall_.crowd.allow(watcher_->address))
+        return watcher_->socket->close(1008, "too many messages");
     table_->message(watcher_, std::move(text));
 }
 

@@ -22,8 +22,11 @@ std::string error_body(const ApiError& e) {
 ApiError as_api_error(const std::exception& e) {
     if (const auto* api = dynamic_cast<const ApiError*>(&e)) return *api;
     if (const auto* refusal = dynamic_cast<const Refusal*>(&e)) return {422, "refused", refusal->what(), refusal->rule};
+    const auto* store = dynamic_cast<const StoreError*>(&e);
+    if (store && store->kind == StoreError::Kind::conflict)
+        return conflict("overtaken", "somebody was quicker; look again");
     log_event("error", "fault", {{"what", e.what()}});
-    if (dynamic_cast<const StoreError*>(&e)) return {503, "not_saved", "it could not be saved; try again later"};
+    if (store) return {503, "not_saved", "it could not be saved; try again later"};
     return {500, "internal", "something went wrong here"};
 }
 

@@ -38,6 +38,13 @@ void write_seats(Json& j, unsigned seats) {
 
 }  // namespace
 
+std::string options_json(const Setup& setup) {
+    Json j;
+    j.object();
+    for (const auto& [id, value] : setup.options) j.pair(id, value);
+    return j.end().take();
+}
+
 bool is_bot(const SeatFacts& seat) { return seat.who.starts_with("bot:"); }
 
 unsigned seats_of(const GameFacts& g, Id person) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/json.h"
+#include "core/module.h"
 #include "store/store.h"
 
 namespace ghent::server {
@@ -18,6 +19,8 @@ struct Presence {
 void write_facts(Json& j, const GameFacts& g, Id person, const Presence& presence);
 std::string facts_json(const GameFacts& g, Id person, const Presence& presence);
 
+// Options as GameFacts keeps them.
+std::string options_json(const Setup& setup);
 // Bits of the seats this person holds.
 unsigned seats_of(const GameFacts& g, Id person);
 // Hashes of the codes that open the seats, one for each; "" where there is none.

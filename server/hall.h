@@ -43,6 +43,8 @@ struct Config {
     Rate offers{20, 20.0 / 60};                        // open seats in the lobby, which strangers would read through
     Rate kept{64 << 20, 256 << 10};                    // bytes of records and notes that are kept for one address
     Rate messages{300, 3'000}, chat{20, 30};           // of one person, over however many sockets
+    Rate crowd{3'000, 18'000};                         // messages of one address, however many guests it makes
+    Rate history{64 << 20, 120 << 20};                 // bytes of whole journals that it is sent, about
     Rate letters{5, 0.02};                             // to one address: five, then about thirty a day
     Rate account_logins{20, 1};                        // at one account, from wherever
     i64 session_ms = i64{180} * 24 * 60 * 60 * 1'000;  // a cookie that was not used for so long is worth nothing
@@ -73,7 +75,7 @@ struct Hall {
     const std::unique_ptr<Store> store;
     Metrics metrics;
     CommonRates logins, creations, offers, imports, kept, letters;
-    Rates requests, messages, chat;
+    Rates requests, messages, crowd, history, chat;
     LoginGuard account_logins;
     Places sockets;    // by address
     Places unwatched;  // games where a machine thinks that nobody watches, by owner

@@ -6,7 +6,6 @@
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -19,6 +18,7 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <chrono>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <tuple>
@@ -42,7 +42,11 @@ constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
 
 using Head = http::request_header<>;
 std::string header(const Head& r, http::field field) { return std::string(r[field]); }
-std::string header(const Head& r, std::string_view name) { return std::string(r[name]); }
+// What a proxy adds it adds at the end: where a field is there twice, the first may be anybody's.
+std::string last_header(const Head& r, std::string_view name) {
+    const auto [from, to] = r.equal_range(name);
+    return from == to ? std::string() : std::string(std::prev(to)->value());
+}
 
 // Without the body.
 Request plain_head(const Head& r, std::string address) {
@@ -59,9 +63,9 @@ Request plain_head(const Head& r, std::string address) {
     out.if_none_match = header(r, http::field::if_none_match);
     out.accept_encoding = header(r, http::field::accept_encoding);
     out.user_agent = header(r, http::field::user_agent);
-    out.forwarded_for = header(r, "X-Forwarded-For");
-    out.forwarded_proto = header(r, "X-Forwarded-Proto");
-    out.node = header(r, "X-Ghent-Node");
+    out.forwarded_for = last_header(r, "X-Forwarded-For");
+    out.forwarded_proto = last_header(r, "X-Forwarded-Proto");
+    out.node = last_header(r, "X-Ghent-Node");
     out.address = std::move(address);
     return out;
 }
@@ -106,6 +110,16 @@ std::optional<Response> unreadable(const beast::error_code& e) {
     if (e == http::error::end_of_stream || e.category() != http::make_error_code(http::error::bad_method).category())
         return std::nullopt;
     return failure(400, "bad_request", "this is not HTTP as we know it");
+}
+
+// Where its body ends, or whom it is for, another reader (a proxy before us) may see otherwise than we do: then it would take a part of it
+// for a request of somebody else (RFC 9112, 3.2 and 6.1).
+bool is_ambiguous(const Head& r) {
+    const auto times = [&r](http::field field) { return r.count(field); };
+    const bool chunked = times(http::field::transfer_encoding) == 1 && r.version() == 11 &&
+                         beast::iequals(r[http::field::transfer_encoding], "chunked");
+    const bool has_host = times(http::field::host) == 1 || (times(http::field::host) == 0 && r.version() < 11);
+    return !has_host || (times(http::field::transfer_encoding) > 0 && !chunked);
 }
 
 // An answer that comes later from another thread, waited for in a coroutine.
@@ -376,6 +390,7 @@ asio::awaitable<bool> Network::Impl::read(beast::tcp_stream& stream, beast::flat
     parser.body_limit(limits.import_body);
     stream.expires_after(seconds(first ? limits.read_seconds : limits.idle_seconds));
     auto [error, size] = co_await http::async_read_header(stream, buffer, parser, kQuietly);
+    if (!error && is_ambiguous(parser.get())) error = http::error::bad_field;
     if (!error) {
         const std::size_t most = parser.get().target() == "/api/import" ? limits.import_body : limits.body;
         parser.body_limit(most);
@@ -489,12 +504,15 @@ void Network::run(bool signals) {
         });
     }
     asio::co_spawn(impl_->io, impl_->accept_all(), asio::detached);
+    run_handlers(impl_->io);
+}
+
+void run_handlers(asio::io_context& io) {
     for (;;) {
         try {
-            impl_->io.run();
+            io.run();
             return;
-        } catch (const std::exception&
-                     e) {  // thrown inside the library: that connection has ended with it, the others go on
+        } catch (const std::exception& e) {
             log_event("error", "connection", {{"what", e.what()}});
         }
     }

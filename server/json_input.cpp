@@ -18,9 +18,12 @@ ApiError wrong_type(std::string_view key, std::string_view wanted) {
     return {400, "bad_field", fmt::format("\"{}\" must be {}", key, wanted)};
 }
 
+// No request has as many fields, nor a game as many options: reading one takes as long as it is, however it is made.
+constexpr std::size_t kMostFields = 128;
+
 Document read_object(std::string_view text) {
     try {
-        Document j = read_json(text, "the request");
+        Document j = read_json(text, "the request", kMostFields);
         if (!j.is_object()) throw bad_request("the request is not a JSON object");
         return j;
     } catch (const Refusal& refusal) {

@@ -12,6 +12,8 @@
 #include "server/hall.h"
 #include "server/ids.h"
 #include "server/names.h"
+#include "server/planning.h"
+#include "server/table.h"
 
 namespace ghent::server {
 
@@ -235,6 +237,19 @@ void confirm_password(Hall& hall, Caller& caller, const std::string& password) {
         throw ApiError(401, "wrong_login", "the password is wrong");
 }
 
+// Nobody shall sit down opposite somebody who has gone.
+static void drop_what_nobody_plays(Hall& hall, Id person) {
+    constexpr int kMost = 10'000;
+    for (const GameFacts& g : hall.store->games_of(person, kMost)) {
+        if (g.owner != person || (g.status != Status::waiting && !planning_of(g))) continue;
+        try {
+            hall.tables.find(g.id, true)->drop(person, true);
+        } catch (const ApiError& error) {  // it has begun meanwhile, or is gone
+            if (error.status >= 500) throw;
+        }
+    }
+}
+
 void delete_account(Hall& hall, Caller& caller, JsonInput& fields) {
     const std::string password = fields.text("password");
     fields.finish();
@@ -244,6 +259,7 @@ void delete_account(Hall& hall, Caller& caller, JsonInput& fields) {
     if (!verify_password(caller.person()->password, password))
         throw ApiError(401, "wrong_login", "the password is wrong");
     const Id id = caller.id();
+    drop_what_nobody_plays(hall, id);
     hall.store->save_now({ForgetPerson{id}});
     caller.sign_out();
     hall.tables.move_person(id, id, "Former player");

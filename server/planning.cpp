@@ -68,15 +68,16 @@ GameFacts Table::plan_for(Id person, Seat seat) {
 }
 
 // On the line, so that nothing of it is written afterwards.
-void Table::drop_plan(Id person) {
+void Table::drop(Id person, bool offer) {
     call([=, this](const auto& done, const auto& failed) {
-        if (!planning_of(facts_)) throw conflict("not_planning", "only plans can be thrown away");
+        if (!planning_of(facts_) && !(offer && facts_.status == Status::waiting))
+            throw conflict("not_planning", "only plans can be thrown away");
         if (facts_.owner != person) throw forbidden("not_yours", "this is not your plan");
         persist(
             {DropGame{id_}},
             [this, done] {
+                let_go(not_found());
                 done();
-                let_go();
             },
             failed);
     });
@@ -108,7 +109,7 @@ std::string Api::plan(Call& c) {
 
 std::string Api::drop_plan(Call& c) {
     c.body().finish();
-    hall_.tables.find(game_id(c.arg))->drop_plan(c.caller.id());
+    hall_.tables.find(game_id(c.arg))->drop(c.caller.id(), false);
     return "{}";
 }
 
@@ -119,7 +120,7 @@ void Api::drop_plans(Id person, const std::string& origin) {
         if (!planning_of(g) || g.owner != person) continue;
         if (g.origin != origin && ++kept <= kMostPlans) continue;
         try {
-            hall_.tables.find(g.id)->drop_plan(person);
+            hall_.tables.find(g.id)->drop(person, false);
         } catch (const Elsewhere&) {  // another node has it; it goes another time
         } catch (const ApiError&) {   // somebody was quicker
         }

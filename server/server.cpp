@@ -69,6 +69,8 @@ Hall::Hall(Config c, std::unique_ptr<Store> s)
       letters(store->nodes(), "letters", config.letters),
       requests(config.requests),
       messages(config.messages),
+      crowd(config.crowd),
+      history(config.history),
       chat(config.chat),
       account_logins(store->nodes(), config.account_logins),
       sockets(config.sockets_per_address),

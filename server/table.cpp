@@ -46,14 +46,15 @@ void Table::fault(const std::exception& e) {
 // ---------------------------------------------------------------- other nodes
 
 void Table::lose() {
-    line_.post([self = shared_from_this()] { self->let_go(); });
+    line_.post([self = shared_from_this()] { self->let_go(moved()); });
 }
 
-// Nobody comes to this table any more; whoever sits here finds the game where it is now.
-void Table::let_go() {
-    if (lost_) return;
-    lost_ = true;
-    log("info", "moved", "another node serves it now");
+// Nobody comes to this table any more; whoever sits here comes again and finds the game where it is now, or none. Who is still in the
+// line is told why.
+void Table::let_go(const ApiError& why) {
+    if (gone_) return;
+    gone_ = why;
+    if (why.status == moved().status) log("info", "moved", "another node serves it now");
     course_.reset();
     loaded_ = thinking_ = advising_ = false;
     asked_.reset();
@@ -67,7 +68,7 @@ void Table::let_go() {
 
 void Table::refresh() {
     line_.post([self = shared_from_this()] {
-        if (self->lost_) return;
+        if (self->gone_) return;
         const auto now = self->hall_.store->game(self->id_);
         if (!now) return;
         for (const Seat seat : kSeats) {
@@ -90,7 +91,7 @@ void Table::say_presence() {
 // Playing a record again may take long: not on the threads that serve clicks. Nothing else happens at the table meanwhile.
 void Table::when_loaded(Task then, std::function<void(const ApiError&)> otherwise) {
     if (loaded_) return then();
-    if (lost_) return otherwise(moved());
+    if (gone_) return otherwise(*gone_);
     line_.pause();
     const auto fail = [self = shared_from_this(), otherwise = std::move(otherwise)](const ApiError& error) {
         self->line_.resume([otherwise, error] { otherwise(error); });
@@ -431,12 +432,21 @@ std::string Table::record() {
     return record_text(*m_, *copy->data, copy->record);
 }
 
+// Rules lead from a usual beginning to what can be played on. Where somebody's own position leads nobody knows: one that an imported record
+// begins with, or one at which it was taken up again because the rows before could not be played.
+static bool has_own_position(const Session& s) {
+    const auto taken_up = [](const Gap& gap) { return !gap.played && !gap.aside; };
+    return !s.record().header.start.empty() || std::ranges::any_of(s.gaps(), taken_up);
+}
+
 // Nothing of it is hidden any more; what each side knew then is part of the position.
 GameFacts Table::beginning_at(std::size_t step) {
     const auto header = std::make_shared<Header>();
     GameFacts g = call([=, this](const auto& done, const auto&) {
         if (facts_.status != Status::over) throw conflict("not_over", "one plays on from games that are over");
         Course& c = course();
+        if (facts_.imported && has_own_position(c.session()))
+            throw conflict("own_start", "this record was imported and has a position of its own");
         if (step >= c.steps().size()) throw bad_request(fmt::format("\"step\" must be 0 to {}", c.steps().size() - 1));
         if (c.d().hash != m_->load_embedded()->hash)
             throw conflict("other_data", "this game was played with other data than today's");
@@ -463,9 +473,8 @@ void Table::move_person(Id from, Id to, const std::string& name) {
             seat.name = name;
         }
         if (self->facts_.owner == from) self->facts_.owner = to;
-        for (const auto& w : self->watchers_)
-            if (w->person == from) w->person = to;
     });
+    send_away(from);  // whoever else knew the guest's cookie is not the account
 }
 
 void Table::send_away(Id person) {

@@ -70,7 +70,8 @@ public:
     // Where another game may begin: the facts and the first line of a record that begins at this step. Only when it is over.
     GameFacts beginning_at(std::size_t step);
     GameFacts plan_for(Id person, Seat seat);  // a planning board (planning.h)
-    void drop_plan(Id person);
+    // For good: a plan, or with `offer` a game of this person's that has not begun.
+    void drop(Id person, bool offer);
 
     Presence presence() const;
     void move_person(Id from, Id to, const std::string& name);
@@ -152,6 +153,7 @@ private:
     // ---- showing (table_show.cpp)
     Viewer viewer_of(const Watcher& w) const;
     bool has_room(const Watcher& comes);
+    bool may_read(const Watcher& w, std::size_t entries);  // of the journal, at once
     bool is_hotseat_player(const Watcher& w) const;
     static constexpr int kChatPage = 100;  // lines
     static void write_chat(Json& j, const ChatLine& line);
@@ -173,7 +175,7 @@ private:
     void load();
     void when_loaded(Task then, std::function<void(const ApiError&)> otherwise);
     void fault(const std::exception& e);
-    void let_go();
+    void let_go(const ApiError& why);
     void log(std::string_view level, std::string_view event, std::string_view what) const;
     void tell_opening() const;
     void begin();
@@ -207,8 +209,9 @@ private:
     const i64 epoch_;
     Line line_;
     GameFacts facts_;
-    bool loaded_ = false, lost_ = false;
-    std::string broken_;  // why the record cannot be played again
+    bool loaded_ = false;
+    std::optional<ApiError> gone_;  // why nobody is served here any more
+    std::string broken_;            // why the record cannot be played again
     std::optional<Course> course_;
     std::size_t saved_rows_ = 0;             // of the record
     std::set<std::size_t> saved_keyframes_;  // by row

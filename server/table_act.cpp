@@ -188,7 +188,7 @@ void Table::persist(Changes changes, std::function<void()> then, std::function<v
                                            otherwise = std::move(otherwise)](const StoreError* error) mutable {
         if (error && error->kind == StoreError::Kind::lost) {
             return self->line_.resume([self, otherwise = std::move(otherwise)] {
-                self->let_go();
+                self->let_go(moved());
                 otherwise(moved());
             });
         }

@@ -102,6 +102,10 @@ void Table::why(const Call& call) {
     }));
 }
 
+static ApiError too_much_read() {
+    return {429, "rate_limited", "too much of the past is asked for at once; wait a little"};
+}
+
 void Table::at(const Call& call) {
     const Viewer v = asker(call);
     const i64 step = call.fields->number("step", 0, i64{1} << 40);
@@ -109,6 +113,7 @@ void Table::at(const Call& call) {
     Course& c = course();
     if (static_cast<std::size_t>(step) >= c.steps().size())
         throw bad_request(fmt::format("\"step\" must be 0 to {}", c.steps().size() - 1));
+    if (!may_read(*call.watcher, c.steps()[static_cast<std::size_t>(step)].mark.events)) throw too_much_read();
     const Speaking words(c.m(), call.watcher->language);
     call.reply(call.ok([&](Json& j) {
         write_past(j, c, v, static_cast<std::size_t>(step), call.watcher->has_board);
@@ -125,6 +130,7 @@ void Table::handover(const Call& call) {
     const Seat seat = call.fields->seat();
     call.fields->finish();
     if (!is_hotseat_player(*call.watcher)) throw forbidden("not_hotseat", "this is not a game on one screen");
+    if (course_ && !may_read(*call.watcher, course_->session().barrier_mark().events)) throw too_much_read();
     call.watcher->screen = seat;
     call.watcher->journal = 0;
     call.reply(call.ok());

@@ -167,7 +167,7 @@ void Table::let_bots_rest() {
 
 // After a while, when something is missing that may be there then (a place to think, space on a disk).
 void Table::think_later() {
-    if (lost_ || later_) return;
+    if (gone_ || later_) return;
     later_ = true;
     hall_.alarm.at(hall_.alarm.now() + std::chrono::milliseconds(hall_.config.retry_ms), [self = shared_from_this()] {
         self->line_.post([self] { self->later_ = false; });

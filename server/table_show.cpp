@@ -23,6 +23,8 @@ void Table::enter(std::shared_ptr<Watcher> watcher) {
         self->when_loaded(
             [self, watcher] {
                 if (watcher->gone) return;
+                if (self->course_ && !self->may_read(*watcher, self->course_->session().barrier_mark().events))
+                    return watcher->socket->close(1013, "too much is read at once from your address; come later");
                 self->watchers_.push_back(watcher);
                 self->note_presence();
                 self->forget_reminder(watcher->person);
@@ -51,6 +53,12 @@ bool Table::has_room(const Watcher& comes) {
     own.front()->socket->close(1013, "this game is open too often");
     std::erase(watchers_, own.front());
     return true;
+}
+
+// A long journal takes its time to be written, on the threads that serve clicks: it is counted before.
+bool Table::may_read(const Watcher& w, std::size_t entries) {
+    constexpr double kEntry = 200;  // bytes, about
+    return hall_.history.allow(w.address, kEntry * static_cast<double>(entries));
 }
 
 void Table::leave(std::shared_ptr<Watcher> watcher) {

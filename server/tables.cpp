@@ -16,13 +16,22 @@ Tables::~Tables() = default;
 std::shared_ptr<Table> Tables::find(Id game, bool by_force) {
     if (auto table = in_memory(game)) return table;
     const i64 epoch = hall_.neighbours.take(game, by_force);
-    const std::optional<GameFacts> facts = hall_.store->game(game);
-    if (!facts) throw not_found();
+    for (;;) {
+        const u64 moved = people_moved();
+        const std::optional<GameFacts> facts = hall_.store->game(game);
+        if (!facts) throw not_found();
+        const std::lock_guard lock(mutex_);
+        if (moved != people_moved_) continue;  // who sits there may be somebody else since
+        Entry& entry = tables_[game];
+        if (!entry.table) entry.table = std::make_shared<Table>(hall_, *facts, epoch);
+        entry.used = std::chrono::steady_clock::now();
+        return entry.table;
+    }
+}
+
+u64 Tables::people_moved() {
     const std::lock_guard lock(mutex_);
-    Entry& entry = tables_[game];
-    if (!entry.table) entry.table = std::make_shared<Table>(hall_, *facts, epoch);
-    entry.used = std::chrono::steady_clock::now();
-    return entry.table;
+    return people_moved_;
 }
 
 std::shared_ptr<Table> Tables::in_memory(Id game) {
@@ -57,6 +66,10 @@ void Tables::move_person(Id from, Id to, const std::string& name) {
 }
 
 void Tables::moved_person(Id from, Id to, const std::string& name) {
+    {
+        const std::lock_guard lock(mutex_);
+        ++people_moved_;  // what is read of a game from now on knows it; what is in memory is told
+    }
     for (const auto& table : all()) table->move_person(from, to, name);
 }
 

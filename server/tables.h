@@ -45,8 +45,11 @@ private:
         std::shared_ptr<Table> table;
         std::chrono::steady_clock::time_point used;
     };
+    u64 people_moved();
+
     Hall& hall_;
     std::mutex mutex_;
+    u64 people_moved_ = 0;  // how often somebody became somebody else
     std::unordered_map<Id, Entry> tables_;
 };
 

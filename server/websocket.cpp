@@ -28,6 +28,9 @@ constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
 // Whoever opens a long game has its whole journal before him at once: some hundred kilobytes, which are no fault of his.
 constexpr std::size_t kWholeGame = 2 << 20;
 
+constexpr std::size_t kLongestReason =
+    123;  // bytes, of a frame that closes (RFC 6455, 5.5); the library throws at a longer one
+
 // Frames are compressed for clients that can (RFC 7692); docs/performance.md says what that brings and costs.
 //   to the client    each frame may refer to those before it: scenes are much alike, and the memory for it is there anyway.
 //                    A window of 8 KB holds most of the frame before; more costs memory for every connection.
@@ -68,6 +71,7 @@ public:
     }
 
     void close(u16 code, std::string reason) override {
+        reason.resize(std::min(reason.size(), kLongestReason));
         asio::post(ws_.get_executor(), [self = shared_from_this(), code, reason = std::move(reason)] {
             self->goodbye_ = websocket::close_reason(static_cast<websocket::close_code>(code), reason);
             self->closing_ = true;

@@ -127,7 +127,7 @@ TEST_F(BranchTest, ItIsCountedBeforeAnythingIsRead) {
 }
 
 TEST_F(BranchTest, ThePositionCountsAmongWhatIsKept) {
-    start([](Config& c) { c.kept = {1'000, 0.001}; });  // bytes; a position has more
+    start([](Config& c) { c.kept = {2 * (16 << 10) + 1'000, 0.001}; });  // two games; a position has more
     Browser us = browser();
     const std::string id = new_game(us, "me", "me");
     us.post("/api/games/" + id + "/resign", {{"seat", "us"}});

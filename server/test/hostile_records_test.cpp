@@ -86,6 +86,44 @@ TEST_F(Undone, OpeningOneHoldsUpNobodyElse) {
     EXPECT_TRUE(opened);
 }
 
+// A keyframe may say anything where the rows before it cannot be played. What it says is shown, but no game begins there: nobody knows
+// where the rules lead from a position that they never led to.
+TEST_F(Hostile, NobodyPlaysOnFromAKeyframeThatLies) {
+    Browser us = browser(), gb = browser();
+    const std::string id = two_player_game(us, gb);
+    {
+        Player a(port(), id, us.cookie), b(port(), id, gb.cookie);
+        play(a, b, 150);
+    }
+    us.post("/api/games/" + id + "/resign", {{"seat", "us"}});
+    std::istringstream honest(us.get("/api/games/" + id + "/record").text);
+    std::string lies;
+    bool spoilt = false, lied = false;
+    for (std::string line; std::getline(honest, line);) {
+        if (line.starts_with("{\"ghent\"")) {
+            json header = json::parse(line);
+            header["data"] = "0123456789abcdef";  // that explains every difference
+            line = header.dump();
+        } else if (const std::size_t at = line.find("\"do\":\""); at != std::string::npos && !spoilt) {
+            line.insert(at + 6, "by_no_means ");
+            spoilt = true;
+        }
+        lied |= spoilt && line.starts_with("{\"keyframe\"");
+        lies += line + "\n";
+    }
+    ASSERT_TRUE(spoilt && lied) << lies.substr(0, 3'000);
+    const Reply imported = import(us, lies);
+    ASSERT_EQ(imported.status, 201U) << imported.text;
+    const std::string copy = imported.body()["game"]["id"];
+    Player p(port(), copy, us.cookie);
+    const json past = p.ask({{"type", "at"}, {"seat", "us"}, {"step", 0}});
+    ASSERT_EQ(past["ok"], true);
+    const std::size_t last = past["steps"].get<std::size_t>() - 1;
+    EXPECT_EQ(p.ask({{"type", "at"}, {"seat", "us"}, {"step", last}})["ok"], true);
+    const json wish = {{"from", {{"game", copy}, {"step", last}}}, {"seats", {{"us", "me"}, {"gb", "bot:random"}}}};
+    EXPECT_EQ(us.post("/api/games", wish).code(), "own_start");
+}
+
 TEST_F(Hostile, EveryFieldOfAnImportHasALimit) {
     Browser us = browser(), gb = browser();
     const std::string text = finished_record(us, gb);

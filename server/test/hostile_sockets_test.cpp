@@ -153,6 +153,40 @@ TEST_F(Hostile, WhatStandsAroundChunksIsLimited) {
     })) << "all others have ended";
 }
 
+// A request that a proxy before us may end elsewhere would smuggle a second one past it: it is refused, and nothing after it is read.
+TEST_F(Hostile, WhatAProxyMayReadOtherwiseIsRefused) {
+    const std::string post = "POST /api/dice HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
+    const std::string hidden = "GET /api/catalog HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+    const std::string get = "GET /healthz HTTP/1.1\r\n", end = "\r\n";
+    for (const std::string& request : {
+             post + "Transfer-Encoding: identity\r\n\r\n",
+             post + "Transfer-Encoding: gzip\r\n\r\n",
+             post + "Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
+             post + "Transfer-Encoding: gzip, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
+             post + "Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n",
+             post + "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+             post + "Transfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n",
+             post + "Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+             post + "Content-Length: 2\r\nContent-Length: 5\r\n\r\n{}",
+             post + "Content-Length: +2\r\n\r\n{}",
+             post + "Content-Length : 2\r\n\r\n{}",
+             post + "Transfer-Encoding: chunked\r\n\r\n-2\r\n{}\r\n0\r\n\r\n",
+             post + "Transfer-Encoding: chunked\r\n\r\n2\n{}\n0\n\n",
+             get + end,
+             get + "Host: a\r\nHost: b\r\n" + end,
+             std::string("POST /api/dice HTTP/1.0\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"),
+         }) {
+        const RawSocket s(port());
+        s.send(request + hidden);
+        const std::string answer = s.answer();
+        EXPECT_THAT(answer, StartsWith("HTTP/1.1 400 ")) << request;
+        EXPECT_EQ(answer.find("HTTP/1.1 ", 1), std::string::npos) << request << answer;
+    }
+    const RawSocket old(port());
+    old.send("GET /healthz HTTP/1.0\r\n\r\n");
+    EXPECT_THAT(old.answer(), HasSubstr(" 200 ")) << "who is that old needs no name";
+}
+
 // ---------------------------------------------------------------- at the table
 
 TEST_F(Hostile, LongChatsLockNobodyOut) {

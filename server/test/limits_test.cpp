@@ -5,11 +5,16 @@
 #include <algorithm>
 
 #include "server/ids.h"
+#include "server/limits.h"
 #include "server/rates.h"
 #include "server/test/fixture.h"
+#include "server/test/program.h"
+#include "testing/paths.h"
 
 namespace ghent::server {
 namespace {
+
+using testing::HasSubstr;
 
 class Limits : public ServerTest {};
 
@@ -120,7 +125,7 @@ TEST_F(Limits, OnlySoManySeatsAreOfferedFromOneAddress) {
 // ---------------------------------------------------------------- what is kept
 
 TEST_F(Limits, OnlySoMuchIsKeptForOneAddress) {
-    start([](Config& c) { c.kept = {100'000, 1}; });
+    start([](Config& c) { c.kept = {100'000 + (16 << 10), 1}; });  // and a game
     Browser us = browser(), gb = browser();
     const std::string id = two_player_game(us, gb), path = "/api/games/" + id;
     us.post(path + "/resign", {{"seat", "us"}});
@@ -140,6 +145,21 @@ TEST_F(Limits, OnlySoMuchIsKeptForOneAddress) {
     for (int i = 0; i < 20; ++i) refused += import().status == 429;
     EXPECT_GE(refused, 19U - 10'000 / record.size());
     EXPECT_EQ(us.put(path + "/notes", {{"text", "short"}}).status, 200U);
+}
+
+// A guest who makes games and nothing else fills the disk as well.
+TEST_F(Limits, NewGamesCountAmongWhatIsKept) {
+    start([](Config& c) { c.kept = {100'000, 0.001}; });
+    Browser us = browser(), gb = browser();
+    const std::string over = two_player_game(us, gb);
+    us.post("/api/games/" + over + "/resign", {{"seat", "us"}});
+    const json wish = {{"game", "blocks"}, {"seats", {{"us", "me"}, {"gb", "me"}}}};
+    int made = 1;
+    while (made < 50 && us.post("/api/games", wish).status == 201U) ++made;
+    EXPECT_EQ(made, 6);
+    EXPECT_EQ(us.post("/api/games", wish).code(), "rate_limited");
+    EXPECT_EQ(us.post("/api/games/" + over + "/rematch").code(), "rate_limited");
+    EXPECT_EQ(us.get("/api/mine").status, 200U);
 }
 
 TEST_F(Limits, AnExportLeavesOutWhatIsTooMuch) {
@@ -185,6 +205,85 @@ TEST_F(Limits, QuestionsEndWithTheirSocket) {
 }
 
 // ---------------------------------------------------------------- rates
+
+// ---------------------------------------------------------------- of whoever keeps a server
+
+TEST(KeepersLimits, AreDescribedAndSet) {
+    const std::string page = text_of(std::filesystem::path(source_dir()) / "docs/operating.md");
+    for (const Limit& limit : limits()) {
+        const std::string text = limit_text(limit, Config{});
+        EXPECT_THAT(page, HasSubstr(fmt::format("\n| `{}` ", limit.name)));
+        EXPECT_THAT(page, HasSubstr(fmt::format("| {} | {} |\n", limit.text, text))) << limit.name;
+        Config config;
+        const std::string other = text.find('/') == std::string::npos ? "17" : "17/0.5";
+        set_limit(config, fmt::format("{}={}", limit.name, other));
+        EXPECT_EQ(limit_text(limit, config), other);
+        set_limit(config, fmt::format("{}={}", limit.name, text));
+        EXPECT_EQ(limit_text(limit, config), text);
+    }
+    Config config;
+    set_limit(config, "requests=5/60");
+    EXPECT_EQ(config.requests.burst, 5);
+    EXPECT_EQ(config.requests.per_minute, 60);
+    set_limit(config, "connections=30");
+    EXPECT_EQ(config.net.connections, 30U);
+    for (const char* bad : {"", "requests", "requests=", "requests=5", "requests=5/", "requests=/5", "requests=-1/5",
+                            "requests=5/5/5", "requests=nan/5", "requests=inf/5", "requests=5 /5", "tables=1.5",
+                            "tables=1/2", "tables=-1", "tables=1e30", "Tables=1", "nonsense=1"})
+        EXPECT_THROW(set_limit(config, bad), Refusal) << bad;
+    try {
+        set_limit(config, "nonsense=1");
+    } catch (const Refusal& refusal) {
+        EXPECT_THAT(refusal.what(), HasSubstr("there is no limit 'nonsense'; there are requests, messages"));
+    }
+}
+
+// One address makes guests as it likes: their messages count together, too.
+TEST_F(Limits, MessagesOfOneAddressAreCounted) {
+    start([](Config& c) { c.crowd = {40, 1}; });
+    std::vector<std::unique_ptr<Player>> guests;
+    for (int i = 0; i < 4; ++i) {
+        Browser b = browser();
+        guests.push_back(std::make_unique<Player>(port(), new_game(b, "me", "me"), b.cookie));
+    }
+    for (int i = 0; i < 60; ++i) guests[static_cast<std::size_t>(i) % 4]->socket.send({{"type", "ping"}, {"id", "x"}});
+    EXPECT_TRUE(comes_true([&] {
+        int closed = 0;
+        for (const auto& guest : guests) {
+            while (guest->socket.receive(20)) {}
+            closed += guest->socket.closed();
+        }
+        return closed == 4;
+    }));
+}
+
+// A journal as a whole takes its time to write: of these one address has only so much, and what is new still comes.
+TEST_F(Limits, OnlySoMuchOfThePastIsReadAtOnce) {
+    start([](Config& c) { c.history = {200.0 * 150, 0}; });
+    Browser us = browser(), gb = browser();
+    const std::string id = two_player_game(us, gb);
+    Player a(port(), id, us.cookie), b(port(), id, gb.cookie);
+    play(a, b, 100);
+    a.settle();
+    const std::size_t entries = a.journal.size();
+    ASSERT_GT(entries, 20U);
+    int given = 0;
+    json reply;
+    const std::size_t last = a.state["step"];
+    for (; given < 50; ++given) {
+        reply = a.ask({{"type", "at"}, {"seat", "us"}, {"step", last}});
+        if (reply["ok"] != true) break;
+    }
+    EXPECT_LT(given, 10);
+    EXPECT_EQ(reply["error"]["code"], "rate_limited");
+    EXPECT_EQ(a.ask({{"type", "ping"}})["ok"], true) << "he plays on";
+    if (a.state["decision"].is_object()) {
+        EXPECT_EQ(a.act("us", any_action(a))["ok"], true);
+    }
+    WebSocket once_more(port(), "/api/games/" + id + "/ws", us.cookie);
+    while (once_more.receive()) {}
+    EXPECT_EQ(once_more.close_code(), 1013);
+}
 
 TEST(Rates, TokensCostWhatTheyCost) {
     Rates rates({.burst = 10, .per_minute = 1e-9});

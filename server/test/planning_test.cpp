@@ -3,6 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <future>
+#include <map>
+
 #include "core/dice.h"
 #include "core/fields.h"
 #include "core/registry.h"
@@ -144,6 +147,33 @@ TEST_F(Plans, OnlyPlayersPlanAndOnlyWhileItIsPlayed) {
     EXPECT_EQ(plan(gb, id, "gb").code(), "not_playing");
     EXPECT_EQ(us.post("/api/games/" + id + "/plan", {{"seat", "none"}}).status, 400U);
     EXPECT_EQ(us.post("/api/games/" + id + "/plan", {{"seat", "us"}, {"bot", "greedy"}}).status, 400U);
+}
+
+// However many pages ask for it at once: one of them throws it away, for the others there is none. Never a fault of ours.
+TEST_F(Plans, ThrownAwayByManyAtOnceItIsGoneOnce) {
+    const std::string id = two_player_game(us, gb);
+    for (int round = 0; round < effort(3, 10, 100); ++round) {
+        const std::string board = plan(us, id, "us").body()["game"]["id"];
+        Player page(port(), board, us.cookie);
+        std::vector<std::future<unsigned>> asked;
+        for (int n = 0; n < 6; ++n)
+            asked.push_back(std::async(std::launch::async, [&, n] {
+                Browser one(port());
+                one.cookie = us.cookie;
+                return n % 3 == 2 ? one.get("/api/games/" + board).status : drop(one, board).status;
+            }));
+        std::map<unsigned, int> answers;
+        for (std::size_t n = 0; n < asked.size(); ++n) {
+            const unsigned status = asked[n].get();
+            if (n % 3 != 2) ++answers[status];
+            else EXPECT_TRUE(status == 200U || status == 404U) << status;
+        }
+        EXPECT_EQ(answers, (std::map<unsigned, int>{{200U, 1}, {404U, 3}}));
+        EXPECT_EQ(drop(us, board).status, 404U);
+        while (page.socket.receive()) {}
+        EXPECT_TRUE(page.socket.closed());
+        EXPECT_THROW(WebSocket(port(), "/api/games/" + board + "/ws", us.cookie), std::runtime_error);
+    }
 }
 
 TEST_F(Plans, OneForEachSeatAndFewInAll) {

@@ -18,7 +18,7 @@ std::string text_of(const std::filesystem::path& file) {
 
 Program::Program(const std::filesystem::path& folder, std::string store, const std::string& name)
     : Program(folder,
-              std::vector<std::string>{"serve", "--port", "0", "--store",
+              std::vector<std::string>{"serve", "--port", "0", "--limit", "crowd=100000/1000000", "--store",
                                        store.empty() ? "sqlite:" + (folder / "crash.db").string() : std::move(store)},
               name) {}
 

@@ -308,7 +308,8 @@ TEST_F(Rest, PasswordsChangeAndAccountsEnd) {
     EXPECT_EQ(a.del("/api/account", {{"password", "wrong one"}}).status, 401U);
     EXPECT_EQ(a.del("/api/account", {{"password", "battery staple"}}).status, 200U);
     EXPECT_EQ(browser().post("/api/login", {{"name", "Ann"}, {"password", "battery staple"}}).status, 401U);
-    EXPECT_EQ(browser().get("/api/games/" + game).body()["seats"]["us"]["name"], "Former player");
+    EXPECT_EQ(browser().get("/api/games/" + over).body()["seats"]["us"]["name"], "Former player");
+    EXPECT_EQ(browser().get("/api/games/" + game).status, 404U) << "nobody sits down opposite somebody who has gone";
 }
 
 TEST_F(Rest, SocketsEndWithTheirCookies) {
