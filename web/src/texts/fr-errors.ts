@@ -17,14 +17,16 @@ export const refusals: Record<string, string> = {
   'too many attempts at this account; try again in some minutes': 'Trop d’essais pour ce compte ; réessayez dans quelques minutes.',
   'too much is asked at once; wait for the answers': 'Trop de questions à la fois ; attendez les réponses.',
   'too much is said at once; wait a little': 'Trop de messages à la fois ; attendez un peu.',
+  'too much of the past is asked for at once; wait a little': 'Trop de passé est demandé à la fois ; attendez un peu.',
+  'somebody was quicker; look again': 'Quelqu’un a été plus rapide ; regardez encore.',
   'the server is busy; try again later': 'Le serveur est occupé ; réessayez plus tard.',
   'the body is too large': 'C’est trop long.',
   'the header is too large': 'La demande est trop longue.',
 
   'this record is too long': 'Cet enregistrement est trop long.',
   'this record has too many options': 'Cet enregistrement a trop d’options.',
-  'this record was imported and begins with a position of its own':
-    'Cet enregistrement a été importé et commence par une position à lui : on ne peut pas le continuer.',
+  'this record was imported and has a position of its own':
+    'Cet enregistrement a été importé et a une position à lui : on ne peut pas le continuer.',
   'this promise of dice is used, or an hour old; ask for another (POST /api/dice)':
     'Cette promesse de dés a déjà servi ou a plus d’une heure. Réessayez.',
   'this was only a plan': 'Ce n’était qu’un plan.',
