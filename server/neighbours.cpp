@@ -74,7 +74,8 @@ i64 Neighbours::take(Id game, bool by_force) {
     // Nobody: its node has gone this moment, or there is no such game.
     if (by_force || lease.holder.id == 0) lease = nodes_->take(game, lease.holder.id);
     if (lease.epoch > 0) return lease.epoch;
-    if (lease.holder.id == 0) throw not_found();
+    if (lease.holder.id == 0 || lease.holder.id == self_.id)
+        throw not_found();  // a lease outlives its game for a while
     throw Elsewhere(lease.holder);
 }
 

@@ -46,7 +46,8 @@ TEST_F(Hostile, AGameThatIsResignedWhileItIsPlayedHasWhatWasAcknowledged) {
             EXPECT_EQ(refused, "over");
         }
         std::vector<std::string> recorded;
-        for (const std::string_view line : split(us.get(path + "/record").text, '\n')) {
+        const std::string record = us.get(path + "/record").text;
+        for (const std::string_view line : split(record, '\n')) {
             const json row = json::parse(line, nullptr, false);
             if (row.is_object() && row.contains("do") && !row.contains("auto")) recorded.push_back(row["do"]);
         }
