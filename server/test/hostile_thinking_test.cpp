@@ -43,7 +43,7 @@ TEST(ShareOut, EverybodyHasHisTurn) {
 
 TEST_F(Hostile, MachinesThinkForEverybodyInTurn) {
     Browser greedy = browser(), modest = browser();
-    for (int i = 0; i < 20; ++i) new_game(greedy, "bot:veteran", "bot:veteran");
+    for (int i = 0; i < 20; ++i) new_game(greedy, "bot:search@20000", "bot:search@20000");
     const std::string id = new_game(modest, "bot:militia", "me");
     Player me(port(), id, modest.cookie);
     EXPECT_LT(cpu_seconds_of([&] {
