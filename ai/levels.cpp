@@ -21,10 +21,10 @@ struct Row {
 };
 constexpr Row kTable[] = {
     {"", {"greedy/impulse=25", "search@200", "search@2000", "search@20000", "search:5000"}},
-    {"blocks", {"plan@25/impulse=60", "plan@25/impulse=22", "plan@25", "plan@150", "plan:5000"}},
-    {"sabres", {"plan@25/impulse=45", "plan@25/impulse=18", "plan@25", "plan@100", "plan:5000"}},
+    {"blocks", {"plan@25/impulse=75", "plan@25/impulse=35", "plan@25", "plan@150", "plan:5000"}},
+    {"sabres", {"plan@25/impulse=80", "plan@25/impulse=35", "plan@25", "plan@100", "plan:5000"}},
     {"madison", {"plan@25/impulse=15", "plan@35", "plan@70", "plan@200", "plan:5000"}},
-    {"amateurs", {"plan@25/impulse=30", "plan@25", "plan@60", "plan@150", "plan:5000"}},
+    {"amateurs", {"plan@25/impulse=50", "plan@25", "plan@60", "plan@120", "plan:5000"}},
 };
 
 // 20,000
