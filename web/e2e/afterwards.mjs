@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Driver } from './driver.mjs';
 import { check } from './harness.mjs';
-import { axe } from './scenarios.mjs';
+import { axe } from './hands.mjs';
 
 const post = (page, path, body, method = 'POST') =>
   page.evaluate(

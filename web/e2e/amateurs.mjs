@@ -2,7 +2,7 @@
 import { check, choose, hit, newAgainst, patience, rests, seqOf, settled, sleep, whoever } from './harness.mjs';
 import { Driver } from './driver.mjs';
 import { before, tables } from './moment.mjs';
-import { axe, dice, lastState } from './scenarios.mjs';
+import { axe, dice, lastState } from './hands.mjs';
 
 const cardIn = (action) => Number(/\bc(\d+)\b/.exec(action.action)?.[1] ?? 0);
 const moved = (page, seq) =>

@@ -4,7 +4,7 @@ import { Driver } from './driver.mjs';
 import { newWar } from './madison.mjs';
 import { before, tables } from './moment.mjs';
 import { newBattle } from './sabres.mjs';
-import { clickThing, lastState } from './scenarios.mjs';
+import { clickThing, lastState } from './hands.mjs';
 
 const journalOf = (page) => {
   const lines = [];

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { check, choose, newAgainst, newGame, openBrowser, patience, People, Server, settled, sleep } from './harness.mjs';
 import { newWar } from './madison.mjs';
 import { newBattle } from './sabres.mjs';
-import { lastState } from './scenarios.mjs';
+import { lastState } from './hands.mjs';
 
 const args = process.argv.slice(2);
 const value = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);

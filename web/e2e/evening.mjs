@@ -5,7 +5,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { Driver } from './driver.mjs';
 import { check, firmly, People, Server } from './harness.mjs';
-import { axe } from './scenarios.mjs';
+import { axe } from './hands.mjs';
 
 const post = (page, path, body, method = 'POST') =>
   page.evaluate(

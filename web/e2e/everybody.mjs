@@ -1,7 +1,7 @@
 // Everybody can use it: axe finds nothing serious while something is told, in a fight, in the menu, by day and by night, on a laptop and on a phone.
 import { Driver } from './driver.mjs';
 import { check, newAgainst, patience, rests, settled, sleep } from './harness.mjs';
-import { axe } from './scenarios.mjs';
+import { axe } from './hands.mjs';
 import { situations } from './situations.mjs';
 
 // Both themes on the laptop; on the phone the harder one.
@@ -21,6 +21,16 @@ async function looks(page, what, open = null) {
     await axe(page, `${what}, ${dark ? 'dark' : 'light'}, ${width} wide`);
   }
 }
+
+// In a fight all choices stand in sight beside its scene, none below the edge of the dock: there are few, and each is weighed against the others.
+const inSight = (page) =>
+  page.evaluate(() => {
+    const box = document.querySelector('.dock .scroll')?.getBoundingClientRect();
+    return [...document.querySelectorAll('.dock .rows .opt')].slice(0, 3).flatMap((b) => {
+      const { top, bottom } = b.getBoundingClientRect();
+      return box && top >= box.top - 1 && bottom <= box.bottom + 1 ? [] : [b.textContent.trim().slice(0, 40)];
+    });
+  });
 
 const ready = (page) => page.waitForFunction(() => document.querySelector('main.stage')?.dataset.ready === 'true');
 
@@ -79,6 +89,10 @@ export const everybody = Object.fromEntries([
           await page.goto(`/game/${driver.id}`);
           await ready(page);
           await page.locator(fights[s.name]).first().waitFor();
+          if ((page.viewportSize()?.width ?? 0) < 1280) return;
+          await rests(page);
+          const below = await inSight(page);
+          check(below.length === 0, `below the edge of the dock: ${below.join(', ')}`);
         });
       },
     ]),

@@ -8,7 +8,7 @@ import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { Driver } from './driver.mjs';
 import { choose, openBrowser, People, seqOf, Server, sleep } from './harness.mjs';
-import { clickThing, dice, lastState } from './scenarios.mjs';
+import { clickThing, dice, lastState } from './hands.mjs';
 
 const args = process.argv.slice(2);
 const value = (name, otherwise) => (args.includes(name) ? args[args.indexOf(name) + 1] : otherwise);

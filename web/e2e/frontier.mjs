@@ -1,7 +1,7 @@
 // 1812! War on the Great Lakes Frontier: a whole one-year scenario by clicks against the machine, fights between two browsers, a Season on a phone.
 import { check, choose, hit, newAgainst, patience, seqOf, settled, sleep, whoever } from './harness.mjs';
 import { before, tables } from './moment.mjs';
-import { axe, dice, lastState, touchable } from './scenarios.mjs';
+import { axe, dice, lastState, touchable } from './hands.mjs';
 
 // Nothing of the other hand is in the page or was sent.
 async function secret(page, seat) {

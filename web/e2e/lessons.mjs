@@ -1,6 +1,6 @@
 // Lessons: one taken by pressing what glows, with a wrong press on the way; then a real game against Recruit.
 import { check, patience, sleep } from './harness.mjs';
-import { axe } from './scenarios.mjs';
+import { axe } from './hands.mjs';
 
 const title = (page) => page.locator('.coach h2').textContent();
 

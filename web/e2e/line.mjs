@@ -1,7 +1,7 @@
 // A bad line and a newer server: what comes late, twice, out of order or not at all, and what the page does not know. The page never
 // stands still, never shows less than the journal, and says when only a new page helps.
 import { check, inPage, newGame, patience, playOn, press, seqOf, settled, sleep } from './harness.mjs';
-import { lastState } from './scenarios.mjs';
+import { lastState } from './hands.mjs';
 
 // Between page and server. `to` gets each text that the server sends and hands on what it likes.
 export async function between(page, to) {

@@ -1,7 +1,8 @@
 // What is seen first: the lobby with the games that wait, Start within reach, and an invitation that says what one is invited to.
 import { Driver } from './driver.mjs';
 import { check, patience, settled } from './harness.mjs';
-import { axe } from './scenarios.mjs';
+import { axe } from './hands.mjs';
+import { places } from './places.mjs';
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -60,6 +61,16 @@ export const lobby = {
         await page.evaluate((y) => scrollTo(0, y), at);
         const start = await inReach(page, '.start');
         check(start === '', `${where}: Start ${start}`);
+      }
+    }
+    // No page is wider than a phone, upright or on its side.
+    for (const [name, path] of [...new Map(places.map(([name, path]) => [name.split(',')[0], [name, path]])).values()]) {
+      await page.goto(path);
+      await page.locator('main').first().waitFor();
+      for (const size of sizes.slice(1)) {
+        await page.setViewportSize(size);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        check(wide <= 0, `${name}, ${size.width} x ${size.height}: ${wide} px too wide`);
       }
     }
     // Nothing on the pages where a game is made is wider than a phone.

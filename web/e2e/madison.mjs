@@ -1,6 +1,6 @@
 // Mr. Madison's War: cards out of the hand, forces and places on the map, windows out of turn.
 import { check, hit, seqOf, settled, sleep, whoever } from './harness.mjs';
-import { axe, clickThing, dice, lastState, touchable } from './scenarios.mjs';
+import { axe, clickThing, dice, lastState, touchable } from './hands.mjs';
 
 export async function newWar(page, { title = '1814', opponent = 'Machine', side = 'British' } = {}) {
   await page.goto('/new/madison');

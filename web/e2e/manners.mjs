@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Driver } from './driver.mjs';
 import { check, People, Server, sleep } from './harness.mjs';
-import { axe } from './scenarios.mjs';
+import { axe } from './hands.mjs';
 
 // A game between two browsers, both at its page.
 async function twoAt(people, wish = {}) {

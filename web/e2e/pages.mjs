@@ -1,7 +1,7 @@
 // What surrounds the play: the end page, the legend, keys alone, every page by day and by night.
 import { Driver } from './driver.mjs';
 import { check, firmly, patience, rests, sleep } from './harness.mjs';
-import { axe } from './scenarios.mjs';
+import { axe } from './hands.mjs';
 
 const first = (list) => (s) => {
   for (const verb of list) {

@@ -1,6 +1,6 @@
 // Sabres and Smoke on its hexes: every choice is a click on a hex, a unit or a button.
 import { check, hit, seqOf, settled } from './harness.mjs';
-import { axe, clickThing, dice, lastState, touchable } from './scenarios.mjs';
+import { axe, clickThing, dice, lastState, touchable } from './hands.mjs';
 
 export async function newBattle(page, { title, opponent = 'Machine', side = 'British' }) {
   await page.goto('/new/sabres');

@@ -3,7 +3,7 @@ import { check, firmly, hit, newAgainst, newGame, patience, playOn, press, rests
 import { between } from './line.mjs';
 import { newWar } from './madison.mjs';
 import { newBattle } from './sabres.mjs';
-import { clickThing, lastState, touchable } from './scenarios.mjs';
+import { clickThing, lastState, touchable } from './hands.mjs';
 
 // In the page: writes down each line that goes to the live region with the heading above it, where on the map it could be seen, and whether a
 // question stood while something was told.
@@ -54,6 +54,19 @@ const covered = (page) =>
         }),
     pressable,
   );
+
+// In the page: names of places that lie on each other so far that neither can be read.
+function mixedNames() {
+  const names = [...document.querySelectorAll('.map:not(.under) .names text')].map((e) => ({ e, r: e.getBoundingClientRect() }));
+  return names.flatMap(({ e, r }, i) =>
+    names.slice(i + 1).flatMap(({ e: f, r: s }) => {
+      const w = Math.min(r.right, s.right) - Math.max(r.left, s.left);
+      const h = Math.min(r.bottom, s.bottom) - Math.max(r.top, s.top);
+      const part = w > 0 && h > 0 ? (w * h) / Math.min(r.width * r.height, s.width * s.height) : 0;
+      return part > 0.25 ? [`${e.textContent} and ${f.textContent}`] : [];
+    }),
+  );
+}
 
 // Is this what line `i` says? Whole, or as the telling joins lines: a way of several steps is named by its last goal, and what befalls
 // several alike is one sentence.
@@ -328,6 +341,8 @@ export const telling = {
         const bad = await covered(page);
         check(bad.length === 0, `${size}: ${bad.join(', ')}`);
         check((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `${size}: the page is too wide`);
+        const mixed = await page.evaluate(mixedNames);
+        check(mixed.length === 0, `${size}: names lie on each other: ${mixed.join(', ')}`);
       }
     }
   },

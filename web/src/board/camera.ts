@@ -78,6 +78,10 @@ export function isFree([x, y]: Point, size: Size, { top, right, bottom, left }: 
   return !covers.some((c) => x > c.x - 12 && x < c.x + c.w + 12 && y > c.y - 12 && y < c.y + c.h + 24);
 }
 
+// Whether a thing of that radius lies under what floats, be it by a part: half a unit is hard to press.
+export const isUnder = ([x, y]: Point, r: number, covers: readonly Box[]): boolean =>
+  covers.some((c) => x > c.x - r && x < c.x + c.w + r && y > c.y - r && y < c.y + c.h + r);
+
 // Short ways before long ones.
 const STEP = 16;
 const steps = Array.from({ length: 41 }, (_, i) => (i - 20) * STEP);

@@ -1,6 +1,6 @@
 // What floats over a map never keeps a hand from what glows.
 import { describe, expect, it } from 'vitest';
-import { around, isFree, noInsets, toScreen, uncovered, type Frame, type View } from './camera';
+import { around, isFree, isUnder, noInsets, toScreen, uncovered, type Frame, type View } from './camera';
 import type { Box } from './layout';
 import { PanZoom } from './panzoom.svelte';
 import type { Point } from './projection';
@@ -20,6 +20,19 @@ describe('the free part of a window', () => {
   it('is left to the side of a narrow card in a wide window', () =>
     expect(around({ w: 1040, h: 720 }, noInsets, [{ x: 12, y: 180, w: 330, h: 120 }])).toEqual({ ...noInsets, left: 342 }));
   it('is no smaller than what the edges leave', () => expect(around(phone, { ...noInsets, left: 80 }, [zoom]).left).toBe(80));
+});
+
+describe('what floats', () => {
+  const at = (x: number, y: number) => isUnder([x, y], 20, [zoom]);
+  it('lies over a thing of which it hides a part', () => {
+    expect(at(35, 400)).toBe(true);
+    expect(at(zoom.x + zoom.w + 15, 400)).toBe(true);
+    expect(at(35, zoom.y - 15)).toBe(true);
+  });
+  it('leaves alone what only stands beside it', () => {
+    expect(at(zoom.x + zoom.w + 25, 400)).toBe(false);
+    expect(at(35, zoom.y - 25)).toBe(false);
+  });
 });
 
 describe('the map moves', () => {

@@ -121,8 +121,8 @@ export const en = {
         credit: 'Designed by Jerry Shiles and Kevin McPartland, published by Clash of Arms',
       },
       frontier: {
-        // no time: neither the rulebook nor the publisher gives one
         text: 'The border from Mackinac to Montreal in hexes, with a battle line for every meeting of armies.',
+        time: '2 hours for a short scenario, 10 for the whole war', // reckoned from its Seasons: nobody prints one
         level: 'demanding',
         credit: 'Designed by Ken Repel, published by Compass Games',
       },

@@ -36,14 +36,15 @@ it('another question begins at its beginning, the same one stays where it was re
   model.scene = scene;
   asks('Where to?');
   const { container } = render(Dock, { model, onmenu: () => undefined });
-  await tick();
+  const drawn = async () => (await tick(), await new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r))));
+  await drawn();
   const stage = container.querySelector('.scroll')!;
   stage.scrollTop = 40;
   asks('Where to?');
-  await tick();
+  await drawn();
   expect(stage.scrollTop).toBe(40);
   asks('Fire, or retreat?');
-  await tick();
+  await drawn();
   expect(stage.scrollTop).toBe(0);
 });
 
