@@ -194,7 +194,7 @@ std::string prompt(const Data& d, const State& s, Seat seat) {
                        : say<"Combined: divide again, or go on as one?">();
         case kStepMilitia: return say<"Raise the Local Militia of {a}?">(name_of_place(d, f.a));
         case kStepTurnBack:
-            if (f.a) return say<"Dispersion: {a} must turn back">(int{f.a});
+            if (f.a) return say<"Dispersion: choose {a} who must turn back">(int{f.a});
             return say<"Dispersion: does a Leader go with those who turn back?">();
         case kStepTrek: return say<"{a}: where to, through the Wilderness?">(name_of_exp(d, s.act.exp));
         case kStepInvasion: return say<"The Invasion Fleet: sail, or land where?">();
@@ -204,7 +204,7 @@ std::string prompt(const Data& d, const State& s, Seat seat) {
         case kStepParticipants: {
             const int over = std::max(0, participants(d, s, seat) - fight_limit(d, s, seat));
             if (over == 0) return say<"Combat in {a}: all take part">(name_of_place(d, s.fight.place));
-            return say<"Combat in {a}: {b} cannot take part">(name_of_place(d, s.fight.place), over);
+            return say<"Combat in {a}: choose {b} who cannot take part">(name_of_place(d, s.fight.place), over);
         }
         case kStepShore: return say<"{a}: over which shore?">(name_of_place(d, s.fight.place));
         case kStepLosses: {

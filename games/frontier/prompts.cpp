@@ -73,8 +73,8 @@ std::string prompt(const Data& d, const State& s, Seat) {
                 d.settlement(DocksPart::settlement(f)).name);
         case kStepWinds: return say<"Winds of Fortune: which cards do you exchange?">();
         case kStepAction: return say<"Play a card for its Operation Points.">();
-        case kStepOps: return say<"{a|Operation Point|Operation Points}: what do they buy?">(s.play.op);
-        case kStepBlock: return say<"Block {a}?">(card_name(d, s));
+        case kStepOps: return say<"{a|Operation Point|Operation Points} to spend: on what?">(s.play.op);
+        case kStepBlock: return say<"Block {a}, so that it has no effect? Once a Season you may">(card_name(d, s));
         case kStepUse: return say<"Carry out {a}?">(card_name(d, s));
         case kStepWindow: return window_prompt(d, s);
         case kStepMovement: return say<"How does {a} move?">(unit_name(d, s));

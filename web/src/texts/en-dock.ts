@@ -14,6 +14,7 @@ export const dock = {
     heading: (side: string, turn: string) => [side, turn].filter(Boolean).join(', '),
     left: (n: number) => `${upper(inWords(n))} more to tell. Your question comes when all is told.`,
     last: 'Your question comes now.',
+    ends: (n: number) => (n ? `${upper(inWords(n))} more to tell: so the game ends.` : 'So the game ends.'),
     coming: 'What comes next is told as it happens.',
     pause: 'Pause',
     on: 'Go on',

@@ -15,6 +15,7 @@ export const dock: More['dock'] = {
     heading: (side, turn) => [side, turn].filter(Boolean).join(', '),
     left: (n) => `Encore ${count(n)} à raconter. Votre question vient quand tout est dit.`,
     last: 'Votre question vient maintenant.',
+    ends: (n) => (n ? `Encore ${inWords(n)} à raconter : ainsi finit la partie.` : 'Ainsi finit la partie.'),
     coming: 'La suite est racontée à mesure.',
     pause: 'Pause',
     on: 'Continuer',

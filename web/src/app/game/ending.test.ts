@@ -119,7 +119,7 @@ describe('the course of a game', () => {
     const samples = [0, 3].map((lead, i) => ({ step: i, label: `T${i}`, lead, scene: scene(lead) }));
     const of = (n: number, name: string, seat: 'us' | 'gb', pieces: string[]) => ({ ...line(n, 1, name, seat), pieces });
     const journal = [of(1, 'battle', 'us', ['a', 'x']), of(2, 'battle', 'us', ['b', 'y']), of(3, 'fallen', 'gb', ['x'])];
-    const [point] = turningPoints(samples, journal, board, ending, (l) => `${l.text}, no dice`);
+    const [point] = turningPoints(samples, journal, board, ending, (l) => `${l.text} (+3 Attack less defence), no dice`);
     expect([point!.title, point!.text]).toEqual(['British: fallen 3.', 'battle 1, no dice.']);
   });
 

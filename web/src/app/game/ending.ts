@@ -115,6 +115,7 @@ const whose = (line: JournalEntry, ending: Ending): string =>
     : stopped(line.text);
 
 const SENTENCES = 3; // under the title
+const MODIFIERS = /\s*\([+−-]\d[^)]*\)/g; // "(+3 Attack less defence)"
 
 // The largest changes, spread over the turns, in their order. What was won stands above, the weightiest line of the journal below: only what
 // helped the side that gained; last what was lost for it. Of equal lines the last.
@@ -154,7 +155,7 @@ export function turningPoints(
     .map((s, i) => {
       const says = s.best && !(s.won.length && ending.said.includes(s.best.name)) && !named(s.best, board, s.won);
       const fight = s.best && ending.losses.includes(s.best.name) ? fought(s.best, journal, ending) : null;
-      const lines = [...(says ? [whose(s.best!, ending)] : []), ...(fight ? [stopped(sentence(fight))] : [])];
+      const lines = [...(says ? [whose(s.best!, ending)] : []), ...(fight ? [stopped(sentence(fight).replace(MODIFIERS, ''))] : [])];
       const [title, ...more] = [...s.won, ...lines, ...s.lost];
       return {
         no: i + 1,
