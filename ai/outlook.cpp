@@ -20,16 +20,19 @@ const Telling& telling(const Module& m) {
     const auto file = files.find("tally.tsv");
     for (const std::string_view line : split(file == files.end() ? std::string_view() : file->second, '\n')) {
         const std::vector<std::string_view> w = split(line, '\t');
-        const bool tell = w[0] == "tell", lost = w[0] == "lost", move = w[0] == "move", points = w[0] == "points";
-        if (!tell && !lost && !move && !points) continue;
+        const bool tell = w[0] == "tell", held = w[0] == "held", lost = w[0] == "lost", move = w[0] == "move",
+                   points = w[0] == "points";
+        if (!tell && !held && !lost && !move && !points) continue;
         const auto event = std::ranges::find(m.events, w.back(), &EventSpec::name);
         const bool few = w.size() == 2 && w[1].size() == 1 && w[1][0] >= '1' && w[1][0] <= '9';
         if (w.size() != 2 || (points ? !few : event == m.events.end()))
             throw Refusal(fmt::format("{}: tally.tsv: {} is no row of it", m.id, in_quotes(line)));
         if (points) told.points = w[1][0] - '0';
         else
-            told.events[static_cast<std::size_t>(event - m.events.begin())] =
-                tell ? Telling::Use::tell : (lost ? Telling::Use::lost : Telling::Use::move);
+            told.events[static_cast<std::size_t>(event - m.events.begin())] = tell   ? Telling::Use::tell
+                                                                              : held ? Telling::Use::held
+                                                                              : lost ? Telling::Use::lost
+                                                                                     : Telling::Use::move;
     }
     return all.emplace(m.id, std::move(told)).first->second;
 }
@@ -57,6 +60,12 @@ void Outlook::take(std::span<const Event> events) {
                    (lost && later.seat == e.seat && is_told(later, Telling::Use::lost));
         });
     };
+    // What was taken and lost again, or lost and taken back, has not changed.
+    const auto is_as_before = [&](const Event& e) {
+        if (uses[e.what] != Telling::Use::held) return false;
+        const auto first = std::ranges::find_if(events, [&](const Event& x) { return x.what == e.what && x.a == e.a; });
+        return first->seat != e.seat;
+    };
     // Of a march from place to place its last step is told; one that leads back is none.
     const auto goes_on = [&](std::size_t at) {
         const Event& e = events[at];
@@ -68,7 +77,8 @@ void Outlook::take(std::span<const Event> events) {
     };
     for (std::size_t at = 0; at < events.size(); ++at) {
         const Event& e = events[at];
-        if (e.what >= uses.size() || !is_told(e, uses[e.what]) || is_outdone(at) || goes_on(at)) continue;
+        if (e.what >= uses.size() || !is_told(e, uses[e.what]) || is_outdone(at) || is_as_before(e) || goes_on(at))
+            continue;
         const std::array<i32, 4> all = {e.a, e.b, e.c, e.d};
         Key key{e.what, e.seat, all};
         for (std::size_t i = 0; i < all.size(); ++i)

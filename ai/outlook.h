@@ -4,6 +4,7 @@
 // collected. Only what matters, as games/<id>/tally.tsv has it:
 //
 //   tell<TAB>field_held   what its side wins, and what either may win
+//   held<TAB>control      whose a place is now: not told where it is whose it was before
 //   lost<TAB>destroyed    what its side loses; of one piece the last such event of a turn counts
 //   move<TAB>march_hidden what the other side does: told of his turn alone, after the rest
 //   points<TAB>2          so many units of the outcome's score are a victory point; without this row points are not told
@@ -22,7 +23,7 @@ namespace ghent {
 
 // What of a game is told. Throws Refusal when its file names an event that there is not.
 struct Telling {
-    enum class Use : u8 { none, move, tell, lost };
+    enum class Use : u8 { none, move, tell, held, lost };
     std::vector<Use> events;  // by their number
     int points = 0;           // units of the score; 0: it is not told
 };

@@ -21,6 +21,7 @@ constexpr EventSpec kEvents[] = {
     {"weakened", "{a} is weakened", {kSpot, kNothing, kNothing, kNothing}},
     {"fallen", "{a} falls", {kSpot, kNothing, kNothing, kNothing}},
     {"goes", "{a} goes from {b} to {c}", {kSpot, kSpot, kSpot, kNothing}},
+    {"control", "{seat} control of {a}", {kSpot, kNothing, kNothing, kNothing}},
     {"weather", "It rains", {kNothing, kNothing, kNothing, kNothing}},
 };
 
@@ -36,7 +37,9 @@ Module telling_toy(std::string_view id, Files (*files)()) {
 }
 Module telling_toy() {
     return telling_toy("telling_toy", [] {
-        return Files{{"tally.tsv", "tell\tfight\nmove\tmarch\nlost\tweakened\nlost\tfallen\nmove\tgoes\npoints\t2\n"}};
+        return Files{
+            {"tally.tsv",
+             "tell\tfight\nmove\tmarch\nlost\tweakened\nlost\tfallen\nmove\tgoes\nheld\tcontrol\npoints\t2\n"}};
     });
 }
 
@@ -51,7 +54,7 @@ TEST(Outlook, CountsWorldsAndTellsTheCommonestNumbers) {
     const Module m = telling_toy();
     const toy::Data d;
     Outlook outlook(m, d, Seat::us, true);
-    const Event two = fight(Seat::gb, 3, 2, 1), three = fight(Seat::gb, 3, 3, 1), rain{.what = 5};
+    const Event two = fight(Seat::gb, 3, 2, 1), three = fight(Seat::gb, 3, 3, 1), rain{.what = 6};
     outlook.take(std::vector{two, two, rain});
     outlook.take(std::vector{three, rain});
     outlook.take(std::vector{two, rain});
@@ -123,6 +126,21 @@ TEST(Outlook, OfAPlaceThatChangesHandsTwiceTheLastIsTold) {
     ASSERT_EQ(told.size(), 1U);
     EXPECT_THAT(told[0].text, HasSubstr("American attack"));
     EXPECT_TRUE(fears.likely(9, 0.2).empty()) << "what was lost is won back";
+}
+
+TEST(Outlook, WhatIsWhoseItWasIsNotTold) {
+    const Module m = telling_toy();
+    const toy::Data d;
+    const auto control = [](Seat seat, int where) {
+        return Event{.what = 5, .seat = static_cast<u8>(index(seat)), .a = where};
+    };
+    Outlook own(m, d, Seat::us, false);
+    own.take(std::vector{control(Seat::us, 1), control(Seat::us, 2), control(Seat::gb, 1), control(Seat::gb, 3),
+                         control(Seat::us, 3), control(Seat::gb, 3)});
+    const std::vector<Likely> told = own.likely(9, 0.2);
+    ASSERT_EQ(told.size(), 2U);
+    EXPECT_EQ(told[0].text, "American control of Spot 2");
+    EXPECT_EQ(told[1].text, "British control of Spot 3");
 }
 
 TEST(Outlook, OfALongMarchTheEndIsToldAndToAndFroIsNone) {

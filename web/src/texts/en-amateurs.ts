@@ -392,6 +392,7 @@ export const amateurs = {
       `The ${adjective[side]} Peace marker goes ${many(n, 'step')} forward${why ? `: ${why}` : ''}.`,
     back: (side: Side, n: number, why: string) =>
       `The ${adjective[side]} Peace marker goes ${many(n, 'step')} back${why ? `: ${why}` : ''}.`,
+    atGhent: (reckoning: string) => `Peace at Ghent, by what each side held: ${reckoning}`,
     areas: 'Areas and Locations of the enemy',
     tribes: 'Nations',
     nation: 'The Indian Nation',

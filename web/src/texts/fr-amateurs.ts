@@ -390,6 +390,7 @@ export const amateurs: More['amateurs'] = {
   end: {
     forward: (side, n, why) => `Le marqueur de Paix des ${People[side]} avance ${byPas(n)}${why ? ` : ${why}` : ''}.`,
     back: (side, n, why) => `Le marqueur de Paix des ${People[side]} recule ${byPas(n)}${why ? ` : ${why}` : ''}.`,
+    atGhent: (reckoning) => `La paix à Gand, selon ce que chacun tenait : ${reckoning}`,
     areas: 'Régions et Lieux de l’ennemi',
     tribes: 'Nations',
     nation: 'La Nation indienne',

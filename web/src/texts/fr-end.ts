@@ -19,11 +19,12 @@ const points = (n: number) => `${inWords(n)} point${s(n)}`;
 const blocks = (n: number) => `${inWords(n)} bloc${s(n)}`;
 const side = (lead: number): Side => (lead > 0 ? 'us' : 'gb');
 
+const the = (lake: string) => (lake.startsWith('lac ') ? `le ${lake}` : lake);
 const changes = {
   takes: (who: Side, names: string[]) => `${upper(people[who])} prennent ${few(names)}.`,
   leaves: (who: Side, names: string[]) => `${upper(people[who])} perdent ${few(names)}.`,
-  sails: (who: Side, lake: string) => `${upper(people[who])} contrôlent ${lake}.`,
-  leavesLake: (who: Side, lake: string) => `${upper(people[who])} ne contrôlent plus ${lake}.`,
+  sails: (who: Side, lake: string) => `${upper(people[who])} contrôlent ${the(lake)}.`,
+  leavesLake: (who: Side, lake: string) => `${upper(people[who])} ne contrôlent plus ${the(lake)}.`,
 };
 
 export const end: More['end'] = {

@@ -5,7 +5,7 @@ import { texts } from '../../texts';
 import { end } from '../../texts/end';
 import EndScene from './EndScene.svelte';
 import { holderOf } from './forces';
-import { sumOf } from './ghent';
+import { countedOf, sumOf } from './ghent';
 import { causeWords, levelAt } from './peace';
 import type { AmateursBoard, AmateursScene } from './types';
 import { words } from './words';
@@ -27,9 +27,10 @@ export const ending: Ending = {
     // The peace itself: what was held moves the pair (12g). That markers and towns change hands for the count is no news of the war.
     if (after.ghent && !before.ghent) {
       const { shift } = after.ghent;
-      const [us, gb] = [sumOf(after.ghent, 'us'), sumOf(after.ghent, 'gb')];
+      const [us, gb] = [countedOf(after.ghent, 'us'), countedOf(after.ghent, 'gb')];
       if (!shift) return [];
-      return [{ text: words.ghent.shift(Math.max(us, gb), Math.min(us, gb), shift.steps, shift.side), size: 1, helps: shift.side }];
+      const text = t.atGhent(words.ghent.shift(Math.max(us, gb), Math.min(us, gb), shift.steps, shift.side));
+      return [{ text, size: 1, helps: shift.side }];
     }
     // Why a marker moved, as the journal says it.
     const why = (name: string, side: SeatId) =>

@@ -43,7 +43,7 @@ export const ending: Ending = {
         });
       for (const l of after.vp[side].lakes.filter((x) => !before.vp[side].lakes.includes(x)))
         out.push({ text: t.sails(side, words.lakes[l] ?? l), size: 2, helps: side });
-      for (const l of before.vp[side].lakes.filter((x) => !after.vp[side].lakes.includes(x)))
+      for (const l of before.vp[side].lakes.filter((x) => SEATS.every((s) => !after.vp[s].lakes.includes(x))))
         out.push({ text: t.leavesLake(side, words.lakes[l] ?? l), size: 2, helps: other(side) });
       const cards = after.vp[side].cards - before.vp[side].cards;
       if (cards > 0) out.push({ text: t.scores(side, cards), size: cards, helps: side });
