@@ -14,7 +14,7 @@ export const board: More['board'] = {
   map: 'Carte',
   zoomIn: 'Agrandir',
   zoomOut: 'Réduire',
-  fit: 'Ajuster',
+  fit: 'Tout',
   fitAll: 'Montrer toute la carte',
   miles: 'cent milles',
   choose: 'Lequel ?',

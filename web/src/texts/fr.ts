@@ -18,7 +18,7 @@ import { number, percent, plural } from './words';
 const e = (n: number) => (n < 2 ? '' : 's');
 const side = (word: string) => (word === 'Américain' ? 'américain' : word === 'Britannique' ? 'britannique' : word);
 const levels: Record<string, [name: string, text: string]> = {
-  recruit: ['Recrue', 'Regarde un tour en avant et perd parfois la tête.'],
+  recruit: ['Recrue', 'Perd parfois la tête.'],
   militia: ['Milice', 'Réfléchit peu.'],
   regular: ['Régulier', 'Réfléchit un moment ; un adversaire à votre mesure.'],
   veteran: ['Vétéran', 'Réfléchit beaucoup.'],
