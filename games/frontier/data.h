@@ -146,6 +146,7 @@ struct Region {  // a set of hexes that cards name
 enum class RegimentType : u8 { regular, militia, naw };
 // 3.4.6: how a counter may not move.
 enum class Restriction : u8 { none, no_st_clair, near_buffalo, never_us, near_montreal, potawatomie };
+inline constexpr int kRestrictions = 6;
 enum class Arrival : u8 { setup, season, card };
 struct ArrivalPlan {
     Arrival how = Arrival::setup;
@@ -377,6 +378,7 @@ struct Data : GameData {
     Hexes land{}, rivers{}, lakes{}, east{}, closed{};
     Hexes in_play[3][2]{};                        // by Maps, and whether the Road to Sackett's Harbor is open
     std::vector<u8> from_montreal, from_buffalo;  // connected hexes to each hex (3.4.6, R25); 255: further
+    Hexes closed_to[kRestrictions]{};             // where one with this restriction may not be (3.4.6)
     // Settlements within eight hexes of each hex, the nearest first: near_towns from towns_at[h] up to towns_at[h + 1]
     struct NearTown {
         u8 settlement, distance;

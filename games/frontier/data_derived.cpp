@@ -94,6 +94,21 @@ void find_rings(Data& d) {
     }
 }
 
+// 3.4.6
+void find_closed(Data& d) {
+    for (Hexes& hexes : d.closed_to) hexes = {};
+    const auto close = [&](Restriction r, int h) { d.closed_to[static_cast<int>(r)].add(h); };
+    for (int h = 0; h < d.hex_count(); ++h) {
+        const Hex& x = d.hex(h);
+        const bool us = x.territory == Territory::us;
+        if (x.water == d.named.st_clair_river) close(Restriction::no_st_clair, h);
+        if (d.from_buffalo[at(h)] > 10) close(Restriction::near_buffalo, h);
+        if (us) close(Restriction::never_us, h);
+        if (us || d.from_montreal[at(h)] > 10) close(Restriction::near_montreal, h);
+        close(Restriction::potawatomie, h);
+    }
+}
+
 // What a step of Land Movement costs where nobody is in the way.
 void find_steps(Data& d) {
     d.march.clear();
@@ -244,6 +259,7 @@ void derive_tables(Reader& r) {
         if (r.d.vessel(p).hd > 2) r.d.ships.add(p);
     make_nets(r.d);
     find_prizes(r.d);
+    find_closed(r.d);
     find_rings(r.d);
     find_steps(r.d);
     find_strides(r.d);

@@ -13,9 +13,6 @@ namespace ghent::frontier {
 
 namespace {
 
-constexpr std::string_view kLandLetters =
-    "%:#=123";  // US forest, clear; British forest, clear; the Road to Sackett's Harbor
-
 int direction_of(const Data& d, int from, int to) {
     for (int i = 0; i < hex::kDirections; ++i)
         if (d.hex(from).neighbour[i] == to) return i;
@@ -31,8 +28,10 @@ void link(Data& d, int a, int direction, u8 flag) {
 
 // The waters by their letters: rivers.tsv says which letter of map.txt is which.
 struct Letters {
-    std::string all = ".%:#=123";
-    std::array<u8, 128> water{};
+    std::string all = ".%:#=123";  // no hex; US forest, clear; British forest, clear; the Road to Sackett's Harbor
+    std::array<u8, 128> water{};   // by letter: ask `of`
+    u8& of(char letter) { return water[static_cast<unsigned char>(letter)]; }
+    u8 of(char letter) const { return water[static_cast<unsigned char>(letter)]; }
     std::vector<std::string> joins, hexes;  // of each water, as they stand in the file
     std::vector<TsvRow> rows;
 };
@@ -55,7 +54,9 @@ Letters read_rivers(Reader& r, TsvFile& f) {
         w.territory = territory_of(row);
         w.src = r.source(row);
         const std::string letter = row.filled("char");
-        if (letter.size() != 1 || !((letter[0] >= 'a' && letter[0] <= 'z') || (letter[0] >= 'A' && letter[0] <= 'Z'))) {
+        const bool one =
+            letter.size() == 1 && ((letter[0] >= 'a' && letter[0] <= 'z') || (letter[0] >= 'A' && letter[0] <= 'Z'));
+        if (!one) {
             row.problem("char", fmt::format("{} is not one letter", in_quotes(letter)));
             continue;
         }
@@ -74,7 +75,7 @@ Letters read_rivers(Reader& r, TsvFile& f) {
             if (!w.any_vessel) row.problem("any_vessel", "any vessel may be on a lake (12.5)");
         }
         out.all += letter;
-        out.water[static_cast<std::size_t>(letter[0])] = static_cast<u8>(r.d.waters.size());
+        out.of(letter[0]) = static_cast<u8>(r.d.waters.size());
         out.joins.push_back(row.text("joins"));
         out.hexes.push_back(row.text("hexes"));
         out.rows.push_back(row);
@@ -103,7 +104,7 @@ void make_hexes(Reader& r, const GridFile& map, const Letters& letters) {
             h.harbor_of = kNoPort;
             h.water = kNoWater;
             h.lake = kNoLake;
-            const u8 water = letters.water[static_cast<std::size_t>(c)];
+            const u8 water = letters.of(c);
             if (water != kNoWater) {
                 const Water& w = d.waters[water];
                 h.water = water;

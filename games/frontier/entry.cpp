@@ -88,6 +88,23 @@ void save_depots(Ctx& c, Seat enemy, int h) {
     }
 }
 
+// Nobody opposes them in the hex, or whoever did has left.
+void enter_hex(Ctx& c, Frame& f, const LandStep& step) {
+    State& s = c.s;
+    const Seat side = static_cast<Seat>(f.seat);
+    if (step.what == Entering::no) return abort_entry(s);
+    if (step.what == Entering::cut_out) {
+        f.pc = EntryPart::over;
+        leave_others(c);
+        move_in(c, f, step, step.cost);
+        s.act.flags |= kActHalted;  // 14.3
+        return start_cut_out(c, side, f.a);
+    }
+    f.pc = EntryPart::left;  // 14.1.1a, 14.1.1b, 14.2a: terrain cost, and the force may go on
+    save_depots(c, other(side), f.a);
+    move_in(c, f, step, step.cost);
+}
+
 }  // namespace
 
 void start_entry(Ctx& c, Seat side, int hex, EntryBy by, int from) {
@@ -122,12 +139,13 @@ Go enter_entry(Ctx& c) {
                 abort_entry(s);
                 break;
             }
-            f.pc = EntryPart::pays;
-            if (step.what == Entering::cut_out) break;
-            if (has_regiments(s, enemy, h)) f.pc = EntryPart::enemy_choice;
-            else if (has_officers(c.d, s, enemy, h)) {  // 14.7b: leaders alone must go
+            if (step.what != Entering::cut_out && has_regiments(s, enemy, h)) f.pc = EntryPart::enemy_choice;
+            else if (step.what != Entering::cut_out &&
+                     has_officers(c.d, s, enemy, h)) {  // 14.7b: leaders alone must go
                 f.pc = EntryPart::evading;
                 s.flow.push({.step = kStepStand, .seat = byte(index(enemy)), .n = 1, .a = f.a, .b = f.b});
+            } else {
+                enter_hex(c, f, step);
             }
             break;
         }
@@ -141,26 +159,7 @@ Go enter_entry(Ctx& c) {
             tell(c, {kEvStands, R("14.1b"), enemy, h});
             open_window(c, kWinStand, enemy, h);  // W4
             break;
-        case EntryPart::pays: {
-            LandStep step{.what = Entering::free};
-            if (marches) step = step_to(c.d, s, h);
-            if (step.what == Entering::no) {
-                abort_entry(s);
-                break;
-            }
-            if (step.what == Entering::cut_out) {
-                f.pc = EntryPart::over;
-                leave_others(c);
-                move_in(c, f, step, step.cost);
-                s.act.flags |= kActHalted;  // 14.3
-                start_cut_out(c, side, h);
-                break;
-            }
-            f.pc = EntryPart::left;  // 14.1.1a, 14.1.1b, 14.2a: terrain cost, and the force may go on
-            save_depots(c, enemy, h);
-            move_in(c, f, step, step.cost);
-            break;
-        }
+        case EntryPart::pays: enter_hex(c, f, marches ? step_to(c.d, s, h) : LandStep{.what = Entering::free}); break;
         case EntryPart::fights:
             f.pc = EntryPart::engages;
             move_in(c, f, {}, marches ? 4 : 0);                    // 8.1.3

@@ -4,6 +4,7 @@
 #include "games/frontier/chapters.h"
 #include "games/frontier/forces.h"
 #include "games/frontier/losses.h"
+#include "games/frontier/movement.h"
 #include "games/frontier/steps.h"
 #include "games/frontier/words.h"
 
@@ -179,33 +180,24 @@ void eliminate_all(Ctx& c, Seat side, int h) {  // 15.1.3, 15.2j
 
 enum class Fate : u8 { goes, lost, exiled };
 
-// 3.4.6: units that are forced where they may not be.
-Fate fate_of(const Data& d, const State& s, const Flight& flight, int p, int end) {
-    const Restriction r = is_regiment(p) ? d.regiment(p).restriction : d.officer(p).restriction;
-    const bool us = d.hex(end).territory == Territory::us;
-    switch (r) {
+// 3.4.6: what becomes of units that are forced where they may not be.
+Fate fate_of(const Data& d, int p) {
+    switch (restriction_of(d, p)) {
         case Restriction::none: return Fate::goes;
-        case Restriction::no_st_clair: {
-            Flight dry = flight;
-            dry.barred_water = d.named.st_clair_river;
-            return find_ways(d, s, dry).ends.has(end) ? Fate::goes : Fate::lost;
-        }
-        case Restriction::near_buffalo: return d.from_buffalo[at(end)] > 10 ? Fate::lost : Fate::goes;
-        case Restriction::never_us: return !us ? Fate::goes : is_officer(p) ? Fate::exiled : Fate::lost;
-        case Restriction::near_montreal: return us || d.from_montreal[at(end)] > 10 ? Fate::exiled : Fate::goes;
-        case Restriction::potawatomie:
+        case Restriction::never_us: return is_officer(p) ? Fate::exiled : Fate::lost;
+        case Restriction::near_montreal: return Fate::exiled;
         default: return Fate::lost;
     }
 }
+Fate fate_of(const Data& d, const State& s, const Flight& flight, int p, int end) {
+    return has_own_way(d, s, flight, restriction_of(d, p), end) ? Fate::goes : fate_of(d, p);
+}
 
-u16 fate_rule(const Data& d, int p) {
-    switch (is_regiment(p) ? d.regiment(p).restriction : d.officer(p).restriction) {
-        case Restriction::no_st_clair: return R("3.4.6a");
-        case Restriction::near_buffalo: return R("3.4.6b");
-        case Restriction::never_us: return is_officer(p) ? R("3.4.6h") : R("3.4.6c");
-        case Restriction::near_montreal: return R("3.4.6e");
-        default: return R("3.4.6g");
-    }
+void force_off(Ctx& c, Seat side, int p) {
+    const bool back = fate_of(c.d, p) == Fate::exiled;
+    take_off(c.d, c.s, p, back ? kExiled : kLost);
+    const u16 rule = restriction_of(c.d, p) == Restriction::near_montreal ? R("3.4.6e") : restriction_rule(c.d, p);
+    tell(c, {back ? kEvExiled : kEvEliminated, rule, side, p});
 }
 
 // 15.2h: whoever is lost or leaves the map on the way (3.4.6) is not there at the end to lose a step.
@@ -227,11 +219,7 @@ void place_evaders(Ctx& c, const Flight& flight, int end, EvadeToll toll) {
     force.each([&](int p) { regiments |= is_regiment(p); });
     tell(c, {kEvEvades, R("15.1.1"), flight.side, flight.hex, end});
     force.each([&](int p) {
-        if (fates[p] != Fate::goes) {
-            const bool back = fates[p] == Fate::exiled;
-            take_off(c.d, s, p, back ? kExiled : kLost);
-            return tell(c, {back ? kEvExiled : kEvEliminated, fate_rule(c.d, p), flight.side, p});
-        }
+        if (fates[p] != Fate::goes) return force_off(c, flight.side, p);
         put(c.d, s, p, end);
         if (toll != EvadeToll::each) return;
         if (is_regiment(p)) return lose_step(c, p, R("15.2i"));
@@ -293,13 +281,17 @@ Go enter_evade(Ctx& c) {
         case EvadePart::choose: {
             f.pc = EvadePart::left;
             if (!land_units(c.d, s, side, f.a).any()) break;
-            const bool by_land = !(f.d & EvadePart::kSeaOnly) && has_end(c.d, s, flight_of(f));
-            if (by_land || can_go_by_sea(c.d, s, side, f.a)) {
+            const Flight flight = flight_of(f);
+            const bool sea = (f.d & EvadePart::kSeaOnly) != 0;
+            if ((!sea && has_end(c.d, s, flight)) || can_go_by_sea(c.d, s, side, f.a)) {
                 push(s, kStepRoute, side);
                 break;
             }
             f.c = 0;
-            eliminate_all(c, side, f.a);
+            // Whatever end there is, it is closed to all of them (3.4.6); or there is none.
+            if (!sea && find_ways(c.d, s, flight).closed.any())
+                land_units(c.d, s, side, f.a).each([&](int p) { force_off(c, side, p); });
+            else eliminate_all(c, side, f.a);
             break;
         }
         case EvadePart::losses:  // 15.2h: one of those who get there, owner's choice (D44); f.c is the end

@@ -3,6 +3,7 @@
 
 #include "games/frontier/evade.h"
 #include "games/frontier/forces.h"
+#include "games/frontier/movement.h"
 #include "games/frontier/words.h"
 
 namespace ghent::frontier {
@@ -47,7 +48,7 @@ struct Ground {
         const Seat enemy = other(flight.side);
         if (x.terrain == Terrain::lake || !is_in_play(d, s, flight.side, h)) return false;
         if (h == flight.hex || h == flight.forbidden || enemies.has(h)) return false;
-        if (flight.barred_water >= 0 && x.water == flight.barred_water) return false;
+        if (is_closed_to(d, flight.diamond, h)) return false;
         if (is_fort_hex(d, s, enemy, h) && !s.besieged.has(x.settlement)) return false;  // 15.2b
         return !guards(d, s, enemy, h) || has_vessels(s, flight.side, h);                // 15.2c
     }
@@ -177,54 +178,116 @@ private:
     Later<Gone> gone_;
 };
 
-// The land hexes that they get to (15.1, 15.2a-f), and which of them may be the end.
+// The hexes that one with this restriction gets to (3.4.6).
+Hexes own_ways(const Data& d, const State& s, const Flight& flight, Restriction r) {
+    Flight own = flight;
+    own.diamond = r;
+    Rings rings;
+    spread(Ground(d, s, own), rings);
+    Hexes out{};
+    for (int i = 0; i < rings.n; ++i) out.add(rings.hex[at(i)]);
+    return out;
+}
+
+// The land hexes that they get to (15.1, 15.2a-f), which of them may be the end, and who of them may not go there (3.4.6).
 class Ends {
 public:
+    using Kinds = u8;  // of restrictions, a set
+
     Ends(const Data& d, const State& s, const Flight& flight) : d_(d), s_(s), flight_(flight) {
         const Pieces force = land_units(d, s, flight.side, flight.hex);
-        if (force.has(d.named.potawatomie) && force.count() == 1) return;  // 3.4.6g, R99: they do not leave Fort Wayne
         spread(Ground(d, s, flight), rings_);
         regiments_ = any_regiment(force);
+        force.each([&](int p) {
+            if (const Restriction r = restriction_of(d, p); r == Restriction::none) free_ = true;
+            else kinds_ |= kind(r);
+        });
+        if (kinds_) look_closer();
     }
     // Supply is looked at where it counts; friendly ground needs none.
     bool needs_line(int h) const { return regiments_ && in_enemy_territory(d_, flight_.side, h); }
     bool is_too_far(int h) { return needs_line(h) && (lines_ ? *lines_ : lines_.make(d_, s_, flight_)).is_too_far(h); }
+    // Does anybody arrive there, or are all of them lost on the way?
+    bool is_arrival(Kinds closed) const { return free_ || !kinds_ || closed != kinds_; }
     template <class F>
-    void each(F f) {
+    void each(F f) {  // f(hex, those to whom it is closed)
         for (int i = 0; i < rings_.n; ++i)
-            if (const int h = rings_.hex[at(i)]; !is_water(d_.hex(h).terrain)) f(h);  // 15.2d
+            if (const int h = rings_.hex[at(i)]; !is_water(d_.hex(h).terrain))
+                f(h, kinds_ ? closed_[at(i)] : Kinds{});  // 15.2d
     }
 
 private:
+    static Kinds kind(Restriction r) { return byte(1 << static_cast<int>(r)); }
+    void look_closer() {
+        closed_ = {};
+        for (int k = 1; k < kRestrictions; ++k) {
+            const auto r = static_cast<Restriction>(k);
+            if (!(kinds_ & kind(r))) continue;
+            const Hexes open = own_ways(d_, s_, flight_, r);
+            for (int i = 0; i < rings_.n; ++i)
+                if (!open.has(rings_.hex[at(i)])) closed_[at(i)] |= kind(r);
+        }
+    }
+
     const Data& d_;
     const State& s_;
     const Flight& flight_;
     Rings rings_;
+    std::array<Kinds, kMostHexes> closed_;  // of each, if somebody has a restriction
+    Kinds kinds_ = 0;
+    bool free_ = false;  // somebody has none
     bool regiments_ = false;
     Later<Lines15> lines_;
 };
 
 }  // namespace
 
+// R186: nobody goes where he may not be while there is an end that spares him and nobody less.
 Ways find_ways(const Data& d, const State& s, const Flight& flight) {
     Ways out;
     Ends ends(d, s, flight);
-    ends.each([&](int h) { (ends.is_too_far(h) ? out.too_far : out.ends).add(h); });
+    u64 found = 0;  // sets of those to whom an end is closed, a set
+    ends.each([&](int h, Ends::Kinds closed) {
+        (ends.is_too_far(h) ? out.too_far : out.ends).add(h);
+        if (out.ends.has(h)) found |= u64{1} << closed;
+    });
+    if (found <= 1) return out;
+    const auto spares_more = [&](Ends::Kinds closed) {
+        for (unsigned other = 0; other < closed; ++other)
+            if ((found >> other & 1) && (other & ~closed) == 0) return true;
+        return false;
+    };
+    ends.each([&](int h, Ends::Kinds closed) {
+        if (!out.ends.has(h) || (!spares_more(closed) && ends.is_arrival(closed))) return;
+        out.ends.drop(h);
+        out.closed.add(h);
+    });
     return out;
 }
 
 bool has_end(const Data& d, const State& s, const Flight& flight) {
     Ends ends(d, s, flight);
     bool found = false;
-    ends.each([&](int h) { found = found || !ends.needs_line(h); });
-    ends.each([&](int h) { found = found || !ends.is_too_far(h); });
+    ends.each([&](int h, Ends::Kinds closed) { found = found || (!ends.needs_line(h) && ends.is_arrival(closed)); });
+    ends.each([&](int h, Ends::Kinds closed) { found = found || (ends.is_arrival(closed) && !ends.is_too_far(h)); });
     return found;
+}
+
+bool has_own_way(const Data& d, const State& s, const Flight& flight, Restriction r, int end) {
+    return r == Restriction::none || own_ways(d, s, flight, r).has(end);
 }
 
 Verdict check_way(const Data& d, const State& s, const Flight& flight, int end) {
     const Ways ways = find_ways(d, s, flight);
     if (ways.ends.has(end)) return kAllowed;
     if (ways.too_far.has(end)) return no(R("15.2g"), kLongerLine, end);
+    if (ways.closed.has(end)) {
+        int who = kNoPiece;
+        land_units(d, s, flight.side, flight.hex).each([&](int p) {
+            if (who == kNoPiece && !has_own_way(d, s, flight, restriction_of(d, p), end)) who = p;
+        });
+        return no(restriction_rule(d, who), kRestricted, who);
+    }
     if (is_water(d.hex(end).terrain)) return no(R("15.2d"), kNotAway, end);
     const Ground ground(d, s, flight);
     if (end == flight.forbidden) return no(flight.combat ? R("15.2f") : R("R45"), kNotAway, end);
@@ -234,7 +297,8 @@ Verdict check_way(const Data& d, const State& s, const Flight& flight, int end) 
     if (flight.first != kNoHex) {  // but for the hex that they came from
         Flight freely = flight;
         freely.first = kNoHex;
-        if (const Ways others = find_ways(d, s, freely); others.ends.has(end) || others.too_far.has(end))
+        if (const Ways others = find_ways(d, s, freely);
+            others.ends.has(end) || others.too_far.has(end) || others.closed.has(end))
             return no(R("15.2e"), kNotAway, end);
     }
     return no(R("15.1.1"), kNotAway, end);

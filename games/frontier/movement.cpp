@@ -37,17 +37,25 @@ bool limited(const Mover& m, Restriction r) { return m.restrictions >> static_ca
 
 }  // namespace
 
-// 3.4.6; R152: beyond ten hexes of Montreal only nearer.
+u16 restriction_rule(const Data& d, int p) {
+    switch (restriction_of(d, p)) {
+        case Restriction::no_st_clair: return R("3.4.6a");
+        case Restriction::near_buffalo: return R("3.4.6b");
+        case Restriction::never_us: return is_officer(p) ? R("3.4.6h") : R("3.4.6c");
+        case Restriction::near_montreal: return R("3.4.6d");
+        default: return R("3.4.6g");
+    }
+}
+
+// R152: beyond ten hexes of Montreal only nearer.
 static bool is_closed(const Data& d, const Mover& m, int from, int to) {
-    const Hex& x = d.hex(to);
-    if (limited(m, Restriction::potawatomie)) return true;
-    if (limited(m, Restriction::no_st_clair) && x.water == d.named.st_clair_river) return true;
-    if (limited(m, Restriction::near_buffalo) && d.from_buffalo[at(to)] > 10) return true;
-    if ((limited(m, Restriction::never_us) || limited(m, Restriction::near_montreal)) && x.territory == Territory::us)
-        return true;
-    if (limited(m, Restriction::near_montreal) && d.from_montreal[at(to)] > 10 &&
-        d.from_montreal[at(to)] >= d.from_montreal[at(from)])
-        return true;
+    for (int i = 1; i < kRestrictions; ++i) {
+        const auto r = static_cast<Restriction>(i);
+        if (!limited(m, r) || !is_closed_to(d, r, to)) continue;
+        const bool back = r == Restriction::near_montreal && d.hex(to).territory != Territory::us &&
+                          d.from_montreal[at(to)] < d.from_montreal[at(from)];
+        if (!back) return true;
+    }
     return false;
 }
 
@@ -270,9 +278,9 @@ void Reach::spread(const Data& d, const State& s, const Mover& m, int from, int 
 // movement_test.cpp holds this and Reach together.
 bool find_goals(const Data& d, const State& s, const Mover& m, int from, int points, int river, Hexes& goals,
                 std::array<u8, kMaxHexes>& costs) {
-    if (m.restrictions > 1 << static_cast<int>(Restriction::none) || (m.flags & (kMoverDepot | kMoverMilitia)) ||
-        (d.rivers.has(from) && !river))
-        return false;
+    if ((m.flags & (kMoverDepot | kMoverMilitia)) || (d.rivers.has(from) && !river)) return false;
+    const bool restricted = m.restrictions > 1 << static_cast<int>(Restriction::none);
+    if (restricted && limited(m, Restriction::near_montreal) && d.from_montreal[at(from)] > 10) return false;  // R152
     points = std::min(points, Reach::kMostPoints);
     const bool alone = !(m.flags & kMoverRegiment);
     const Hexes &field = hexes_in_play(d, s), &his = s.regiments[index(other(m.side))],
@@ -287,9 +295,14 @@ bool find_goals(const Data& d, const State& s, const Mover& m, int from, int poi
     int next = 0, end = 0;
     Hexes crossed[2]{};  // river hexes, by river hexes in a row: 1, 2
     Hexes& seen = goals;
-    Hexes closed{};  // never entered
-    if (alone) {     // 14.7a
-        closed = shunned_by_officers(d, s, m.side);
+    Hexes closed{};    // never entered
+    if (restricted) {  // 3.4.6
+        for (int i = 1; i < kRestrictions; ++i)
+            if (limited(m, static_cast<Restriction>(i))) crossed[0] = crossed[0] | d.closed_to[i];
+        closed = crossed[1] = crossed[0];
+    }
+    if (alone) {  // 14.7a
+        closed = closed | shunned_by_officers(d, s, m.side);
         for (int w = 0; w < kMaxSettlements / 64; ++w)
             for (u64 rest = d.fort_places.w[w]; rest; rest &= rest - 1)
                 if (const int x = w * 64 + std::countr_zero(rest);
@@ -352,8 +365,9 @@ bool find_goals(const Data& d, const State& s, const Mover& m, int from, int poi
         crossed[river - 1].add(from);
         ferries[at(end++)] = {static_cast<u16>(from), byte(river), 0};
     } else {
-        seen.add(from);
-        if (points > 0) leave_land(from, 0);
+        seen.drop(from);
+        waves[0].add(from);
+        low = high = from / 64;
     }
     for (int cost = 0; cost <= points && !closer; ++cost) {
         if (cost == 1 || cost == 4)
@@ -368,7 +382,7 @@ bool find_goals(const Data& d, const State& s, const Mover& m, int from, int poi
             for (; fresh; fresh &= fresh - 1) {
                 const int h = w * 64 + std::countr_zero(fresh);
                 costs[at(h)] = byte(cost);
-                if (cost < points && !his.has(h)) leave_land(h, cost);
+                if (cost < points && (cost == 0 || !his.has(h))) leave_land(h, cost);
             }
         }
         for (; next < end && ferries[at(next)].cost == cost; ++next)

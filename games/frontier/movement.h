@@ -32,6 +32,12 @@ inline bool is_plain(const Mover& m) {
            m.restrictions <= 1 << static_cast<int>(Restriction::none);
 }
 Mover mover_of(const Data& d, const State& s, const Pieces& force);
+// 3.4.6: may one with this restriction not be in that hex?
+inline bool is_closed_to(const Data& d, Restriction r, int h) { return d.closed_to[static_cast<int>(r)].has(h); }
+inline Restriction restriction_of(const Data& d, int p) {  // of a regiment or an officer
+    return is_regiment(p) ? d.regiment(p).restriction : d.officer(p).restriction;
+}
+u16 restriction_rule(const Data& d, int p);  // by which rule
 // 3.4.6; R152: may a force with these restrictions not come into that hex?
 bool is_barred(const Data& d, const Mover& m, int from, int to);
 u16 barred_by(const Data& d, const Mover& m, int to);  // the rule that bars it from there

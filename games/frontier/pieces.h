@@ -4,6 +4,8 @@
 // State::regiments and State::vessels true.
 #pragma once
 
+#include <cstring>
+
 #include "games/frontier/state.h"
 
 namespace ghent::frontier {
@@ -53,12 +55,27 @@ void each_of(const Data& d, const State& s, Seat side, int h, F f) {
         if (side_of(d, s, p) == side) f(p);
     });
 }
+// Calls f(piece) for everybody who is on board of some vessel; eight are looked at at once: few are.
+template <class F>
+void each_passenger(const State& s, F f) {
+    constexpr int kEights = kVessel0 / 8 * 8;
+    for (int i = 0; i < kEights; i += 8) {
+        u64 eight;
+        std::memcpy(&eight, s.aboard + i, 8);
+        if (!eight) continue;
+        for (int p = i; p < i + 8; ++p)
+            if (s.aboard[p]) f(p);
+    }
+    for (int p = kEights; p < kVessel0; ++p)
+        if (s.aboard[p]) f(p);
+}
 // Calls f(piece) for what a vessel carries.
 template <class F>
 void each_aboard(const State& s, int vessel, F f) {
     const u8 carries = byte(vessel - kVessel0 + 1);
-    for (int p = 0; p < kVessel0; ++p)
+    each_passenger(s, [&](int p) {
         if (s.aboard[p] == carries) f(p);
+    });
 }
 inline bool has_regiments(const State& s, Seat side, int h) {  // that hold the ground
     return s.regiments[index(side)].has(h);

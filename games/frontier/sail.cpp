@@ -121,11 +121,13 @@ private:
 
 }  // namespace
 
-// As Reach::find: the way to a goal is mostly straight, or longer by what enemies there cost.
+// As Reach::find: the way to a goal is mostly straight, or longer by what enemies there cost; what lies off it is not looked at before.
 void WaterReach::find(const Data& d, const State& s, const Fleet& fleet, int from, int points, int goal) {
     points = std::min(points, kMostPoints);
     if (goal != kNoHex)
-        if (const int near = d.distance(from, goal) + 3; near < points) {
+        for (const int more : {0, 3}) {
+            const int near = d.distance(from, goal) + more;
+            if (near >= points) break;
             spread(d, s, fleet, from, near, goal);
             if (cost(goal) != kNever) return;
         }

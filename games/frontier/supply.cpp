@@ -11,255 +11,11 @@ namespace ghent::frontier {
 
 namespace {
 
-// Next to a regiment or ship of the side (2.4); regiments in a combat hex do not count (18.4.8). R12: gunboats do not.
-Hexes threatened_by(const Data& d, const State& s, Seat side, const Hexes& regiments) {
-    struct Beside {  // of the regiments that were asked about last: often few have moved
-        u64 data;
-        Hexes regiments, out;
-    };
-    static thread_local Beside kept[2];
-    Beside& beside = kept[index(side)];
-    if (beside.data != d.serial) {
-        beside.data = d.serial;
-        beside.regiments = beside.out = {};
-    }
-    Hexes left{};
-    for (int w = 0; w < kHexWords; ++w) {
-        left.w[w] = beside.regiments.w[w] & ~regiments.w[w];
-        for (u64 come = regiments.w[w] & ~beside.regiments.w[w]; come; come &= come - 1)
-            d.rings[at(w * 64 + std::countr_zero(come))].add_to(beside.out);
-    }
-    beside.regiments = regiments;
-    left.each([&](int h) {  // is somebody else beside the hexes around?
-        for (const u16 k : d.hex(h).neighbour)
-            if (k != kNoHex && !d.rings[k].meets(regiments)) beside.out.drop(k);
-    });
-    Hexes out = beside.out;
-    int last = kNoHex;
-    for (int w = kVessel0 / 64; w < kPieceSlots / 64; ++w)  // its ships, prizes counted, that are constructed
-        for (u64 rest = (d.of_side[index(side)].w[w] ^ s.prize.w[w]) & s.built.w[w] & d.ships.w[w]; rest;
-             rest &= rest - 1) {
-            const int h = hex_of(s, w * 64 + std::countr_zero(rest));
-            if (h == kNoHex || h == last) continue;
-            last = h;
-            d.ship_rings[at(h)].add_to(out);
-        }
-    return out;
-}
-
-// Hexes of the settlements that a side controls (2.6.1).
-Hexes hexes_held_by(const Data& d, const State& s, Seat side) {
-    Hexes out = d.town_hexes[index(side)];
-    const Settlements taken = s.taken & (d.towns[0] | d.towns[1]);
-    taken.each([&](int x) {
-        if (d.settlement(x).owner == side) out.drop(d.settlement(x).hex);
-        else out.add(d.settlement(x).hex);
-    });
-    return out;
-}
-
-}  // namespace
-
-void Lines::trace(const Trace& trace) {
-    const Seat foe = other(side);
-    Hexes his = s.regiments[index(foe)], mine = s.regiments[index(side)];
-    if (trace.combat != kNoHex) {  // 18.4.8
-        his.drop(trace.combat);
-        mine.drop(trace.combat);
-    }
-    const Hexes beside = threatened_by(d, s, foe, his);
-    const Hexes held = hexes_held_by(d, s, foe);  // 2.4b
-    const Hexes& field = hexes_in_play(d, s);
-    const Hexes &fleet = s.vessels[index(side)], &his_fleet = s.vessels[index(foe)];  // R164: constructed ones
-    for (int w = 0; w < kHexWords; ++w) {
-        enemies.w[w] = his.w[w] | his_fleet.w[w];
-        // 2.4: not beside enemies, or with a friendly regiment or vessel
-        partial.w[w] = field.w[w] & ~enemies.w[w] & (~beside.w[w] | mine.w[w] | fleet.w[w]);
-        loc.w[w] = partial.w[w] & ~held.w[w];
-    }
-    // What is left are single hexes. First those beside enemies that are kept open all the same …
-    const auto opens = [&](int h) { return beside.has(h) && field.has(h) && !enemies.has(h); };
-    const Settlements his_towns = towns_held(d, s, foe);
-    for (int w = 0; w < kMaxSettlements / 64; ++w)  // 2.4: by a friendly controlled fortification
-        for (u64 rest = d.fort_places.w[w] & ~(his_towns.w[w] | s.burned.w[w] | s.dismantled.w[w]); rest;
-             rest &= rest - 1)
-            if (const int x = w * 64 + std::countr_zero(rest), h = d.settlement(x).hex;
-                opens(h) && !held.has(h) && is_fortified(d, s, x) && controls(d, s, side, x))
-                loc.add(h);
-    std::array<u16, kVessel0 - kOfficer0 + kMaxPorts + kDepots> barred;  // R13: … then those closed by a unit or depot
-    int bars = 0;
-    const auto bar = [&](int h) { barred[at(bars++)] = static_cast<u16>(h); };
-    const auto stands = [&](int p) { return on_map(s, p) && !s.inside.has(p) && hex_of(s, p) != trace.combat; };
-    // 21.2.1.b.ii, 21.2.2.b.ii: a friendly unit of any kind (3.0); 2.2.7: a harbor defense is one too
-    for (const u8 p : d.batteries)
-        if (harbor_defended(d, s, p)) {
-            const int h = d.port(p).harbor;
-            if (his_towns.has(d.port(p).settlement)) bar(h);
-            else if (opens(h)) partial.add(h);
-        }
-    for (int p = kOfficer0; p < kVessel0; ++p) {
-        if (!stands(p) || s.aboard[p]) continue;
-        const int h = hex_of(s, p);
-        if (d.side[at(p)] == side) {
-            if (opens(h)) partial.add(h);
-        } else {
-            bar(h);
-            enemies.add(h);
-        }
-    }
-    for (int i = 0; i < 4; ++i)
-        if (const int p = depot_of(foe, i); stands(p)) bar(hex_of(s, p));
-    if (side == Seat::gb) bar(d.settlement(d.named.rutland).hex);  // 2.3.3
-    for (int i = 0; i < bars; ++i) {
-        loc.drop(barred[at(i)]);
-        partial.drop(barred[at(i)]);
-    }
-}
-
-void LocFlood::add_source(int h) {
-    if (get(h, 0) == 0) return;
-    seen_[0].add(h);
-    dist_[at(h)] = 0;
-    sources_[at(waiting_++)] = static_cast<u16>(h);
-}
-
-// Every step costs 1 (R14), so the nearest come first; what an earlier source has reached as near is left as it is.
-void LocFlood::spread(int most) {
-    const Data& d = lines_.d;
-    struct Node {
-        u16 hex;
-        u8 run;
-    };
-    std::array<Node, 2 * kMaxHexes> queue;  // land hexes once, river hexes by what came before
-    int end = 0;
-    for (int i = 0; i < waiting_; ++i) queue[at(end++)] = {sources_[at(i)], 0};
-    waiting_ = 0;
-    for (int next = 0; next < end; ++next) {
-        const Node n = queue[at(next)];
-        const int far = get(n.hex, n.run);
-        if (far >= most) break;
-        for (const u16 k : d.loc_net.from(n.hex)) {
-            if (!lines_.loc.has(k)) continue;
-            const int run = d.rivers.has(k) ? n.run + 1 : 0;
-            if (run > 2 || get(k, run) <= far + 1) continue;  // R10
-            seen_[run].add(k);
-            dist_[at(run * kMaxHexes + k)] = byte(far + 1);
-            queue[at(end++)] = {k, byte(run)};
-        }
-    }
-}
-
-int LocFlood::length(int h, const Trace& trace) const {
-    const Data& d = lines_.d;
-    int best = 255;
-    if (trace.first == kNoHex && get(h, 0) == 0) return 0;  // it is a source itself
-    // From k on to the source: the rivers before k, seen from there, join those of h.
-    const int here = d.rivers.has(h) ? 1 : 0;
-    for (const u16 k : d.loc_net.from(h)) {
-        if ((trace.first != kNoHex && k != trace.first) || k == trace.not_first) continue;
-        const bool river = d.rivers.has(k);
-        for (int run = 0; run + here <= 2; ++run)
-            if (run == 0 || river) best = std::min(best, get(k, run) + (get(k, run) != 255));
-    }
-    return best;
-}
-
-namespace {
-
 bool is_source_open(const Data& d, const State& s, Seat side, int settlement) {
     return settlement_in_play(d, s, settlement) && controls(d, s, side, settlement);
 }
 
-// Is the shortest way of the empty map open from a hex to the source, or to a hex from where one is known to lead there?
-bool is_straight(const Data& d, const Data::SupplySource& source, const Data::Ways& ways, const Hexes& open,
-                 const Hexes* joined, int h) {
-    if (ways.length[at(h)] == 255 || !open.has(source.hex)) return false;
-    if (const u8 x = d.hex(h).settlement; x != kNoSettlement) {  // most who ask
-        bool all = true;
-        for (int i = ways.strip_at[x]; i < ways.strip_at[at(x + 1)] && all; ++i) {
-            const auto& strip = ways.strips[at(i)];
-            all = (strip.bits & ~open.w[strip.word]) == 0;
-        }
-        if (all || !joined) return all;
-    }
-    for (int k = h; k != source.hex;) {
-        k = ways.next[at(k)];
-        if (joined && joined->has(k)) return true;
-        if (!open.has(k)) return false;
-    }
-    return true;
-}
-
-// From a node of a search to the hexes beside it that are open and new. R10: at most two river hexes in a row.
-struct Seen {
-    Hexes by_run[3]{};  // river hexes in a row: 0, 1, 2
-
-    // Calls f(hex, run) for each.
-    template <class F>
-    void go_on(const Data& d, const Data::Ring& ring, int run, const Hexes& open, F f) {
-        for (int i = 0; i < ring.n; ++i) {
-            const int w = ring.word[i];
-            const u64 near = ring.bits[i] & open.w[w], rivers = d.rivers.w[w];
-            visit(w, near & ~rivers & ~by_run[0].w[w], 0, f);
-            if (run < 2) visit(w, near & rivers & ~by_run[run + 1].w[w], run + 1, f);
-        }
-    }
-
-private:
-    template <class F>
-    void visit(int w, u64 fresh, int run, F f) {
-        by_run[run].w[w] |= fresh;
-        for (; fresh; fresh &= fresh - 1) f(w * 64 + std::countr_zero(fresh), run);
-    }
-};
-
-// Is there a Line of Communications of at most so many RMP from a hex to a target? `least(k)`: at least so many are left from k.
-// Whether the target is open is not asked.
-template <class Least>
-bool is_near(const Data& d, const Hexes& open, int h, int target, int most, Least least) {
-    if (least(h) > most) return false;
-    if (h == target) return true;
-    struct Node {
-        u16 hex;
-        u8 run, far;
-    };
-    std::array<Node, 2 * kMaxHexes> queue;
-    std::size_t end = 0;
-    Hexes passable = open;
-    passable.add(target);
-    Seen seen;
-    const int rivers = d.rivers.has(h) ? 1 : 0;
-    seen.by_run[rivers].add(h);
-    queue[end++] = {static_cast<u16>(h), byte(rivers), 0};
-    bool found = false;
-    for (std::size_t next = 0; next < end && !found; ++next) {
-        const Node n = queue[next];
-        seen.go_on(d, d.loc_net.rings[n.hex], n.run, passable, [&](int k, int run) {
-            if (n.far + 1 + least(k) > most) return;
-            found |= k == target;
-            queue[end++] = {static_cast<u16>(k), byte(run), byte(n.far + 1)};
-        });
-    }
-    return found;
-}
-
-// 21.2.2: is the source, which is open, 20 RMP away or nearer: by the way that is the shortest when nobody bars it; by any.
-bool is_straight_to(const Data& d, const Hexes& open, int h, u8 no) {
-    const Data::SupplySource& x = d.sources[no];
-    return x.loc.length[at(h)] <= kUsLine && is_straight(d, x, x.loc, open, nullptr, h);
-}
-bool is_round_to(const Data& d, const Hexes& open, int h, u8 no) {
-    const Data::SupplySource& x = d.sources[no];
-    return is_near(d, open, h, x.hex, kUsLine, [&](int k) { return x.loc.length[at(k)]; });
-}
-
 }  // namespace
-
-bool is_within(const Lines& lines, int from, int to, int most) {
-    const Data& d = lines.d;
-    const hex::Axial aim = d.axial[at(to)];
-    return is_near(d, lines.loc, from, to, most, [&](int k) { return hex::distance(d.axial[at(k)], aim); });
-}
 
 // Whoever asks about a map asks several times, so what was made for the last one of each side is kept whole.
 SupplyOf::SupplyOf(const Data& d, const State& s, Seat side, const Trace& trace) : lines_(d, s, side) {
@@ -473,71 +229,12 @@ const LocFlood& SupplyOf::full() const {
     return *full_;
 }
 
-// Does a way of any length lead from a hex to one of the sources? The hex itself is not tested. Otherwise it is looked for hex by
-// hex, those first that are nearest to a source on the empty map.
-bool SupplyOf::joined(int h, const Data::Net& net, Data::Ways Data::SupplySource::* ways, const Hexes& open,
-                      const Sources& sources, Known& known) const {
-    const Data& d = lines_.d;
-    if (known.joined.has(h) || known.cut.has(h)) return known.joined.has(h);
-    const Data::Ways* guide = nullptr;
-    for (int i = 0; i < sources.n; ++i) {
-        const Data::SupplySource& x = d.sources[sources.no[at(i)]];
-        if (!open.has(x.hex)) continue;
-        known.joined.add(x.hex);
-        const Data::Ways& to = x.*ways;
-        if (is_straight(d, x, to, open, &known.joined, h)) {
-            if (open.has(h) && !d.rivers.has(h)) known.joined.add(h);
-            return true;
-        }
-        if (!guide || to.length[at(h)] < guide->length[at(h)]) guide = &to;
-    }
-    if (!guide) return false;
-    struct Node {
-        u16 hex, next;
-        u8 run;
-    };
-    std::array<Node, 2 * kMaxHexes> pool;  // land hexes once, river hexes by what came before
-    std::array<u16, 256> head{};           // by what is left to the source; one more than the place in the pool
-    u16 used = 0;
-    int low = 255;
-    const auto reach = [&](int k, int run) {
-        const int left = guide->length[at(k)];
-        pool[used] = {static_cast<u16>(k), head[at(left)], byte(run)};
-        head[at(left)] = ++used;
-        low = std::min(low, left);
-    };
-    Hexes passable;
-    for (int w = 0; w < kHexWords; ++w) passable.w[w] = open.w[w] & ~known.cut.w[w];
-    Seen seen;
-    const int rivers = d.rivers.has(h) ? 1 : 0;
-    seen.by_run[rivers].add(h);
-    reach(h, rivers);
-    bool found = false;
-    while (low < 256 && !found) {
-        if (head[at(low)] == 0) {
-            ++low;
-            continue;
-        }
-        const Node n = pool[at(head[at(low)] - 1)];
-        head[at(low)] = n.next;
-        seen.go_on(d, net.rings[n.hex], n.run, passable, [&](int k, int run) {
-            found |= known.joined.has(k);
-            reach(k, run);
-        });
-    }
-    // With the hex every land hex on the way is joined, or cut off: nets go both ways.
-    if (found && (!open.has(h) || rivers)) return true;
-    Hexes& same = found ? known.joined : known.cut;
-    for (int w = 0; w < kHexWords; ++w) same.w[w] |= seen.by_run[0].w[w];
-    return found;
-}
-
 // 21.2.1.b1, 21.2.2.b1, R60: does a path of land and ferries lead from this hex, itself open, to a source?
 bool SupplyOf::joined_by_land(int h) const {
     if (!lines_.partial.has(h) || lines_.d.lakes.has(h)) return false;
     for (int i = 0; i < ground_.land_homes.n; ++i)
         if (lines_.d.sources[ground_.land_homes.no[at(i)]].hex == h) return true;
-    return joined(h, lines_.d.land_net, &Data::SupplySource::land, lines_.partial, ground_.land_homes, found().by_land);
+    return leads_to_any(lines_.d, WayOf::land, h, lines_.partial, ground_.land_homes, found().by_land);
 }
 
 bool SupplyOf::is_full(int h, const Trace& trace) const {
@@ -568,7 +265,7 @@ bool SupplyOf::is_full(int h, const Trace& trace) const {
         trace_us();
         return near_us_source(h) || near_us_depot(h);
     }
-    return joined(h, d.loc_net, &Data::SupplySource::loc, lines_.loc, ground_.homes, found().by_loc);
+    return leads_to_any(d, WayOf::line, h, lines_.loc, ground_.homes, found().by_loc);
 }
 
 bool SupplyOf::reaches_partial(int h, const Trace& trace) const {
@@ -711,16 +408,6 @@ Supply supply_of(const Data& d, const State& s, int piece) {
 
 Supply hex_supply(const Data& d, const State& s, Seat side, int h) {
     return has_units(d, s, other(side), h) ? Supply::isolated : supply_at(d, s, side, h);
-}
-
-int loc_length(const Data& d, const State& s, Seat side, int from, int to, int most) {
-    if (from == to) return 0;
-    Lines lines(d, s, side);
-    lines.trace();
-    LocFlood flood(lines);
-    flood.add_source(from);
-    flood.spread(most);
-    return flood.length(to);
 }
 
 bool LazySupply::is_isolated(int h) { return traced().lines().enemies.has(h) || traced().is_isolated_at(h); }

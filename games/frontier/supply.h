@@ -9,7 +9,7 @@
 #include <memory>
 #include <type_traits>
 
-#include "games/frontier/rules.h"
+#include "games/frontier/supply_search.h"
 
 namespace ghent::frontier {
 
@@ -54,6 +54,7 @@ struct Trace {
 struct Lines {
     Lines(const Data& data, const State& state, Seat who) : d(data), s(state), side(who) {}
     void trace(const Trace& trace = {});
+    void pass(const Trace& trace, const Hexes& his, const Hexes& mine);  // … with these regiments on both sides
 
     const Data& d;
     const State& s;
@@ -102,14 +103,6 @@ public:
     bool is_depot_near(int number, int h) const;
 
 private:
-    struct Known {
-        Hexes joined, cut;  // land hexes that are joined to a source, or to none
-    };
-    struct Sources {
-        int n = 0;
-        std::array<u8, 8> no{};  // SupplySourceNo
-        void add(u8 source) { no[at(n++)] = source; }
-    };
     // All that answers rest on besides the hexes that may be passed.
     struct Ground {
         u64 data = 0;  // its serial number
@@ -160,8 +153,6 @@ private:
     bool leads_to_source(int h) const;
     void carry_over(const Findings& before, Settlements& asked, Settlements& near) const;
     bool near_us_depot(int h) const;
-    bool joined(int h, const Data::Net& net, Data::Ways Data::SupplySource::* ways, const Hexes& open,
-                const Sources& sources, Known& known) const;
     Supply find(int h, const Trace& trace) const;
     bool joined_by_land(int h) const;
     bool reaches_partial(int h, const Trace& trace) const;

@@ -23,8 +23,9 @@ Verdict check_room(const Data& d, const State& s, int piece, int vessel) {
 
 Pieces passengers(const State& s) {
     Pieces out{};
-    for (int p = 0; p < kCommodore0; ++p)
-        if (is_aboard(s, p) && s.act.force.has(carrier(s, p))) out.add(p);
+    each_passenger(s, [&](int p) {
+        if (p < kCommodore0 && s.act.force.has(carrier(s, p))) out.add(p);
+    });
     return out;
 }
 

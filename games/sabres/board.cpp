@@ -157,8 +157,8 @@ Chart chart(const Data& d, std::string_view scenario) {
         const Terrain terrain = b.terrain[static_cast<std::size_t>(hex)];
         const bool wet = terrain == Terrain::water || terrain == Terrain::river;
         const bool wood = terrain == Terrain::forest || terrain == Terrain::swamp;
-        out.spots.push_back({hex_id(hex), hex_id(hex), static_cast<double>(hex % kCols),
-                             static_cast<double>(hex / kCols),
+        out.spots.push_back({hex_id(hex), hex_id(hex), static_cast<double>(col_of(hex)),
+                             static_cast<double>(row_of(hex)),
                              wet                         ? Chart::Ground::water
                              : wood                      ? Chart::Ground::wood
                              : terrain == Terrain::field ? Chart::Ground::land

@@ -1,6 +1,7 @@
 // 14.1.2, 15 Evade: INSIDE, the hexes one may go to, what it costs; winter; a slow second search.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -204,7 +205,7 @@ TEST(FrontierEvade, RestrictedUnits) {
     t.put("us_15th@08614 us_pike@08614").ops(US, 1);
     const Ways ways = find_ways(t.d(), t.s, {.side = GB, .hex = t.hex("champlain")});
     int south = kNoHex;
-    (ways.ends | ways.too_far).each([&](int h) {
+    (ways.ends | ways.too_far | ways.closed).each([&](int h) {
         if (t.d().hex(h).territory == Territory::us) south = h;
     });
     ASSERT_NE(south, kNoHex);
@@ -255,10 +256,10 @@ TEST(FrontierEvade, RetreatInGoodOrder) {
 
 // The search against a plain one: all paths of one to three hexes, each further away by connected hexes.
 TEST(FrontierEvade, WaysAreWhatASlowSearchFinds) {
-    PROVES("frontier", "15.1.1", "15.2a", "15.2d");
+    PROVES("frontier", "15.1.1", "15.2a", "15.2d", "3.4.6a", "3.4.6b", "3.4.6c", "3.4.6d");
     const Table base("campaign_1813");
     const Data& d = base.d();
-    int cases = 0, ends = 0;
+    int cases = 0, ends = 0, shut = 0;
     for (u64 seed = 1; seed <= static_cast<u64>(effort(40, 300, 4000)); ++seed) {
         State s = base.s;
         Rng rng(seed);
@@ -279,6 +280,10 @@ TEST(FrontierEvade, WaysAreWhatASlowSearchFinds) {
             put(d, s, p, h);
         }
         const Seat side = rng.below(2) ? Seat::us : Seat::gb;
+        for (const auto id : {"br_ojibwa", "us_seneca", "br_odawa", "br_caughnawaga", "br_quebec_militia",
+                              "br_montreal_militia", "br_potawatomie", "br_de_rottenburg"})
+            if (const int p = base.counter(id); d.side[static_cast<std::size_t>(p)] == side && rng.below(3) == 0)
+                put(d, s, p, centre);
         Flight flight{.side = side, .hex = centre};
         if (rng.below(2))
             if (const u16 k = d.hex(centre).neighbour[rng.below(6)]; k != kNoHex) flight.forbidden = k;
@@ -313,29 +318,58 @@ TEST(FrontierEvade, WaysAreWhatASlowSearchFinds) {
                     if (k != kNoHex && !far.contains(k) && joined(h, i) && is_in_play(d, s, side, k)) far[k] = ring + 1;
                 }
             }
-        std::set<int> wanted;
-        const auto walk = [&](auto self, int h, int n) -> void {
-            if (n > 0 && !is_water(d.hex(h).terrain)) wanted.insert(h);
+        const auto walk = [&](auto self, int h, int n, const auto& open, std::set<int>& out) -> void {
+            if (n > 0 && !is_water(d.hex(h).terrain)) out.insert(h);
             if (n == 3) return;
             for (int i = 0; i < ghent::hex::kDirections; ++i) {
                 const int k = d.hex(h).neighbour[i];
                 if (k == kNoHex || !joined(h, i) || !far.contains(k) || far[k] != n + 1 || !enterable(k)) continue;
                 if (n == 0 && flight.first != kNoHex && k != flight.first) continue;
-                self(self, k, n + 1);
+                if (open(k)) self(self, k, n + 1, open, out);
             }
         };
+        std::set<int> wanted;
+        walk(walk, centre, 0, [](int) { return true; }, wanted);
+        // 3.4.6: where each of them could not go by ways of its own.
+        const auto may_be = [&](int p, int h) {
+            const bool us = d.hex(h).territory == Territory::us;
+            const auto is = [&](std::string_view id) { return base.counter(id) == p; };
+            if (is("br_ojibwa")) return d.hex(h).water != d.named.st_clair_river;
+            if (is("us_seneca")) return d.from_buffalo[static_cast<std::size_t>(h)] <= 10;
+            if (is("br_odawa") || is("br_de_rottenburg")) return !us;
+            if (is("br_caughnawaga") || is("br_quebec_militia") || is("br_montreal_militia"))
+                return !us && d.from_montreal[static_cast<std::size_t>(h)] <= 10;
+            return !is("br_potawatomie");
+        };
+        std::map<int, std::set<int>> lost;  // by end
         const Pieces force = land_units(d, s, side, centre);
-        if (force.count() != 1 || !force.has(d.named.potawatomie)) walk(walk, centre, 0);  // 3.4.6g
+        force.each([&](int p) {
+            std::set<int> own;
+            walk(walk, centre, 0, [&](int h) { return may_be(p, h); }, own);
+            for (const int h : wanted)
+                if (!own.contains(h)) lost[h].insert(p);
+        });
         const Ways ways = find_ways(d, s, flight);
         std::set<int> found;
-        (ways.ends | ways.too_far).each([&](int h) { found.insert(h); });
+        (ways.ends | ways.too_far | ways.closed).each([&](int h) { found.insert(h); });
         ASSERT_EQ(found, wanted) << "seed " << seed << " " << d.hex_id(centre);
         ASSERT_EQ(has_end(d, s, flight), ways.ends.any()) << "seed " << seed << " " << d.hex_id(centre);
+        // R186: closed are those where all are lost, and those where more are lost than elsewhere.
+        for (const int h : wanted) {
+            if (ways.too_far.has(h)) continue;
+            bool closed = force.any() && static_cast<int>(lost[h].size()) == force.count();
+            for (const int k : wanted)
+                closed |=
+                    !ways.too_far.has(k) && lost[k].size() < lost[h].size() && std::ranges::includes(lost[h], lost[k]);
+            ASSERT_EQ(ways.closed.has(h), closed) << "seed " << seed << " " << d.hex_id(h);
+            shut += closed;
+        }
         ++cases;
         ends += static_cast<int>(found.size());
     }
-    std::printf("%d flights, %d ends\n", cases, ends);
+    std::printf("%d flights, %d ends, %d closed\n", cases, ends, shut);
     EXPECT_GT(ends, 100);
+    EXPECT_GT(shut, 20);
 }
 
 }  // namespace ghent::frontier::test

@@ -216,16 +216,16 @@ TEST(FrontierOddCases, TheOdawaAreEliminated) {
     PROVES("frontier", "3.4.6c", "3.4.6e", "3.4.6h");
     Table t("campaign_1813");
     t.put(
-        "br_quebec_militia@lacolle br_odawa@lacolle br_8th@lacolle br_de_rottenburg@lacolle us_13th@champlain "
-        "us_pike@champlain us_6th@08814 us_9th@08713 us_15th@08614");
+        "br_quebec_militia@lacolle br_odawa@lacolle br_8th@lacolle br_de_rottenburg@lacolle us_13th@08713 "
+        "us_pike@08713 us_6th@08814 us_9th@08615 us_15th@08614");
     t.mark("taken isle_aux_noix").ops(US, 1);
     t.rolls({{"rmp", {6, 6}}});
     t.does(US, "activate us_pike; by land; take us_13th; step 08714");
-    t.does(GB, "evade; evade_to 08515");
+    t.does(GB, "evade; evade_to 08716");
     EXPECT_TRUE(told(t, "Odawa is eliminated", "3.4.6c"));
     EXPECT_EQ(t.where("br_quebec_militia"), "exiled");
     EXPECT_EQ(t.where("br_de_rottenburg"), "exiled");
-    EXPECT_EQ(t.where("br_8th"), "08515");
+    EXPECT_EQ(t.where("br_8th"), "08716");
     EXPECT_FALSE(t.s.reduced.has(t.counter("br_8th")));  // R179: Isolated before, not after
 }
 
@@ -246,16 +246,16 @@ TEST(FrontierOddCases, TheTollIsPaidAtTheEnd) {
     EXPECT_FALSE(t.s.besieged.any());
     EXPECT_EQ(t.where("br_37th"), "chambly");
     Table u("campaign_1813");
-    u.put("br_odawa@lacolle br_8th@lacolle us_6th@isle_aux_noix us_15th@champlain").mark("taken isle_aux_noix");
-    u.ops(US, 1);
+    u.put("br_odawa@champlain br_8th@champlain br_v_linnet@08815 us_6th@lacolle us_9th@08615 us_15th@08716");
+    u.mark("taken champlain; taken lacolle").ops(US, 1);
     u.rolls({{"rmp", {6, 6}}});
-    u.does(US, "activate us_15th; by land; step 08714");
-    u.does(GB, "evade; evade_to 08515");  // partial supply, into the United States
+    u.does(US, "activate us_15th; by land; step 08715");
+    u.does(GB, "evade; evade_to 08616");  // partial supply, by the lake, and no way but into the United States
     EXPECT_EQ(u.question(), "gb losses");
     u.refuses(GB, "lose_step br_odawa", "15.2h");
     u.does(GB, "lose_step br_8th");
     EXPECT_EQ(u.where("br_odawa"), "lost");
-    EXPECT_EQ(u.where("br_8th"), "08515");
+    EXPECT_EQ(u.where("br_8th"), "08616");
 }
 
 // 3.4.6g, R99: the Potawatomie alone have nowhere to go; winter does not ask them where.
