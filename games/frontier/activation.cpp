@@ -94,8 +94,9 @@ Verdict check_transfer_to(const Data& d, const State& s, Seat side, int unit, in
     if (!settlement_in_play(d, s, to) || !port_friendly(d, s, side, x.port)) return no(R("10.0a"), kEnemyHolds, to);
     if (x.hex == hex_of(s, unit)) return no(R("10.0a"), kSamePort, to);
     const int i = unit - kCommodore0;
-    if (!d.commodore(unit).free && !(s.lakes[i] >> d.hex(d.port(x.port).harbor).lake & 1))
-        return no(R("3.4.5b"), kNotItsLake, to);
+    const u8 lake = d.hex(d.port(x.port).harbor).lake;
+    if (!d.commodore(unit).free && !(s.lakes[i] >> lake & 1)) return no(R("3.4.5b"), kNotItsLake, to);
+    if (lake >= kLakes) return no(R("10.0c"), kNotItsLake, to);  // to any Lake, and to nothing else
     if (has_units(d, s, other(side), x.hex)) return no(R("21.2.3"), kEnemyThere, to);
     return supply.is_isolated_at(x.hex) ? no(R("10.0a"), kIsIsolated, to) : kAllowed;
 }

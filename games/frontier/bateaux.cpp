@@ -240,6 +240,14 @@ void set_course(State& s, const Shores& shores, int land) {
     }
 }
 
+// 14.2a: a port with nothing but vessels, and no enemy fortification, counts as free of enemy units.
+bool is_defended(const Data& d, const State& s, Seat enemy, int h) {
+    if (has_regiments(s, enemy, h) || is_fort_hex(d, s, enemy, h)) return has_units(d, s, enemy, h);
+    bool leaders = false;
+    each_at(s, in_hex(h), kOfficer0, kVessel0, [&](int p) { leaders |= !s.inside.has(p) && d.side[at(p)] == enemy; });
+    return leaders;
+}
+
 // 11.1-11.3: one regiment needs no roll; -2 where enemy units are at the landing.
 bool boats_get_there(Ctx& c, Seat side) {
     State& s = c.s;
@@ -249,7 +257,7 @@ bool boats_get_there(Ctx& c, Seat side) {
     const u16 rule = few ? R("11.2") : R("11.3");
     const auto die = c.faces(few ? kChBateauxD8 : kChBateauxD6, 1, few ? 8 : 6);
     Modifiers more;
-    if (has_units(c.d, s, other(side), s.act.landing - 1)) more.add(-2, kByLanding, rule);
+    if (is_defended(c.d, s, other(side), s.act.landing - 1)) more.add(-2, kByLanding, rule);
     const int result = die[0] + more.sum();
     tell(c, {kEvBateauxRoll, rule, side, result}, die, more.all());
     return result >= 2;  // 11.3.1, 11.3.2

@@ -287,11 +287,20 @@ void take_attack_fleet(Ctx& c, Seat side, Action a) {
     s.flow.pop();
     if (a.verb == kStop) return;
     AttackOnPart::shore(s.flow.top()) = static_cast<u16>(a.a + 1);
+    Hexes left{};  // on the water
     fleet.each([&](int p) {
-        if (hex_of(s, p) == a.a) return;
-        tell(c, {kEvMoves, R("4.1.8b"), side, p, hex_of(s, p), a.a, kNone});
+        const int from = hex_of(s, p);
+        if (from == a.a) return;
+        if (is_water(c.d.hex(from).terrain)) left.add(from);
+        tell(c, {kEvMoves, R("4.1.8b"), side, p, from, a.a, kNone});
         put(c.d, s, p, a.a);
     });
+    for (int p = kCommodore0; p < kVessel0; ++p) {  // R180: whom the last vessels leave there goes with them
+        const int h = hex_of(s, p);
+        if (h == kNoHex || c.d.side[at(p)] != side || !left.has(h) || has_vessels(s, side, h)) continue;
+        put(c.d, s, p, a.a);
+        tell(c, {kEvTakes, R("R180"), side, p});
+    }
 }
 
 // ---------------------------------------------------------------- the landing

@@ -27,10 +27,17 @@ Ways ways_home(const Data& d, const State& s, int vessel) {
     return ways;
 }
 
+// 12.4c: enemy units stand in a port without fortification.
+bool is_occupied(const Data& d, const State& s, Seat side, int port) {
+    const u8 x = d.port(port).settlement;
+    return !is_fortified(d, s, x) && has_units(d, s, other(side), d.settlement(x).hex);
+}
+
 // 6.3d, 6.3g: a free dock in a friendly controlled port.
 bool takes_in(const Data& d, const State& s, Seat side, int port) {
-    return settlement_in_play(d, s, d.port(port).settlement) && port_friendly(d, s, side, port) &&
-           docked(s, d, port) < d.port(port).docks;
+    const u8 x = d.port(port).settlement;
+    if (!settlement_in_play(d, s, x) || !port_friendly(d, s, side, port)) return false;
+    return !is_occupied(d, s, side, port) && docked(s, d, port) < d.port(port).docks;
 }
 
 // Where one vessel may go: the nearest port at home, others as near, and past those that may be ignored; abroad if there is none.
@@ -127,6 +134,7 @@ Verdict check_home(const Data& d, const State& s, Seat side, Action a) {
             if (homes.may(port)) return kAllowed;
             if (homes.is_open(port)) return no(R("6.3a"), kNearerPort, homes.nearer());
             if (!port_friendly(d, s, side, port)) return no(R("6.3a"), kEnemyHolds, a.b);
+            if (is_occupied(d, s, side, port)) return no(R("12.4c"), kEnemyThere, a.b);
             return docked(s, d, port) >= d.port(port).docks ? no(R("6.3d"), kNoDock, a.b)
                                                             : no(R("12.5a"), kPortClosed, a.b);
         }

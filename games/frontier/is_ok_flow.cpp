@@ -121,7 +121,7 @@ constexpr FrameShape kFrameShapes[] = {
     {kStepAttackOn, steps_of({kStepEvent}), AttackOnPart::over, 0, Holds::town, Holds::hex1},
     {kStepAttackFleet, steps_of({kStepAttackOn}), 0, 0},
     {kStepAttackLanding, steps_of({kStepAttackOn}), 0, 0},
-    {kStepWinter, steps_of({kStepWar}), WinterPart::over, 0, Holds::hex},
+    {kStepWinter, steps_of({kStepWar}), WinterPart::over, 1, Holds::hex, Holds::hex1},
     {kStepHome, steps_of({kStepWinter}), 0, 0},
     {kStepPrevost, steps_of({kStepWinter}), 0, 0},
     {kStepFlee, kAnyStep, EvadePart::arrived, EvadePart::lift, Holds::hex, Holds::piece1, Holds::hex1},

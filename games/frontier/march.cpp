@@ -83,9 +83,15 @@ bool is_goal(const Data& d, const Reach& reach, int from, int h, Entering what) 
     return h != from && reach.before(h) != from && (what == Entering::cut_out || !is_river(d, h));
 }
 
+// 8.4: from a ferry beside an enemy ship there is no way but to board that ship.
+bool must_board(const Data& d, const State& s, Seat side, int from) {
+    return is_river(d, from) && !check_ferry(d, s, side, from).ok();
+}
+
 Verdict check_go(const Data& d, const State& s, int to) {
     Reach reach;
     const int from = s.act.hex - 1;
+    if (must_board(d, s, static_cast<Seat>(s.act.seat), from)) return no(R("8.4"), kMustBoard, from);
     reach.find(d, s, mover_of(d, s, s.act.force), from, s.act.rmp, s.act.river, to);
     if (reach.cost(to) == Reach::kNever) return no(R("7.1"), kNotInReach, to);
     return is_goal(d, reach, from, to, reach.entering(to)) ? kAllowed : no(R("8.0a"), kOneStep, to);
@@ -197,7 +203,7 @@ void list_march(const Data& d, const State& s, Seat, ActionList& out) {
         out.add(act(kStep, to));
         steps = true;
     }
-    if (steps) {
+    if (steps && !must_board(d, s, m.side, from)) {
         Hexes goals;
         guess().from = from;
         if (find_goals(d, s, m, from, act_.rmp, act_.river, goals, guess().costs)) {

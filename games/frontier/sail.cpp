@@ -24,6 +24,11 @@ Fleet fleet_of(const Data& d, const State& s, Seat side, const Pieces& force) {
             if (!d.vessel(p).any_river) f.deep = byte(p);
         }
     });
+    Pieces aboard{};
+    each_passenger(s, [&](int p) {
+        if (force.has(carrier(s, p)) && !is_commodore(p)) aboard.add(p);
+    });
+    if (aboard.any()) f.aboard = mover_of(d, s, aboard);
     return f;
 }
 
@@ -54,6 +59,7 @@ Verdict check_waters(const Data& d, const State& s, const Fleet& fleet, int h) {
         const u8 x = d.hex(h).settlement;  // 12.4c: whoever besieges it
         if (!is_port(d, s, port)) return no(R("12.4b"), kPortClosed, x);
         if (!controls(d, s, fleet.side, x)) return no(R("12.4a"), kPortClosed, x);
+        if (!is_fortified(d, s, x) && has_units(d, s, other(fleet.side), h)) return no(R("12.4c"), kEnemyThere, x);
         water = d.port(port).harbor;
     }
     const Hex& x = d.hex(water);
@@ -70,6 +76,8 @@ namespace {
 SailStep sail_into(const Data& d, const State& s, const Fleet& fleet, int from, int to) {
     const bool out_of_port = !is_water(d.hex(from).terrain);
     if (const Verdict v = check_waters(d, s, fleet, to); !v.ok()) return {.why = v};
+    if (is_barred(d, fleet.aboard, from, to))  // 12.6.7: whoever is carried moves
+        return {.why = no(barred_by(d, fleet.aboard, to), kClosedToOne, to)};
     const Seat enemy = other(fleet.side);
     SailStep step;
     step.cost = 1;  // 12.3a, 12.4a
@@ -97,13 +105,17 @@ namespace {
 class Afloat {
 public:
     Afloat(const Data& d, const State& s, const Fleet& fleet)
-        : d_(d), s_(s), fleet_(fleet), field_(hexes_in_play(d, s)), his_(s.vessels[index(other(fleet.side))]) {}
+        : d_(d), s_(s), fleet_(fleet), field_(hexes_in_play(d, s)), his_(s.vessels[index(other(fleet.side))]) {
+        restricted_ = fleet.aboard.restrictions > 1 << static_cast<int>(Restriction::none);
+    }
     // RMP into the neighbour in this direction; 0: it may not. `fight`: enemies are there.
-    int enter(const Hex& x, int direction, bool& fight) const {
+    int enter(int from, int direction, bool& fight) const {
+        const Hex& x = d_.hex(from);
         const int to = x.neighbour[direction];
         if (!field_.has(to)) return 0;
         const Hex& y = d_.hex(to);
         if (fleet_.deep != kNoPiece && !d_.waters[y.water].any_vessel) return 0;  // 12.5
+        if (restricted_ && is_barred(d_, fleet_.aboard, from, to)) return 0;      // 3.4.6
         for (int i = 0; i < fleet_.commodores; ++i)
             if (!(fleet_.lakes[i] & y.lakes)) return 0;  // 3.4.5
         fight = his_.has(to) || (y.harbor_of != kNoPort && guards(d_, s_, other(fleet_.side), to));
@@ -117,6 +129,7 @@ private:
     const State& s_;
     const Fleet& fleet_;
     const Hexes &field_, &his_;
+    bool restricted_;
 };
 
 }  // namespace
@@ -183,7 +196,7 @@ void WaterReach::spread(const Data& d, const State& s, const Fleet& fleet, int f
                 if (!(x.link[i] & kLinkWater) || cost(x.neighbour[i]) <= far + 1) continue;  // nothing is cheaper
                 if (!leads(x.neighbour[i], far + 1)) continue;
                 bool fight = false;
-                const int price = afloat.enter(x, i, fight);
+                const int price = afloat.enter(node.hex, i, fight);
                 if (price && far + price <= points) reach(x.neighbour[i], far + price, node.hex, !fight);
             }
             if (x.harbor_of != kNoPort) look(d.settlement(d.port(x.harbor_of).settlement).hex);
@@ -268,6 +281,7 @@ Verdict check_goal(const Data& d, const State& s, Seat side, int to) {
     bool near = to == s.act.hex - 1;
     each_water_neighbour(d, s.act.hex - 1, [&](int k) { near |= k == to; });
     if (near) return no(R("12.0a"), kOneStep, to);
+    if (is_barred(d, fleet.aboard, s.act.hex - 1, to)) return no(barred_by(d, fleet.aboard, to), kClosedToOne, to);
     WaterReach reach;
     reach.find(d, s, fleet, s.act.hex - 1, s.act.rmp, to);
     return reach.first_step(to) != kNoHex ? kAllowed : no(R("7.1.1"), kTooFar, to);

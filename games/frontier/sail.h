@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "games/frontier/rules.h"
+#include "games/frontier/movement.h"
 
 namespace ghent::frontier {
 
@@ -17,6 +17,7 @@ struct Fleet {
     u8 lakes[kCommodores];  // their lakes (3.4.5), each a set …
     u8 who[kCommodores];    // … and who they are
     bool any_ship = false;  // a ship proper: it does not Evade over the bar (15.4)
+    Mover aboard{};         // its passengers: where one of them may never be it does not sail (3.4.6)
 };
 Fleet fleet_of(const Data& d, const State& s, Seat side, const Pieces& force);
 

@@ -304,6 +304,7 @@ void start_surrender(Ctx& c, Seat side, int settlement) {
         if (x.owner == side) s.taken.drop(settlement);
         else s.taken.add(settlement);
         tell(c, {kEvControl, R("16.3.3.c1"), side, settlement});
+        if (x.port != kNoPort) pass_harbor(c.d, s, x.port);
         test_sudden_death(c, settlement);
     }
     settle(c, x.hex);  // 16.3.3.c3: vessels are driven out of the port

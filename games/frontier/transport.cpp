@@ -93,11 +93,15 @@ Verdict check_unload(const Data& d, const State& s, Seat side, int p) {
     if (p >= kCommodore0 || !passengers(s).has(p)) return no(R("12.6.4"), kNotInForce, p);
     if (is_water(d.hex(here).terrain)) return no(R("12.6.4"), kOnlyInPort);
     const u8 x = d.hex(here).settlement;
-    // R131: INSIDE a besieged port, as many as it holds.
-    if (is_regiment(p) && s.besieged.has(x)) {
+    if (s.besieged.has(x)) {  // 16.2.6: INSIDE, officers without limit (2.5.5a), regiments as many as it holds (R131)
+        const Mover m = mover_of(d, s, only(p));
+        if (is_barred(d, m, d.port(port_at(d, here)).harbor, here))
+            return no(barred_by(d, m, here), kClosedToOne, here);
+        if (!is_regiment(p)) return kAllowed;
         int inside = 0;
         for (int q = 0; q < kRegiments; ++q) inside += s.inside.has(q) && hex_of(s, q) == here;
-        if (inside >= quarters(d, s, side, here)) return no(R("2.5.3"), kFortFull, quarters(d, s, side, here));
+        const int room = quarters(d, s, side, here);
+        return inside < room ? kAllowed : no(R("2.5.3"), kFortFull, room);
     }
     return check_ashore(d, s, only(p), d.port(port_at(d, here)).harbor, here);
 }

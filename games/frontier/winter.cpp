@@ -1,4 +1,5 @@
 // 6.0 winter: besiegers leave, quarters, vessels go home, repairs, Prevost, US depots.
+#include "games/frontier/chapters.h"
 #include "games/frontier/losses.h"
 #include "games/frontier/steps.h"
 #include "games/frontier/supply.h"
@@ -8,15 +9,15 @@ namespace ghent::frontier {
 
 namespace {
 
-// 6.2: the next overfull hex of a side from `from` on; its number of regiments too many.
-int next_overfull(Ctx& c, Seat side, int from, int& excess) {
+// 6.2: the next overfull hex of a side from `from` on, in settlements or in the open; its number of regiments too many.
+int next_overfull(Ctx& c, Seat side, bool open_country, int from, int& excess) {
     const State& s = c.s;
     LazySupply supply(c.d, s, side);
     Hexes camps{};
     for (int p = 0; p < kRegiments; ++p)
         if (on_map(s, p) && hex_of(s, p) >= from && c.d.side[at(p)] == side && !s.aboard[p]) camps.add(hex_of(s, p));
     for (int h = from; h < c.d.hex_count(); ++h) {
-        if (!camps.has(h)) continue;
+        if (!camps.has(h) || (c.d.hex(h).settlement == kNoSettlement) != open_country) continue;
         const int n = count_regiments(c.d, s, side, h, true);  // R78
         int room = quarters(c.d, s, side, h);
         if (n <= room - 1) continue;
@@ -77,11 +78,18 @@ Go enter_winter(Ctx& c) {
         case WinterPart::british_attrition:
         case WinterPart::us_attrition: {
             const Seat side = f.pc == WinterPart::british_attrition ? Seat::gb : Seat::us;
+            if (f.b != f.a) {  // 2.6, R111: who is left in the hex where steps were lost
+                f.b = f.a;
+                settle(c, f.a - 1);
+                break;
+            }
             int excess = 0;
-            const int h = next_overfull(c, side, f.a, excess);
+            // R187: settlements first, because quarters there rest on supply, which losses in the open may cut.
+            const int h = next_overfull(c, side, f.n != 0, f.a, excess);
             if (h == kNoHex) {
-                ++f.pc;
-                f.a = 0;
+                if (f.n) ++f.pc;
+                f.n = byte(1 - f.n);
+                f.a = f.b = 0;
                 break;
             }
             f.a = static_cast<u16>(h + 1);

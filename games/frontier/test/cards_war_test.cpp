@@ -84,7 +84,7 @@ TEST(FrontierCards, ThePotawatomieBeforeFortWayne) {
     run_cases({
         {"BR10", "", "", "roll siege 1; roll siege 1; = br_potawatomie@fort_wayne; = besieged fort_wayne"},
         {"BR10", "", "taken fort_wayne", "= br_potawatomie@off_map"},
-        {"BR10", "us_17th@fort_wayne", "", "us stand; = br_potawatomie@fort_wayne; = asks us deploy"},
+        {"BR10", "us_17th@fort_wayne", "", "us stand; = br_potawatomie@fort_wayne; = asks both deploy"},
     });
 }
 

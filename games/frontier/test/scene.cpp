@@ -56,6 +56,7 @@ bool Scene::puts(std::string_view word, std::string_view rest) {
     else if (word == "moved") t->s.moved.add(t->counter(rest));
     else if (word == "activated") t->s.activated.add(t->counter(rest));
     else if (word == "waiting") t->s.at[t->counter(rest)] = kWaiting;
+    else if (word == "hits") t->s.phd[t->d().settlement(t->settlement(words[0])).port] = byte(std::stoi(words[1]));
     else if (word == "full") t->s.full_at_start.add(t->settlement(rest));
     else if (word == "shut") {
         t->s.shut[index(seat_named(rest))] = byte(t->d().named.ontario + 1);
