@@ -18,6 +18,7 @@ bool in_settlement(const Data& d, int h) {
 }
 
 bool vessel_here(const Data& d, const State& s, Seat side, int h, bool built) {
+    if (has_vessels(s, side, h)) return true;
     const u16 place = in_hex(h);
     for (int p = kVessel0; p < kDepot0; ++p)
         if (s.at[p] == place && side_of(d, s, p) == side && (!built || s.built.has(p))) return true;
@@ -183,19 +184,19 @@ Verdict check_activate(const Data& d, const State& s, Seat side, Action a) {
 }
 
 void list_activate(const Data& d, const State& s, Seat side, LazySupply& supply, ActionList& out) {
-    // What `check_unit` and `can_move` find without looking further: whoever stands in the open marches, a vessel sails.
-    const auto moves_freely = [&](int p) {
-        if (is_vessel(p)) return s.built.has(p);
-        return is_land_unit(p) && p != d.named.potawatomie && !s.inside.has(p) && !s.aboard[p];
-    };
-    for (int w = 0; w < kPieceSlots / 64; ++w)  // who has neither been activated nor moved, and is this side's
-        for (u64 rest = (d.of_side[index(side)].w[w] ^ s.prize.w[w]) & ~(s.activated.w[w] | s.moved.w[w]); rest;
-             rest &= rest - 1) {
-            const int p = w * 64 + std::countr_zero(rest);
+    const auto looks_closer = [&](int p) { return check_unit(d, s, side, p).ok() && can_move(d, s, side, p, supply); };
+    for (int w = 0; w < kPieceSlots / 64; ++w) {
+        // Who has neither been activated nor moved, and is this side's. What `check_unit` and `can_move` find without looking further: whoever
+        // stands in the open marches, a vessel sails.
+        const u64 rest = (d.of_side[index(side)].w[w] ^ s.prize.w[w]) & ~(s.activated.w[w] | s.moved.w[w]);
+        for (u64 left = rest; left; left &= left - 1) {
+            const int p = w * 64 + std::countr_zero(left);
             if (!on_map(s, p)) continue;
-            if (moves_freely(p) || (check_unit(d, s, side, p).ok() && can_move(d, s, side, p, supply)))
-                out.add(act(kActivate, p));
+            const bool freely = p < kCommodore0 ? !s.aboard[p] && !s.inside.has(p) && p != d.named.potawatomie
+                                                : is_vessel(p) && s.built.has(p);
+            if (freely || looks_closer(p)) out.add(act(kActivate, p));
         }
+    }
 }
 
 void take_activate(Ctx& c, Seat side, Action a) { start_activation(c, side, a.a); }

@@ -161,15 +161,13 @@ u8 crowded_port(const Data& d, const State& s, Seat side) { return crowded_ports
 std::array<u8, 2> crowded_ports(const Data& d, const State& s) {
     std::array<u8, kMaxPorts> docked{}, whose{};
     bool crowded = false;
-    for (int v = kVessel0; v < kDepot0; ++v) {
-        if (!on_map(s, v)) continue;
-        const u8 port = d.port_at[at(hex_of(s, v))];
-        if (port == kNoPort) continue;
-        whose[port] = byte(whose[port] | bit(side_of(d, s, v)));
-        crowded |= ++docked[port] > d.port(port).docks;
-    }
+    const auto port_of = [&](int v) { return on_map(s, v) ? d.port_at[at(hex_of(s, v))] : kNoPort; };
+    for (int v = kVessel0; v < kDepot0; ++v)
+        if (const u8 port = port_of(v); port != kNoPort) crowded |= ++docked[port] > d.port(port).docks;
     std::array<u8, 2> first = {kNoSettlement, kNoSettlement};
     if (!crowded) return first;
+    for (int v = kVessel0; v < kDepot0; ++v)
+        if (const u8 port = port_of(v); port != kNoPort) whose[port] = byte(whose[port] | bit(side_of(d, s, v)));
     for (const Seat side : kSeats)
         for (std::size_t p = d.ports.size(); p-- > 0;)
             if ((whose[p] & bit(side)) && docked[p] > d.ports[p].docks) first[at(index(side))] = d.ports[p].settlement;

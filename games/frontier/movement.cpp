@@ -314,7 +314,7 @@ bool find_goals(const Data& d, const State& s, const Mover& m, int from, int poi
     // Is the river hex a ferry for this force? Where a vessel may be boarded Reach must look.
     bool closer = false;
     const auto cross = [&](int to, int run, int cost) {
-        if (run > 2 || !field.has(to) || crossed[run - 1].has(to)) return;  // R10
+        if (run > 2 || crossed[run - 1].has(to) || !field.has(to)) return;  // R10
         if (his_fleet.has(to)) {
             closer |= !alone;
             return;

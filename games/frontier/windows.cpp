@@ -45,9 +45,10 @@ bool holds_cards(const State& s, Seat side) {
 bool opens(const Data& d, const State& s, Opening o) {
     const auto& cards = d.answers[at(index(o.seat))][o.kind];
     if (cards.empty() || limit_used(s, o.kind)) return false;
-    return may_be_answered(
-        holds_cards(s, o.seat), cards, [&](int card) { return is_gone(s, card); },
-        [&](int card) { return fits_window(d, s, o, card); });
+    const auto gone = [&](int card) { return is_gone(s, card); };
+    const auto fits = [&](int card) { return fits_window(d, s, o, card); };
+    // Whether somebody holds cards is asked last: mostly no card fits.
+    return may_be_answered(1, cards, gone, fits) && holds_cards(s, o.seat);
 }
 
 std::optional<Opening> opening(const State& s) {

@@ -16,21 +16,22 @@ int next_overfull(Ctx& c, Seat side, bool open_country, int from, int& excess) {
     Hexes camps{};
     for (int p = 0; p < kRegiments; ++p)
         if (on_map(s, p) && hex_of(s, p) >= from && c.d.side[at(p)] == side && !s.aboard[p]) camps.add(hex_of(s, p));
-    for (int h = from; h < c.d.hex_count(); ++h) {
-        if (!camps.has(h) || (c.d.hex(h).settlement == kNoSettlement) != open_country) continue;
+    int found = kNoHex;
+    camps.each([&](int h) {
+        if (found != kNoHex || (c.d.hex(h).settlement == kNoSettlement) != open_country) return;
         const int n = count_regiments(c.d, s, side, h, true);  // R78
         int room = quarters(c.d, s, side, h);
-        if (n <= room - 1) continue;
+        if (n <= room - 1) return;
         const u8 x = c.d.hex(h).settlement;
         if (room > 0 && x != kNoSettlement && c.d.settlement(x).kind != SettlementKind::site) {  // 6.2.1.b
             if (supply.traced().of_hex(h) == Supply::isolated) --room;
         }
-        if (n <= room) continue;
+        if (n <= room) return;
         excess = n - room;
         tell(c, {kEvAttrition, R("6.2.2a"), side, h, n, room});
-        return h;
-    }
-    return kNoHex;
+        found = h;
+    });
+    return found;
 }
 
 bool at_sea(const Data& d, const State& s, Seat side) {
