@@ -129,12 +129,15 @@ Go enter_entry(Ctx& c) {
             if (marches) open_window(c, kWinEnter, enemy, h);  // W3
             break;
         case EntryPart::lone_leaders: {
+            s.act.force.each([&](int p) {  // an ambush may have eliminated some
+                if (!on_map(s, p)) s.act.force.drop(p);
+            });
             if ((marches && (s.act.flags & kActHalted)) || !force_of(c.d, s, f).any()) {
                 abort_entry(s);
                 break;
             }
             LandStep step{.what = Entering::free};
-            if (marches) step = step_to(c.d, s, h);  // an ambush may have left officers alone
+            if (marches) step = step_to(c.d, s, h);  // … and left officers alone (14.7a)
             if (step.what == Entering::no) {
                 abort_entry(s);
                 break;
