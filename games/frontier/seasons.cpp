@@ -143,8 +143,11 @@ const Reinforcement* schedule(const Data& d, Seat side, int season_number) {
 int due_at(const Data& d, const State& s, Seat side, int season_number, u16 next) {
     if (next < kSchedule0)
         return next < kCommodore0 && s.at[next] == kExiled && d.side[next] == side ? next : int{kNoPiece};
-    if (next == kHeldBack) return side == Seat::us && s.at[d.named.perry] == kWaiting ? d.named.perry : int{kNoPiece};
     const Reinforcement* r = schedule(d, side, season_number);
+    if (next == kHeldBack) {  // in a later Season: in his own he has been asked for
+        const bool listed = r && std::ranges::find(r->pieces, d.named.perry) != r->pieces.end();
+        return side == Seat::us && s.at[d.named.perry] == kWaiting && !listed ? d.named.perry : int{kNoPiece};
+    }
     const u8 p = r->pieces[at(next - kSchedule0)];
     return s.at[p] == kOffMap && has_place_here(d, s, p) ? p : int{kNoPiece};  // R153
 }

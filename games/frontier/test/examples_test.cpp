@@ -74,6 +74,12 @@ void perry_entry(const Example&) {
     all_arrive(spring);
     spring.does(US, "place us_perry erie");
     EXPECT_EQ(spring.where("us_perry"), "erie");
+    Table held("campaign_1813");  // asked for once in a Season
+    held.season_from();
+    all_arrive(held);
+    held.does(US, "hold us_perry");
+    all_arrive(held);
+    EXPECT_FALSE(held.question().ends_with("arrive")) << held.question();
     Table later("campaign_1813");
     later.s.at[later.counter("us_perry")] = kWaiting;
     later.s.held_back = 1;
