@@ -514,6 +514,7 @@ export const en = {
     intends: 'Then it means to:',
     brings: 'Likely in this turn:',
     points: (n: number) => (n > 0 ? `${n === 1 ? '1 point' : `${n} points`} gained` : `${n === -1 ? '1 point' : `${-n} points`} lost`),
+    and: '; ',
     quiet: 'Nothing much is won or lost by it in this turn: it prepares what comes later.',
     risks: (enemy: string) => `What it fears of the ${enemy} side:`,
     leaves: (worth: string) => `that would leave it ${worth}`,

@@ -583,6 +583,7 @@ const fr: First = {
       intends: 'Ensuite elle compte :',
       brings: 'Probable dans ce tour :',
       points: (n) => `${plural(Math.abs(n), 'point', 'points')} ${n > 0 ? 'de gagné' : 'de perdu'}${Math.abs(n) < 2 ? '' : 's'}`,
+      and: ' ; ',
       quiet: 'On n’y gagne ni n’y perd grand-chose dans ce tour : cela prépare la suite.',
       risks: (enemy) => `Ce qu’elle craint du camp ${side(enemy)} :`,
       leaves: (worth) => `cela la laisserait : ${worth}`,
