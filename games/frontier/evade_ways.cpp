@@ -21,7 +21,7 @@ Flight flight_of(const Frame& f) {
 namespace {
 
 // Hexes of at most five rings.
-constexpr int kMostRings = 5, kMostHexes = 1 + 6 * (1 + 2 + 3 + 4 + 5);
+constexpr int kMostHexes = 1 + 6 * (1 + 2 + 3 + 4 + 5);
 
 struct Rings {
     std::array<u16, kMostHexes> hex;
