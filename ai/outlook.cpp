@@ -9,6 +9,11 @@
 
 namespace ghent {
 
+bool Telling::is_word(std::string_view first) {
+    constexpr std::string_view kWords[] = {"tell", "held", "lost", "move", "points"};
+    return std::ranges::find(kWords, first) != std::end(kWords);
+}
+
 const Telling& telling(const Module& m) {
     static std::mutex mutex;
     static std::map<std::string, Telling, std::less<>> all;
@@ -20,9 +25,8 @@ const Telling& telling(const Module& m) {
     const auto file = files.find("tally.tsv");
     for (const std::string_view line : split(file == files.end() ? std::string_view() : file->second, '\n')) {
         const std::vector<std::string_view> w = split(line, '\t');
-        const bool tell = w[0] == "tell", held = w[0] == "held", lost = w[0] == "lost", move = w[0] == "move",
-                   points = w[0] == "points";
-        if (!tell && !held && !lost && !move && !points) continue;
+        if (!Telling::is_word(w[0])) continue;
+        const bool tell = w[0] == "tell", held = w[0] == "held", lost = w[0] == "lost", points = w[0] == "points";
         const auto event = std::ranges::find(m.events, w.back(), &EventSpec::name);
         const bool few = w.size() == 2 && w[1].size() == 1 && w[1][0] >= '1' && w[1][0] <= '9';
         if (w.size() != 2 || (points ? !few : event == m.events.end()))

@@ -26,6 +26,9 @@ struct Telling {
     enum class Use : u8 { none, move, tell, held, lost };
     std::vector<Use> events;  // by their number
     int points = 0;           // units of the score; 0: it is not told
+
+    // Does a row of tally.tsv that begins with this word say what is told? The others are for those who count (lab/tally.h).
+    static bool is_word(std::string_view first);
 };
 const Telling& telling(const Module& m);
 

@@ -6,6 +6,7 @@
 #include <map>
 #include <mutex>
 
+#include "ai/outlook.h"
 #include "core/strings.h"
 #include "lab/series_log.h"
 
@@ -57,7 +58,7 @@ const std::vector<TallyRow>& tally_rows(const Module& m) {
     for (const std::string_view line : split(file == files.end() ? std::string_view() : file->second, '\n')) {
         if (line.empty()) continue;
         const std::vector<std::string_view> w = words_of(line);
-        if (w[0] == "tell" || w[0] == "move" || w[0] == "points") continue;  // for advice (ai/outlook.h)
+        if (Telling::is_word(w[0])) continue;
         const auto event = std::find_if(m.events.begin(), m.events.end(),
                                         [&w](const EventSpec& e) { return w.size() > 1 && e.name == w[1]; });
         const bool fight = w[0] == "fight" && w.size() == 2, play = w[0] == "play" && w.size() == 3;
