@@ -34,6 +34,15 @@ bool fresh_vessel_here(const Data& d, const State& s, Seat side, int h) {
     return false;
 }
 
+// US83: in a blockaded port, and nobody is there whom its vessels could take aboard or land.
+bool is_shut_in(const Data& d, const State& s, Seat side, int h) {
+    const u8 lake = s.shut[index(side)];
+    if (!lake || is_water(d.hex(h).terrain) || d.hex(d.port(d.port_at[at(h)]).harbor).lake != lake - 1) return false;
+    bool soldiers = false;
+    each_at(s, in_hex(h), 0, kCommodore0, [&](int p) { soldiers |= d.side[at(p)] == side; });
+    return !soldiers;
+}
+
 // 9.0, 9.2, R82, R138: a ship in a shore hex beside the settlement with room for it; INSIDE a fort only in the harbor.
 Verdict check_embark_from(const Data& d, const State& s, Seat side, int unit) {
     const int h = hex_of(s, unit);
@@ -58,6 +67,7 @@ Verdict check_embark_from(const Data& d, const State& s, Seat side, int unit) {
 
 Verdict check_bateaux_from(const Data& d, const State& s, int unit) {
     const int h = hex_of(s, unit);
+    if (d.islands.has(h)) return no(R("11.4.1"), kNoLanding);
     if (s.inside.has(unit)) return no(R("R138"), kIsInside, unit);
     const Hex& x = d.hex(h);
     bool shore = false;
@@ -127,7 +137,8 @@ Verdict check_type(const Data& d, const State& s, Seat side, int p, MoveType typ
         case MoveType::land:
             if (!land_unit) return no(R("8.0a"), kWrongMovement, p);
             if (s.inside.has(p)) return no(R("16.2"), kIsInside, p);
-            return is_aboard(s, p) ? no(R("8.0a"), kIsAboard, p) : kAllowed;
+            if (is_aboard(s, p)) return no(R("8.0a"), kIsAboard, p);
+            return d.islands.has(hex_of(s, p)) ? no(R("8.0a"), kWrongMovement, p) : kAllowed;
         case MoveType::embark:
             if (!land_unit) return no(R("9.0"), kWrongMovement, p);
             return is_aboard(s, p) ? no(R("9.0"), kIsAboard, p) : check_embark_from(d, s, side, p);
@@ -137,8 +148,9 @@ Verdict check_type(const Data& d, const State& s, Seat side, int p, MoveType typ
             if (!land_unit) return no(R("11.0"), kWrongMovement, p);
             return is_aboard(s, p) ? no(R("11.0"), kIsAboard, p) : check_bateaux_from(d, s, p);
         case MoveType::naval:
+            if (!is_vessel(p) && !is_commodore(p)) return no(R("12.0a"), kWrongMovement, p);
+            if (is_shut_in(d, s, side, hex_of(s, p))) return no(R("4.2.2b"), kPortBlockaded);
             if (is_vessel(p)) return kAllowed;
-            if (!is_commodore(p)) return no(R("12.0a"), kWrongMovement, p);
             return fresh_vessel_here(d, s, side, hex_of(s, p)) ? kAllowed : no(R("12.0a"), kNoVesselHere, p);
         case MoveType::disembark:
             return land_unit ? check_disembark_from(d, s, side, p) : no(R("13.0a"), kWrongMovement, p);
@@ -178,7 +190,8 @@ Verdict check_activate(const Data& d, const State& s, Seat side, Action a) {
     if (const Verdict v = check_unit(d, s, side, a.a); !v.ok()) return v;
     LazySupply supply(d, s, side);
     if (can_move(d, s, side, a.a, supply)) return kAllowed;
-    // Those aboard can only land, those INSIDE sally: why they cannot says more.
+    // Vessels can only sail, those aboard only land, those INSIDE sally: why they cannot says more.
+    if (is_vessel(a.a)) return check_type(d, s, side, a.a, MoveType::naval);
     if (is_aboard(s, a.a)) return check_type(d, s, side, a.a, MoveType::disembark);
     return s.inside.has(a.a) ? check_type(d, s, side, a.a, MoveType::sally) : no(R("7.0a"), kCannotMove, a.a);
 }
@@ -192,8 +205,9 @@ void list_activate(const Data& d, const State& s, Seat side, LazySupply& supply,
         for (u64 left = rest; left; left &= left - 1) {
             const int p = w * 64 + std::countr_zero(left);
             if (!on_map(s, p)) continue;
-            const bool freely = p < kCommodore0 ? !s.aboard[p] && !s.inside.has(p) && p != d.named.potawatomie
-                                                : is_vessel(p) && s.built.has(p);
+            const bool freely = p < kCommodore0 ? !s.aboard[p] && !s.inside.has(p) && p != d.named.potawatomie &&
+                                                      !d.islands.has(hex_of(s, p))
+                                                : is_vessel(p) && s.built.has(p) && !s.shut[index(side)];
             if (freely || looks_closer(p)) out.add(act(kActivate, p));
         }
     }

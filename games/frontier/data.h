@@ -420,6 +420,7 @@ struct Data : GameData {
     std::vector<Ring> ship_rings;   // of a hex with a ship: across water only where water joins them (2.2.10b)
     std::vector<Ring> water_rings;  // of a water hex: where vessels go on to, over the sand bar too
     Hexes open_sea{};               // waters that every vessel may enter (12.5)
+    Hexes islands{};  // land from which neither a march (8.0) nor boats along the shore (11.0) lead anywhere
     // 8.1.1, 8.1.2, R11: the steps from each hex by land, those that cost 1 RMP first (by road, into a river hex or out of it: 8.4),
     // then those that cost 4; what is never entered (2.2.10b, 8.0a) is not there.
     struct Steps {

@@ -94,6 +94,36 @@ void find_rings(Data& d) {
     }
 }
 
+void find_islands(Data& d) {
+    d.islands = {};
+    for (int h = 0; h < d.hex_count(); ++h) {
+        const Hex& x = d.hex(h);
+        if (is_water(x.terrain)) continue;
+        bool alone = true;
+        std::vector<u16> shore;  // hexes along which boats go on
+        Hexes seen{};
+        const auto look_at = [&](u16 k) {
+            if (!seen.has(k)) shore.push_back(k);
+            seen.add(k);
+        };
+        for (int i = 0; i < hex::kDirections; ++i) {
+            alone &= !(x.link[i] & (kLinkLand | kLinkRiver));
+            if (x.neighbour[i] != kNoHex && (x.link[i] & kLinkShore)) look_at(x.neighbour[i]);
+        }
+        for (std::size_t n = 0; alone && n < shore.size(); ++n) {
+            const Hex& water = d.hex(shore[n]);
+            bool is_shore = false;
+            for (int i = 0; i < hex::kDirections; ++i) {
+                is_shore |= (water.link[i] & kLinkShore) != 0;
+                alone &= !(water.link[i] & kLinkShore) || water.neighbour[i] == h;
+            }
+            for (int i = 0; is_shore && i < hex::kDirections; ++i)
+                if (water.neighbour[i] != kNoHex && (water.link[i] & kLinkWater)) look_at(water.neighbour[i]);
+        }
+        if (alone) d.islands.add(h);
+    }
+}
+
 // 3.4.6
 void find_closed(Data& d) {
     for (Hexes& hexes : d.closed_to) hexes = {};
@@ -261,6 +291,7 @@ void derive_tables(Reader& r) {
     find_prizes(r.d);
     find_closed(r.d);
     find_rings(r.d);
+    find_islands(r.d);
     find_steps(r.d);
     find_strides(r.d);
     for (const u8 card : r.d.all_cards)

@@ -129,9 +129,13 @@ Go enter_entry(Ctx& c) {
             if (marches) open_window(c, kWinEnter, enemy, h);  // W3
             break;
         case EntryPart::lone_leaders: {
+            bool fell = false;
             s.act.force.each([&](int p) {  // an ambush may have eliminated some
-                if (!on_map(s, p)) s.act.force.drop(p);
+                if (on_map(s, p)) return;
+                s.act.force.drop(p);
+                fell = true;
             });
+            const int from = f.b - 1;
             if ((marches && (s.act.flags & kActHalted)) || !force_of(c.d, s, f).any()) {
                 abort_entry(s);
                 break;
@@ -140,6 +144,7 @@ Go enter_entry(Ctx& c) {
             if (marches) step = step_to(c.d, s, h);  // … and left officers alone (14.7a)
             if (step.what == Entering::no) {
                 abort_entry(s);
+                if (fell) settle(c, from);  // 2.6, 16.1.1, R178: nobody holds the hex any more in which they stay
                 break;
             }
             if (step.what != Entering::cut_out && has_regiments(s, enemy, h)) f.pc = EntryPart::enemy_choice;

@@ -164,6 +164,15 @@ Verdict check_sailor(const Attack& q, int p, CardSupply& supply, const Shores& s
     return found ? kAllowed : no(R("4.1.8d"), kNoWay, p);
 }
 
+Verdict check_soldier(const Attack& q, int p, CardSupply& supply, const Approach& way, int shore);
+
+// Without a fleet there must be a regiment that could land from there.
+bool anybody_lands(const Attack& q, CardSupply& supply, const Approach& way, int shore) {
+    for (int p = 0; p < kRegiments; ++p)
+        if (on_map(q.s, p) && check_soldier(q, p, supply, way, shore).ok()) return true;
+    return false;
+}
+
 Verdict check_shore(const Attack& q, int h, CardSupply& supply, const Approach& way) {
     if (h >= q.d.hex_count() || !is_shore_of(q.d, q.s, q.side, q.target, h)) return no(R("4.1.8b"), kNotBesidePort, h);
     Verdict v = kAllowed;
@@ -178,12 +187,13 @@ Verdict check_shore(const Attack& q, int h, CardSupply& supply, const Approach& 
     // R182: a commodore goes with a vessel, or to one that is there.
     if (v.ok() && !vessel && !has_vessels(q.s, q.side, h))
         q.s.picked.each([&](int p) { v = no(R("12.0a"), kAdrift, p); });
+    if (v.ok() && !q.s.picked.any() && !anybody_lands(q, supply, way, h)) return no(R("4.1.8g"), kNobodyLands, h);
     return v;
 }
 
 // ---------------------------------------------------------------- D26
 
-Verdict check_soldier(const Attack& q, int p, CardSupply& supply, const Approach& way) {
+Verdict check_soldier(const Attack& q, int p, CardSupply& supply, const Approach& way, int shore) {
     if (!is_land_unit(p)) return no(R("4.1.8f"), kNotOfType, p);
     if (!on_map(q.s, p)) return no(R("4.1.8f"), kNotOnMap, p);
     if (q.d.side[at(p)] != q.side) return no(R("4.1.8f"), kNotYours, p);
@@ -198,7 +208,6 @@ Verdict check_soldier(const Attack& q, int p, CardSupply& supply, const Approach
         return no(barred_by(q.d, m, to), kRestricted, p);
     int harbor = kNoHex;
     if (const Verdict v = check_home(q.d, q.s, q.side, p, supply, harbor); !v.ok()) return v;
-    const int shore = AttackOnPart::shore(q.f) - 1;
     return comes(q.d, q.s, q.side, p, harbor, shore, way) ? kAllowed : no(R("4.1.8g"), kNoWay, p);
 }
 
@@ -315,15 +324,18 @@ Verdict check_attack_landing(const Data& d, const State& s, Seat, Action a) {
     if (a.verb != kPick) return no(R("4.1.8f"), kNotNow, a.verb);
     if (a.a >= kPieces) return no(R("4.1.8f"), kNoSuchThing);
     CardSupply supply(d, s, q.side);
-    return check_soldier(q, a.a, supply, Approach(d, s, q.side, AttackOnPart::shore(q.f) - 1));
+    const int shore = AttackOnPart::shore(q.f) - 1;
+    return check_soldier(q, a.a, supply, Approach(d, s, q.side, shore), shore);
 }
 
 void list_attack_landing(const Data& d, const State& s, Seat, ActionList& out) {
     const Attack q(d, s);
     CardSupply supply(d, s, q.side);
-    const Approach way(d, s, q.side, AttackOnPart::shore(q.f) - 1);
+    const int shore = AttackOnPart::shore(q.f) - 1;
+    const Approach way(d, s, q.side, shore);
     for (int p = 0; p < kCommodore0; ++p)
-        if (on_map(s, p) && d.side[at(p)] == q.side && check_soldier(q, p, supply, way).ok()) out.add(act(kPick, p));
+        if (on_map(s, p) && d.side[at(p)] == q.side && check_soldier(q, p, supply, way, shore).ok())
+            out.add(act(kPick, p));
     if (any_regiment(s.picked)) out.add(act(kDone));
     out.add(act(kStop));
 }

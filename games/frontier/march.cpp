@@ -146,6 +146,10 @@ LandStep step_to(const Data& d, const State& s, int to) { return step_of(d, s, m
 Go enter_march(Ctx& c) {
     State& s = c.s;
     Activation& act = s.act;
+    if (const int h = hex_of(s, act.unit); h != kNoHex && h != act.hex - 1 && !(act.flags & kActHalted)) {
+        act.hex = static_cast<u16>(h + 1);  // R178: an ambush has left him alone, and he has Evaded
+        act.flags |= kActHalted;
+    }
     if ((act.flags & kActHalted) || !act.force.has(act.unit) || !on_map(s, act.unit)) {
         s.flow.pop();
         return Go::on;

@@ -120,9 +120,13 @@ void answer_move(Ctx& c, Seat side, WindowKind, u16 about, const Effect& e) {
         }
         case EffectKind::halt: return halt(c);
         case EffectKind::bateaux_fail: act.flags |= kActHalted; return;
-        case EffectKind::ambush:
-            tell(c, {kEvAmbushed, R("4.2.3a"), side, about, e.n});
-            return ask_losses(s, other(side), LossPart::ambush, e.n);
+        case EffectKind::ambush: {
+            int regiments = 0;  // at most one step each
+            for (int p = 0; p < kRegiments; ++p) regiments += act.force.has(p);
+            const int n = regiments < e.n ? regiments : int{e.n};
+            tell(c, {kEvAmbushed, R("4.2.3a"), side, about, n});
+            return ask_losses(s, other(side), LossPart::ambush, n);
+        }
         case EffectKind::reinforce:  // a the hex, n regiments left, b one officer left, c road hexes
             s.flow.push(
                 {.step = kStepReinforce, .seat = byte(index(side)), .n = byte(e.n), .a = about, .b = 1, .c = e.hexes});

@@ -52,11 +52,14 @@ TEST(FrontierBateaux, ShipsCloseTheShore) {
 // 11.4.1: whoever could land nowhere is not offered boats; 14.7a: an officer needs a regiment to land on enemies.
 TEST(FrontierBateaux, NobodySetsOutWhoCannotLand) {
     PROVES("frontier", "11.4.1", "14.7a");
+    Table alone("campaign_1813");
+    alone.put("us_6th@fort_mackinac").ops(US, 1);
+    alone.refuses(US, "activate us_6th", "7.0a", "no movement to make");
     Table island("campaign_1813");
-    island.put("us_6th@fort_mackinac").ops(US, 1);
-    island.does(US, "activate us_6th");
+    island.put("us_6th@fort_mackinac us_9th@fort_mackinac us_boyd@fort_mackinac us_v_niagara@02120").ops(US, 1);
+    island.does(US, "activate us_boyd");
     island.refuses(US, "by bateaux", "11.4.1", "land nowhere");
-    EXPECT_EQ(island.options(US, "by"), std::vector<std::string>{"land"});
+    island.refuses(US, "by land", "8.0a");
     // American gunboats on both sides of Kingston leave the way to Cape Vincent, where the 9th stands.
     const std::string shores = "br_brock@kingston us_9th@cape_vincent us_v_julia@06623 us_v_growler@06822 ";
     for (const bool along : {false, true}) {
