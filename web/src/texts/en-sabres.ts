@@ -144,8 +144,14 @@ export const sabres = {
     ahead: (hex: string, title: string, lost: string, own: string) =>
       `From ${hex}: ${title}: ${lost} pieces lost on average; ${own} that it loses something itself.`,
     aim: (title: string) => `Attack ${title}?`,
-    aimText: (dice: number, ignores: number) =>
-      `${dice === 1 ? 'One die' : `${dice} dice`}. ${ignores ? 'It ignores retreats. ' : ''}If it stands, it may battle back.`,
+    aimText: (dice: number, ignores: number, back: boolean) =>
+      [
+        dice === 1 ? 'One die.' : `${dice} dice.`,
+        ignores ? `It ignores ${ignores === 1 ? 'the first retreat' : `the first ${ignores} retreats`}.` : '',
+        back ? 'If it stands, it may battle back.' : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
     roll: (n: number) => (n === 1 ? 'Roll 1 die' : n ? `Roll ${n} dice` : 'Roll'),
     end: 'End the turn?',
     endText: 'The other side moves next.',

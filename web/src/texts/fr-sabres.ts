@@ -139,7 +139,14 @@ export const sabres: More['sabres'] = {
     ahead: (hex, title, lost, own) =>
       `Depuis ${hex} : ${title} : ${lost} figurines perdues en moyenne ; ${own} de perdre soi-même quelque chose.`,
     aim: (title) => `Attaquer ${title} ?`,
-    aimText: (n, ignores) => `${n === 1 ? 'Un dé' : `${n} dés`}. ${ignores ? 'Il ignore des reculs. ' : ''}S’il tient, il peut riposter.`,
+    aimText: (n, ignores, back) =>
+      [
+        n === 1 ? 'Un dé.' : `${n} dés.`,
+        ignores ? `Elle ignore ${ignores === 1 ? 'le premier recul' : `les ${ignores} premiers reculs`}.` : '',
+        back ? 'Si elle tient, elle peut riposter.' : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
     roll: (n) => (n ? `Lancer ${dice(n)}` : 'Lancer'),
     end: 'Finir le tour ?',
     endText: 'L’autre camp joue ensuite.',

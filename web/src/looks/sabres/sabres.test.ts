@@ -223,13 +223,26 @@ describe('what is asked again', () => {
       warns(attack, { ...now, scene: { ...spent, orders: { ...spent.orders, left: 3 } } as SabresScene })!.text,
     );
   });
+  it('an attack says who may battle back, and how many retreats are ignored', () => {
+    const attack = f.actions.find((a) => a.verb === 'attack')!;
+    const aim = (distance: number, ignores: number) => {
+      const seen = spent.unit!.targets.map((x) => ({ ...x, distance, ignores }));
+      return warns(attack, { ...now, scene: { ...spent, unit: { ...spent.unit!, targets: seen } } as SabresScene })!.text;
+    };
+    expect(aim(1, 1)).toMatch(/the first retreat\. .*battle back/);
+    expect(aim(1, 2)).toContain('the first 2 retreats');
+    expect(aim(2, 0)).not.toMatch(/battle back|ignores/);
+  });
   it('the end of the turn, as a loss only where orders are left', () => {
     expect(warns(act('end'), now)).toMatchObject({ kind: 'end', lost: false });
     const left = { ...spent, orders: { ...spent.orders, left: 2 } } as SabresScene;
-    expect(warns(act('end'), { ...now, scene: left })).toMatchObject({
+    expect(warns(act('end'), { ...now, scene: left, actions: [act('order'), act('end')] })).toMatchObject({
       kind: 'end',
       lost: true,
       text: expect.stringContaining('2 orders') as string,
+    });
+    expect(warns(act('end'), { ...now, scene: left, actions: [act('end')] }), 'nobody is there to take them').toMatchObject({
+      lost: false,
     });
   });
 });

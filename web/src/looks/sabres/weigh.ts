@@ -48,16 +48,19 @@ export const warns: NonNullable<Look['warns']> = (action, now): Warning | null =
   if (attacks.has(action.verb) && action.target?.piece) {
     const info = targetInfo(scene, action.target.piece);
     const title = scene.pieces.find((p) => p.id === action.target!.piece)?.title ?? '';
+    // Only who is attacked hand to hand battles back (back.1).
+    const answers = info?.distance === 1;
     return {
       kind: 'attack',
       lost: true,
       title: t.aim(title),
-      text: t.aimText(info?.dice ?? 0, info?.ignores ?? 0),
+      text: t.aimText(info?.dice ?? 0, info?.ignores ?? 0, answers),
       go: t.roll(action.verb === 'volley' ? (info?.volley ?? 0) : (info?.dice ?? 0)),
     };
   }
   if (action.verb === 'end') {
-    const left = scene.orders.left + scene.orders.extra;
+    // Orders that nobody is there to take are not lost by ending the turn.
+    const left = now.actions.some((a) => a.verb === 'order') ? scene.orders.left + scene.orders.extra : 0;
     return { kind: 'end', lost: left > 0, title: t.end, text: left ? t.unspent(left) : t.endText, go: t.endGo };
   }
   return null;
