@@ -153,8 +153,12 @@ std::string countermand_prompt(const Data& d, const State& s) {
 std::string orders_prompt(const Data& d, const State& s) {
     ActionList list;
     list_orders(d, s, static_cast<Seat>(s.active), list);
-    if (list.size() == 1) return say<"Nobody is left to be ordered: end the turn">();
-    return say<"Order a unit: {a} left">(std::min<int>(s.order_cap, s.orders + s.extra));
+    const int left = std::min<int>(s.order_cap, s.orders + s.extra);
+    const bool plays = list.size() > 1;
+    if (!left)
+        return plays ? say<"All orders are given: play a card, or end the turn">()
+                     : say<"All orders are given: end the turn">();
+    return plays ? say<"Order a unit: {a} left">(left) : say<"Nobody is left to be ordered: end the turn">();
 }
 
 std::string pick_prompt(const Data& d, const State& s) {

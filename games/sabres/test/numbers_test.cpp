@@ -304,7 +304,11 @@ TEST(EndOfTurn, IsThePlayersWord) {
     t.does(GB, "order b1; move F6");
     EXPECT_EQ(t.question(), "gb orders") << "nothing is left to order, but the turn is not over";
     EXPECT_EQ(t.options(GB), std::vector<std::string>{"end"});
-    EXPECT_EQ(prompt(t.d(), t.s, GB), "Nobody is left to be ordered: end the turn");
+    EXPECT_EQ(prompt(t.d(), t.s, GB), "All orders are given: end the turn");
+    Table more(Map().orders(1, 2), "b1 british_infantry F4; u1 us_infantry A10");
+    more.turn(GB, "flank");
+    more.does(GB, "order b1; move F6");
+    EXPECT_EQ(prompt(more.d(), more.s, GB), "Nobody is left to be ordered: end the turn");
     t.draws("bayonets");
     t.does(GB, "end");
     EXPECT_EQ(t.question(), "us orders");
