@@ -186,6 +186,7 @@ try {
       else {
         const now = lastState(page);
         if (now.decision) await choose(page, now.actions[i % now.actions.length]);
+        await sleep(1500); // the list of all choices lay over the page: what was under it is painted anew, and that is not the next click's
       }
     }
     await browser.stopTracing();

@@ -32,6 +32,25 @@ const inSight = (page) =>
     });
   });
 
+// In the page: parts of figures, such as black hats by night, of which neither the face nor the outline stands out from some ground of this map.
+function faint() {
+  const rgb = (css) => /rgba?\(([\d.]+), ([\d.]+), ([\d.]+)/.exec(css)?.slice(1).map(Number) ?? null;
+  const light = (c) => {
+    const [r, g, b] = c.map((v) => (v / 255 <= 0.03928 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (a, b) => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
+  const grounds = [...document.querySelectorAll('.ground :is(.land, .tint, .beach)')]
+    .map((e) => rgb(getComputedStyle(e).fill))
+    .filter(Boolean);
+  const parts = [...document.querySelectorAll('.battlefield .unit [stroke="var(--edge)"]')].filter((e) => e.matches('path, circle'));
+  const bad = parts.filter((e) => {
+    const { fill, stroke } = getComputedStyle(e);
+    return grounds.some((g) => [fill, stroke].map(rgb).every((c) => !c || contrast(c, g) < 3));
+  });
+  return { parts: parts.length, grounds: grounds.length, bad: bad.slice(0, 3).map((e) => e.outerHTML.slice(0, 120)) };
+}
+
 const ready = (page) => page.waitForFunction(() => document.querySelector('main.stage')?.dataset.ready === 'true');
 
 // The fights of each game, and where they are seen.
@@ -89,6 +108,11 @@ export const everybody = Object.fromEntries([
           await page.goto(`/game/${driver.id}`);
           await ready(page);
           await page.locator(fights[s.name]).first().waitFor();
+          if (s.name === 'sabres, combat') {
+            const { parts, grounds, bad } = await page.evaluate(faint);
+            check(parts > 10 && grounds > 0, `${parts} parts of figures on ${grounds} grounds`);
+            check(bad.length === 0, `hard to see on this ground: ${bad.join(', ')}`);
+          }
           if ((page.viewportSize()?.width ?? 0) < 1280) return;
           await rests(page);
           const below = await inSight(page);

@@ -1,4 +1,4 @@
-// node web/e2e/film.mjs --program build/release/ghent --web-dir web/dist --out build/film [--only GAME] [--size 390x844] [--dark] [--most 150] [--seed 7] [--no-sheets]
+// node web/e2e/film.mjs --program build/release/ghent --web-dir web/dist --out build/film [--only GAME] [--size 390x844] [--dark] [--most 150] [--seed 7] [--together] [--no-sheets]
 // A game against the machine, looked at: plays by a simple hand and takes a picture of every event that is told and of every question, with a
 // line of words for each in film.txt. What can be judged without eyes is judged at each picture, and stands there with two exclamation marks: an event
 // whose place is out of sight, a question that stands while something is told, a press on the map that does nothing, words that are cut off.
@@ -298,32 +298,36 @@ async function film(people, game, folder) {
   told();
 }
 
+async function filmed(game) {
+  const folder = join(value('--out', 'build/film'), `${game}-${width}x${height}${args.includes('--dark') ? '-dark' : ''}`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'film.txt'), '');
+  const people = new People(browser, server);
+  const problem = await film(people, game, folder).catch((e) => e);
+  for (const c of [...people.complaints, ...(problem ? [String(problem.stack)] : [])]) console.log(`${game}: ${c}`);
+  await people.close();
+  const pictures = readdirSync(folder).filter((f) => /^\d+-.*\.jpg$/.test(f));
+  console.log(`${game}: ${pictures.length} pictures in ${folder}`);
+  if (args.includes('--no-sheets')) return;
+  const [tile, wide, each] = width < 600 ? ['6x2', 330, 12] : ['3x3', 660, 9];
+  for (let i = 0; i < pictures.length; i += each)
+    spawnSync(
+      'montage',
+      [...pictures.slice(i, i + each), '-tile', tile, '-geometry', `${wide}x+3+3`, `sheet-${pictures[i].slice(0, 4)}.jpg`],
+      {
+        cwd: folder,
+      },
+    );
+}
+
 const server = new Server(value('--program', 'build/release/ghent'), value('--web-dir', 'web/dist'));
 await server.start();
 const browser = await openBrowser();
 try {
-  for (const game of Object.keys(games).filter((g) => !only || only.split('|').includes(g))) {
-    const folder = join(value('--out', 'build/film'), `${game}-${width}x${height}${args.includes('--dark') ? '-dark' : ''}`);
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'film.txt'), '');
-    const people = new People(browser, server);
-    const problem = await film(people, game, folder).catch((e) => e);
-    for (const c of [...people.complaints, ...(problem ? [String(problem.stack)] : [])]) console.log(`${game}: ${c}`);
-    await people.close();
-    const pictures = readdirSync(folder).filter((f) => /^\d+-.*\.jpg$/.test(f));
-    console.log(`${game}: ${pictures.length} pictures in ${folder}`);
-    const [tile, wide, each] = width < 600 ? ['6x2', 330, 12] : ['3x3', 660, 9];
-    if (args.includes('--no-sheets')) continue;
-    for (let i = 0; i < pictures.length; i += each)
-      spawnSync(
-        'montage',
-        [...pictures.slice(i, i + each), '-tile', tile, '-geometry', `${wide}x+3+3`, `sheet-${pictures[i].slice(0, 4)}.jpg`],
-        {
-          cwd: folder,
-        },
-      );
-  }
+  const wished = Object.keys(games).filter((g) => !only || only.split('|').includes(g));
+  if (args.includes('--together')) await Promise.all(wished.map(filmed));
+  else for (const game of wished) await filmed(game);
 } finally {
   await browser.close();
   await server.close();

@@ -63,10 +63,30 @@ export const lobby = {
         check(start === '', `${where}: Start ${start}`);
       }
     }
+    // Who made the games is named with thanks; how this was made is nobody's business here.
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Sabres and Smoke' }).waitFor();
+    const front = await text(page.locator('body'));
+    for (const name of [
+      'Tom Dalgliesh',
+      'Columbia Games',
+      'Gilbert Collins',
+      'GMT Games',
+      'Jerry Shiles',
+      'Kevin McPartland',
+      'Clash of Arms',
+    ])
+      check(front.includes(name), `${name} is not named`);
+    for (const name of ['Ken Repel', 'Compass Games', 'Eric Sheppard', 'Hand to Hand Entertainment', 'whom we thank'])
+      check(front.includes(name), `${name} is not named`);
     // No page is wider than a phone, upright or on its side.
     for (const [name, path] of [...new Map(places.map(([name, path]) => [name.split(',')[0], [name, path]])).values()]) {
       await page.goto(path);
       await page.locator('main').first().waitFor();
+      const said = /\b(iterations?|visits|proved by|rules? proved|test suite|C\+\+|JSON|digest|resampl\w*)\b/i.exec(
+        await text(page.locator('body')),
+      );
+      check(['about', 'import', 'corrections', 'rulings'].includes(name) || !said, `${name} says “${said?.[0]}”`);
       for (const size of sizes.slice(1)) {
         await page.setViewportSize(size);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,5 +1,5 @@
 // Sabres and Smoke on its hexes: every choice is a click on a hex, a unit or a button.
-import { check, hit, seqOf, settled } from './harness.mjs';
+import { check, hit, patience, seqOf, settled } from './harness.mjs';
 import { axe, clickThing, dice, lastState, touchable } from './hands.mjs';
 
 export async function newBattle(page, { title, opponent = 'Machine', side = 'British' }) {
@@ -149,5 +149,20 @@ export const sabres = {
         'no result is shown',
       );
     check((await seqOf(ann)) !== null, 'the page is gone');
+  },
+
+  // What was told stands above the question, and goes with the first order: the sheet rises and falls, and with it what floats over the map.
+  async 'sabres: on a phone nothing lies over a unit that glows, whatever the sheet does'({ people }) {
+    const page = await people.person({ width: 390, height: 844, phone: true, settings: { speed: 4 } });
+    await newBattle(page, { title: 'Stoney Creek', side: 'American' });
+    const pick = dice(7);
+    const heights = new Set();
+    for (let i = 0; i < 24; i++) {
+      if ((await settled(page, 60_000 * patience)) !== 'ready') break;
+      await touchable(page);
+      heights.add((await page.locator('main.stage').boundingBox()).height);
+      await make(page, boldest(lastState(page), pick));
+    }
+    check(heights.size > 1, 'the sheet never moved');
   },
 };

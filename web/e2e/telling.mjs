@@ -10,6 +10,7 @@ import { clickThing, lastState, touchable } from './hands.mjs';
 function watch() {
   globalThis.told_ = [];
   globalThis.heads_ = new Map();
+  globalThis.rules_ = new Map();
   globalThis.marked_ = new Set(); // something on the map shows where it happens
   globalThis.seen_ = new Set(); // and lies in the window, uncovered
   globalThis.both_ = 0;
@@ -23,6 +24,8 @@ function watch() {
     const head = document.querySelector('.dock .tell h2 span')?.textContent;
     if (!said || document.querySelector('main.stage')?.dataset.telling !== 'telling' || globalThis.told_.at(-1) !== said) return;
     if (head) globalThis.heads_.set(said, head);
+    const rule = document.querySelector('.dock .event a.rule')?.textContent;
+    if (rule) globalThis.rules_.set(said, rule);
     const marks = [...document.querySelectorAll(mark)];
     if (marks.length) globalThis.marked_.add(said);
     if (marks.some(free)) globalThis.seen_.add(said);
@@ -145,6 +148,8 @@ export const telling = {
       const head = heads[said] ?? `${turn} American British`; // it was over before anybody could read
       check(side.test(head) && head.includes(turn.split(/[,:] /).at(-1)), `“${said}” of ${seat}, ${turn}, stands under “${head}”`);
     }
+    const rules = await page.evaluate(() => [...globalThis.rules_.values()]);
+    check(rules.length > 0 && rules.every((r) => journal.some((l) => l.rule === r)), `told by the rules ${rules.join(', ')}`);
     // Where it happens was brought into view.
     const hidden = await page.evaluate(() => [...globalThis.marked_].filter((said) => !globalThis.seen_.has(said)));
     check(hidden.length === 0, `told out of sight: ${hidden.join(', ')}`);
@@ -179,13 +184,16 @@ export const telling = {
     check((await page.locator('.say').textContent()) === said, 'it went on while it was held');
     await page.keyboard.press('Escape');
     await settled(page, 60_000 * patience);
-    const again = page.locator('.recap .again').first();
-    if (await again.count()) {
-      await again.click();
-      await page.locator('main.stage[data-telling="telling"]').waitFor();
-      await page.keyboard.press('Escape');
-      await settled(page);
-    }
+    // What the others did is summed up above the question, and told once more when asked; the question comes back.
+    const asked = await page.locator('.dock .prompt .title').textContent();
+    const lines = page.locator('.recap li');
+    check((await lines.count()) >= 1 && (await lines.count()) <= 3, `the recap has ${await lines.count()} lines`);
+    await hit(page, page.locator('.recap .again').first());
+    await page.locator('main.stage[data-telling="telling"]').waitFor();
+    check((await page.locator('.dock .prompt').count()) === 0, 'the question stands beside what is told again');
+    await page.keyboard.press('Escape');
+    await settled(page);
+    check((await page.locator('.dock .prompt .title').textContent()) === asked, 'the question is another');
   },
 
   async 'telling: a second press that was meant for the button before skips nothing'({ people }) {

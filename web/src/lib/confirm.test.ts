@@ -1,6 +1,7 @@
 // What is asked again before it is done: always, where something is lost, never.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GameModel, STEADY } from './game.svelte';
+import { GameModel } from './game.svelte';
+import { STEADY } from './game/presses';
 import type { Warning } from './look';
 import { saveSettings } from './settings.svelte';
 import type { Action, BoardData } from './types';
@@ -34,7 +35,7 @@ const warning = (kind: Warning['kind'], lost: boolean): Warning => ({ kind, lost
 const press = (confirm: 'always' | 'lost' | 'never', w: Warning | null): 'aimed' | 'done' => {
   saveSettings({ confirm });
   model.look = { warns: () => w };
-  model.choose([action]);
+  model.press.choose([action]);
   return model.aim && asked.length === 0 ? 'aimed' : 'done';
 };
 
@@ -59,9 +60,9 @@ describe('the first press', () => {
 
 it('the second does it, not before half a second has passed', () => {
   expect(press('lost', warning('attack', true))).toBe('aimed');
-  model.choose([action]);
+  model.press.choose([action]);
   expect(asked).toHaveLength(0);
   vi.advanceTimersByTime(STEADY);
-  model.choose([action]);
+  model.press.choose([action]);
   expect(asked).toMatchObject([{ type: 'act', action: 'end' }]);
 });

@@ -9,6 +9,7 @@ import { Arrivals } from './game/arrivals';
 import { Counsel } from './game/counsel.svelte';
 import { Limit } from './game/limit.svelte';
 import { Notices } from './game/notices.svelte';
+import { Presses } from './game/presses';
 import { Screen } from './game/screen.svelte';
 import { Talk } from './game/talk.svelte';
 import { Time } from './game/time.svelte';
@@ -18,9 +19,9 @@ import { openingOf, readSince, sinceAfter, sinceAt, writeSince } from './journal
 import type { Look, Marks, Point, Warning } from './look';
 import { lookOf } from './looks';
 import { notify } from './notify';
-import { offerOf, offerOfPress, type Offer, type Row } from './prompt';
+import { offerOf, offerOfPress, type Offer } from './prompt';
 import { settings } from './settings.svelte';
-import { type Click, clickPiece, clickPlace, Options } from './selection';
+import { Options } from './selection';
 import { GameSocket, Refused, type Line, type Status } from './socket';
 import { play } from './sound';
 import type {
@@ -57,8 +58,6 @@ export interface Aim {
 }
 
 export type Tab = 'now' | 'journal' | 'forces' | 'rules' | 'notes' | 'chat';
-
-export const STEADY = 500; // ms in which a thing that has just appeared takes no press
 
 const partsTime = 3000; // ms that the line waits for the board
 const lostTime = 3000; // ms after which a position that must come counts as lost
@@ -117,6 +116,7 @@ export class GameModel {
   readonly limit = new Limit(this);
   readonly talk = new Talk(this);
   readonly windows = new Windows(this);
+  readonly press = new Presses(this);
 
   options = $derived(new Options(this.actions));
   buttons = $derived(
@@ -450,34 +450,6 @@ export class GameModel {
     }, lostTime);
   }
 
-  // A press on something that can be done. What is thrown dice for or cannot be had back is shown first, and done by a second press.
-  choose(actions: readonly Action[], at: Point | null = null): void {
-    if (!this.canAct || actions.length === 0) return;
-    const warning = this.warningOf(actions[0]!);
-    if (!warning) return void this.act(actions, at);
-    const same = this.aim !== null && this.aim.actions.map((a) => a.action).join() === actions.map((a) => a.action).join();
-    if (same && Date.now() - this.aim!.since >= STEADY) return void this.act(actions, at);
-    if (!same) {
-      this.aim = { actions, at, warning, since: Date.now() };
-      this.chooser = null;
-      this.notices.note = null;
-      this.tab = 'now';
-    }
-  }
-
-  chooseRow(row: Pick<Row, 'actions' | 'takes'>, at: Point | null = null): void {
-    if (row.takes === undefined) return this.choose(row.actions, at ?? this.chooser?.at ?? null);
-    const pressed = this.chooser?.at ?? at;
-    this.chooser = null;
-    this.pieceClicked(row.takes, pressed);
-  }
-
-  private warningOf(action: Action): Warning | null {
-    if (settings.confirm === 'never' || !this.scene || !this.board) return null;
-    const warning = this.look.warns?.(action, { scene: this.scene, board: this.board, seat: this.seat, actions: this.actions });
-    return warning && (warning.lost || warning.kind === 'attack' || settings.confirm === 'always') ? warning : null;
-  }
-
   async undo(): Promise<void> {
     if (!this.undoable || this.busy || !this.connected || this.time.past || this.player.telling) return;
     this.busy = true;
@@ -532,45 +504,7 @@ export class GameModel {
     this.player.clear();
   }
 
-  // ------------------------------------------------------------------ clicks
-
-  pieceClicked(piece: string, at: Point | null, more = false): void {
-    if (this.player.telling) return this.player.press();
-    if (this.busy) return;
-    if (!this.asks) return void this.notices.why([], at);
-    this.clicked(clickPiece(this.options, this.selected, piece, more, this.scene), at, { piece });
-  }
-
-  placeClicked(place: string, at: Point | null): void {
-    if (this.player.telling) return this.player.press();
-    if (this.busy) return;
-    if (!this.asks) return void this.notices.why([], at);
-    this.clicked(clickPlace(this.options, this.selected, place, this.scene), at, { place });
-  }
-
-  private clicked(click: Click, at: Point | null, what: { piece?: string; place?: string }): void {
-    this.notices.note = null;
-    this.chooser = null;
-    switch (click.kind) {
-      case 'act':
-        this.choose(click.actions, at);
-        break;
-      case 'select':
-        this.selected = click.pieces;
-        play('turn');
-        break;
-      case 'choose':
-        this.chooser = { at, title: this.titleOf(what.piece ?? what.place ?? ''), actions: click.actions, pieces: click.pieces };
-        this.showNow();
-        break;
-      case 'refuse':
-        void this.notices.why(
-          [...new Set([...(this.look.guess?.(this.decision?.kind ?? '', what, this.selected) ?? []), ...click.guesses])],
-          at,
-        );
-        break;
-    }
-  }
+  // ------------------------------------------------------------------ names, and what stands open
 
   titleOf(id: string): string {
     return this.faces.get(id)?.title ?? this.places.get(id)?.title ?? this.scene?.pieces?.find((p) => p.id === id)?.title ?? id;
@@ -607,7 +541,7 @@ export class GameModel {
   }
 
   // What is asked stands in the dock: nothing else may stand there instead.
-  private showNow(): void {
+  showNow(): void {
     this.tab = 'now';
     this.rule = null;
     this.weighing.open = false;

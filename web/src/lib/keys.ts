@@ -38,7 +38,7 @@ export function gameKey(event: KeyboardEvent, model: GameModel, to: KeyTargets):
   if (/^[1-9]$/.test(event.key)) {
     const row = keyed(model.offer)[Number(event.key) - 1];
     if (row && model.canAct) {
-      model.chooseRow(row);
+      model.press.row(row);
       done();
     }
     return;
@@ -76,7 +76,7 @@ export function gameKey(event: KeyboardEvent, model: GameModel, to: KeyTargets):
       return done();
     case 'Enter':
       if (!model.aim || (event.target as Element | null)?.closest?.('button,a,[role=button]')) return;
-      model.choose(model.aim.actions, model.aim.at);
+      model.press.choose(model.aim.actions, model.aim.at);
       return done();
     case '[':
       void model.time.stepBy(-1);

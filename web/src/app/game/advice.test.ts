@@ -33,7 +33,7 @@ function shown(advice: Candidate[], choose = vi.fn()) {
     canAct: true,
     actions: [{ action: march.action, label: march.label, verb: 'march', target: null }],
     seatName: (seat: string) => (seat === 'us' ? 'American' : 'British'),
-    choose,
+    press: { choose },
   } as unknown as GameModel;
   return render(Advice, { model });
 }

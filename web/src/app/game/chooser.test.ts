@@ -20,7 +20,7 @@ function asked() {
   model.tab = 'journal';
   model.rule = '2.1';
   // Two meanings: a piece to take, or the march.
-  (model as unknown as { clicked: (c: unknown, at: unknown, w: unknown) => void }).clicked(
+  (model.press as unknown as { meant: (c: unknown, at: unknown, w: unknown) => void }).meant(
     { kind: 'choose', actions: [action], pieces: ['us_r06'] },
     { x: 5, y: 5 },
     { place: 'york' },
@@ -37,7 +37,7 @@ it('stands in the dock, whatever stood there', () => {
 
 it('a choice in it is chosen, not carried out', async () => {
   const model = asked();
-  const choose = vi.spyOn(model, 'choose').mockImplementation(() => undefined);
+  const choose = vi.spyOn(model.press, 'choose').mockImplementation(() => undefined);
   const act = vi.spyOn(model, 'act');
   const { getByText } = render(Rows, { model });
   await fireEvent.click(getByText('March to York'));
@@ -47,11 +47,11 @@ it('a choice in it is chosen, not carried out', async () => {
 
 it('a piece in it is taken in hand, by its key too', () => {
   for (const press of [
-    (m: GameModel) => m.chooseRow(m.offer.rows[0]!),
+    (m: GameModel) => m.press.row(m.offer.rows[0]!),
     (m: GameModel) => gameKey(new KeyboardEvent('keydown', { key: '1' }), m, { tab: () => undefined }),
   ]) {
     const model = asked();
-    const taken = vi.spyOn(model, 'pieceClicked').mockImplementation(() => undefined);
+    const taken = vi.spyOn(model.press, 'piece').mockImplementation(() => undefined);
     press(model);
     expect(taken).toHaveBeenCalledWith('us_r06', { x: 5, y: 5 });
     expect(model.chooser).toBe(null);

@@ -1,7 +1,8 @@
 // What has just appeared takes no press of a hand: a second press that was meant for the button before it does nothing.
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GameModel, STEADY } from '../../lib/game.svelte';
+import { GameModel } from '../../lib/game.svelte';
+import { STEADY } from '../../lib/game/presses';
 import { offerOfPress } from '../../lib/prompt';
 import Acts from './Acts.svelte';
 import Rows from './Rows.svelte';
@@ -127,15 +128,15 @@ describe('in the dock', () => {
   });
 
   it('what a press on the map asks', async () => {
-    const chooseRow = vi.fn();
+    const row = vi.fn();
     const action = { action: 'step york', label: 'March to York', verb: 'step', target: { place: 'york' } };
     const model = {
       chooser: { at: { x: 5, y: 5 }, title: 'York', actions: [action], pieces: [] },
       offer: offerOfPress([action], [], (p) => p),
       canAct: true,
-      chooseRow,
+      press: { row },
     } as unknown as GameModel;
     render(Rows, { target: dock, props: { model } });
-    await onlyLater(dock.querySelector('.opt')!, chooseRow);
+    await onlyLater(dock.querySelector('.opt')!, row);
   });
 });

@@ -1,7 +1,7 @@
 // A button that appears or moves takes no press of a pointer for half a second, so that nothing is pressed that was not there when the
 // hand set out. Keys and scripts say what they mean: they are let through. Meant are all choices, and what is marked: `data-steady` may
 // name what the button does, where its words change.
-import { STEADY } from '../../lib/game.svelte';
+import { STEADY } from '../../lib/game/presses';
 
 interface Seen {
   x: number;
