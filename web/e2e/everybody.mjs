@@ -113,7 +113,17 @@ export const everybody = Object.fromEntries([
             check(parts > 10 && grounds > 0, `${parts} parts of figures on ${grounds} grounds`);
             check(bad.length === 0, `hard to see on this ground: ${bad.join(', ')}`);
           }
-          if ((page.viewportSize()?.width ?? 0) < 1280) return;
+          if ((page.viewportSize()?.width ?? 0) < 1280) {
+            // On a phone both sides stand above the sheet.
+            if (!['blocks, battle', 'madison, combat'].includes(s.name)) return;
+            await rests(page);
+            const hidden = await page.evaluate(() => {
+              const edge = document.querySelector('main.stage').getBoundingClientRect().bottom;
+              return [...document.querySelectorAll('.fight-scene .rank')].filter((r) => r.getBoundingClientRect().bottom > edge).length;
+            });
+            check(hidden === 0, `${hidden} sides of the fight are below the edge`);
+            return;
+          }
           await rests(page);
           const below = await inSight(page);
           check(below.length === 0, `below the edge of the dock: ${below.join(', ')}`);

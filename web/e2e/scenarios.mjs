@@ -431,7 +431,6 @@ export const scenarios = {
         const kind = name.split(', ')[0];
         if (dark && seen.has(kind) && !['new game', 'rules'].includes(kind)) continue;
         seen.add(kind);
-        await page.goto('about:blank'); // one rule to another is no new page
         await page.goto(path);
         await page.locator('h1, .coach h2').first().waitFor();
         await axe(page, `${name}, ${mode}`);
@@ -439,6 +438,7 @@ export const scenarios = {
       await newGame(page, { side: 'British' });
       await settled(page);
       await page.locator('[data-place]').first().waitFor({ state: 'attached' });
+      await page.waitForFunction(() => !document.querySelector('.odds[aria-busy="true"]')); // faded until they are there
       await axe(page, `map, ${mode}`);
       await page.keyboard.press('a');
       await page.locator('dialog').waitFor();

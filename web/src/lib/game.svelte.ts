@@ -135,11 +135,12 @@ export class GameModel {
   faces = $derived(new Map<string, FacePart>((this.board?.pieces ?? []).map((p) => [p.id, p])));
   places = $derived(new Map<string, PlacePart>((this.board?.places ?? []).map((p) => [p.id, p])));
   // Everything that changes is told by it before it is the present.
-  readonly player = new Player({
+  readonly player: Player = new Player({
     speed: () => settings.speed,
     calm: () => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches,
     wait: () => settings.wait,
     board: () => this.board,
+    drawn: () => !this.look.Board || this.player.lens !== null,
     sound: (tale) => play(tale.kind === 'dice' ? 'dice' : tale.kind === 'battle' ? 'gun' : tale.kind === 'card' ? 'card' : 'place'),
   });
   shownScene = $derived(this.player.scene ?? this.time.past?.scene ?? this.scene);

@@ -13,6 +13,7 @@ export interface PlayerOptions {
   calm: () => boolean; // reduced motion
   wait: () => boolean; // hold after each event
   board: () => Pick<BoardData, 'places'> | null;
+  drawn?: () => boolean; // the map on which it is seen is there
   sound?: (tale: Tale) => void;
   clock?: Clock;
 }
@@ -26,6 +27,7 @@ interface Coming {
 }
 
 const KEPT = 60; // events that can be told again
+const UNDRAWN = 60; // ms after which it is looked again whether the map is there
 
 export class Player {
   state = $state<PlayState>('idle');
@@ -53,6 +55,7 @@ export class Player {
   private hurry = false; // to the next question
   private question = false; // one stands, or will when all is told
   private back: Scene | null = null;
+  private patience = 80; // times that it is waited for the map, in all
   private readonly clock: Clock;
 
   constructor(private readonly options: PlayerOptions) {
@@ -229,6 +232,18 @@ export class Player {
     this.progress = this.options.calm() ? 1 : 0;
     this.said = [tale.text, ...tale.more].join(' ');
     this.options.sound?.(tale);
+    this.look(tale);
+  }
+
+  // Nothing happens on a map that is still on its way; should it never come, it is told in words.
+  private look(tale: Tale, tries = this.patience): void {
+    if (tries > 0 && this.options.drawn?.() === false) {
+      this.part = 'camera';
+      this.ends = this.clock.now() + UNDRAWN;
+      this.timer = this.clock.set(() => this.look(tale, tries - 1), UNDRAWN);
+      return;
+    }
+    this.patience = tries;
     const where = placesOf(tale);
     const travels = where.length > 0 && (this.lens?.(where, this.options.calm()) ?? false);
     this.run('camera', travels && !this.options.calm() ? CAMERA / Math.max(1, this.options.speed()) : 0);

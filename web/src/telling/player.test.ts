@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JournalEntry, Scene } from '../lib/types';
-import { kindOf, talesOf, type Passage } from './events';
+import { discsOf } from './discs';
+import { kindOf, talesOf, type Passage, type Tale } from './events';
 import { Player } from './player.svelte';
 import { plainly, recapOf, undecided } from './recap';
 import { follow } from './source';
@@ -314,6 +315,21 @@ describe('player', () => {
     expect(p.state).toBe('recap');
     expect(p.told.map((t) => t.no)).toEqual([1, 2]);
   });
+  it('nothing happens on a map that is still on its way; should it never come, it is told all the same', () => {
+    let drawn = false;
+    const p = new Player({ speed: () => 1, calm: () => false, wait: () => false, board: () => board, drawn: () => drawn });
+    const seen = vi.fn(() => false);
+    void p.tell(passage([march(), fire('gb')]), () => undefined);
+    vi.advanceTimersByTime(3000);
+    expect([p.state, p.part, p.now?.kind]).toEqual(['telling', 'camera', 'march']);
+    drawn = true;
+    p.lens = seen;
+    vi.advanceTimersByTime(61);
+    expect([p.part, seen.mock.calls.length]).toEqual(['motion', 1]);
+    drawn = false;
+    vi.advanceTimersByTime(30_000);
+    expect(p.state).toBe('recap');
+  });
   it('my own dice lie 900 before the answer to them is told', () => {
     const p = make();
     void p.tell(passage([fire('us')]), () => undefined);
@@ -529,6 +545,19 @@ describe('dice that still roll', () => {
       '49th, grenadier company attacks 25th Infantry with 3 dice',
     );
   });
+});
+
+describe('numbers on the map', () => {
+  const told = (...places: string[]): Tale[] =>
+    places.map((p, i) => ({ no: i + 1, way: [p], pieces: [], kind: 'capture' }) as unknown as Tale);
+  const where: Record<string, readonly [number, number]> = { a: [0, 0], b: [10, 4], c: [90, 0] };
+  const shown = (...places: string[]) => discsOf(told(...places), (p) => where[p] ?? null, 11, 20).map((d) => d.tale.no);
+  it('one place has the last two', () => expect(shown('a', 'a', 'a')).toEqual([2, 3]));
+  it('where places lie close the newest is read', () => {
+    expect(shown('a', 'b')).toEqual([2]);
+    expect(shown('a', 'c', 'b')).toEqual([2, 3]);
+  });
+  it('what happened nowhere has none', () => expect(shown('nowhere', 'c')).toEqual([2]));
 });
 
 describe('a recap', () => {

@@ -96,6 +96,14 @@ describe('marching into the enemy', () => {
   });
 });
 
+describe('after a combat', () => {
+  const { scene } = fightJson as unknown as { scene: MadisonScene };
+  const lost = { ...scene, fight: { ...scene.fight!, round: 1, attacker: 'gb' as const } };
+  it('where they retreat to has no odds of the combat that is lost', () => {
+    for (const verb of ['retreat', 'withdraw']) expect(row(lineOf(act(verb)), nowIn(lost, chance(1)))).toBeNull();
+  });
+});
+
 describe('before a combat', () => {
   const { scene } = fightJson as unknown as { scene: MadisonScene };
   const fight = { ...scene, fight: { ...scene.fight!, round: 0, attacker: 'gb' as const } };

@@ -22,6 +22,8 @@ export const row: NonNullable<Look['row']> = (line, now): RowWords | null => {
   const scene = now.scene as MadisonScene;
   const fight = scene.fight;
   const verb = line.actions[0]!.verb;
+  // After the dice there is nothing left to hold: where they go is not weighed by the combat that is lost.
+  if (fight && fight.round > 0 && (verb === 'retreat' || verb === 'withdraw')) return null;
   if (!fight || fight.round > 0 || (verb !== 'stand' && verb !== 'retreat' && verb !== 'withdraw')) {
     const enemy = line.place && verb === 'march' && enemyAt(scene, line.place, now.seat);
     const vessels = line.place && verb === 'sail' && isBox(now.board, line.place) ? vesselsAt(scene, line.place, now.seat) : 0;
