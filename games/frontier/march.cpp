@@ -80,7 +80,7 @@ Guess& guess() {
 
 // A goal of `go`: worth it where the cheapest way is no single step, and never the water.
 bool is_goal(const Data& d, const Reach& reach, int from, int h, Entering what) {
-    return h != from && reach.before(h) != from && (what == Entering::cut_out || !is_river(d, h));
+    return h != from && !reach.is_step(h) && (what == Entering::cut_out || !is_river(d, h));
 }
 
 // 8.4: from a ferry beside an enemy ship there is no way but to board that ship.

@@ -197,6 +197,7 @@ void Reach::find(const Data& d, const State& s, const Mover& m, int from, int po
 // Nearest first, by buckets of points; hexes that end the move are reached and not left.
 void Reach::spread(const Data& d, const State& s, const Mover& m, int from, int points, int river, int goal) {
     from_ = from;
+    start_ = static_cast<u16>(from * 4 + river);
     std::memset(&sets_, 0, sizeof sets_);
     struct Node {
         u16 hex;
@@ -410,7 +411,7 @@ bool Reach::path(int to, std::vector<u16>& out) const {
         const u16 via = via_[at(run)][at(h)];
         h = via / 4;
         run = via % 4;
-        if (h == from_) break;
+        if (via == start_) break;
         if (out.size() > kMostPoints) return false;
     }
     std::ranges::reverse(out);
@@ -421,7 +422,7 @@ int Reach::first_step(int to) const {
     if (!sets_.seen.has(to)) return kNoHex;
     for (int h = to, run = best(to), n = 0; n <= kMostPoints; ++n) {
         const u16 via = via_[at(run)][at(h)];
-        if (via / 4 == from_) return h;
+        if (via == start_) return h;
         h = via / 4;
         run = via % 4;
     }

@@ -74,7 +74,8 @@ public:
     Entering entering(int h) const { return what_[at(h)]; }
     // The way there, the first hex first; false: none.
     bool path(int to, std::vector<u16>& out) const;
-    int before(int h) const { return via_[at(best(h))][at(h)] / 4; }  // the hex before it on that way
+    // Is it a single step away? (Where it is left and come back to, from_ stands on a way twice: R10.)
+    bool is_step(int h) const { return via_[at(best(h))][at(h)] == start_; }
     // The first hex of it; kNoHex: none.
     int first_step(int to) const;
     template <class F>
@@ -84,13 +85,14 @@ public:
 
 private:
     int from_ = kNoHex;
+    u16 start_ = 0;  // the node there: hex times 4 plus its river hexes
     struct Sets {
         Hexes seen;
         Hexes known[3];  // hexes with a cost, by river hexes in a row
     };
     Sets sets_;
     std::array<std::array<u8, kMaxHexes>, 3> cost_;  // of those
-    std::array<std::array<u16, kMaxHexes>, 3> via_;  // the node before: hex times 4 plus its river hexes
+    std::array<std::array<u16, kMaxHexes>, 3> via_;  // the node before
     std::array<Entering, kMaxHexes> what_;
     void spread(const Data& d, const State& s, const Mover& m, int from, int points, int river, int goal);
     int best(int h) const;

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <map>
 #include <thread>
@@ -147,7 +148,7 @@ TEST(FrontierMovement, ReachIsWhatTheSlowSearchFinds) {
 // What a list offers is found by whole sets of hexes, and a march to a goal by a guess of what it costs: both must be what Reach finds by itself.
 TEST(FrontierMovement, GoalsAndGuessedWaysAreThoseOfReach) {
     const Data& d = data();
-    int quick = 0, slow = 0, rivers = 0, goals_found = 0, ways = 0;
+    int quick = 0, slow = 0, rivers = 0, goals_found = 0, ways = 0, back = 0;
     for (u64 seed = 1; seed <= static_cast<u64>(effort(60, 400, 4000)); ++seed) {
         RandomPosition random(seed + 300'000);
         const State& s = random.s;
@@ -171,7 +172,7 @@ TEST(FrontierMovement, GoalsAndGuessedWaysAreThoseOfReach) {
                 ++quick;
                 rivers += river != 0;
                 reach.each([&](int h, int, Entering what) {
-                    if (reach.before(h) != from && (what == Entering::cut_out || !d.rivers.has(h))) wanted.add(h);
+                    if (!reach.is_step(h) && (what == Entering::cut_out || !d.rivers.has(h))) wanted.add(h);
                 });
                 ASSERT_TRUE(goals == wanted) << "seed " << seed << " " << d.piece_id(p) << " from " << d.hex_id(from);
                 goals.each([&](int h) {
@@ -184,8 +185,17 @@ TEST(FrontierMovement, GoalsAndGuessedWaysAreThoseOfReach) {
                 std::vector<u16> way, guessed;
                 Reach once;
                 once.find(d, s, m, from, points, river, h);
-                once.path(h, way);
+                ASSERT_TRUE(once.path(h, way));
                 ++ways;
+                // A way begins with a step that may be taken, back over the hex it began in, too (R10: after two river hexes by land).
+                EXPECT_EQ(once.first_step(h), way.front());
+                int into = 0;
+                while (d.hex(from).neighbour[into] != way.front())
+                    ASSERT_LT(++into, hex::kDirections) << "seed " << seed;
+                const Entering first = land_step(d, s, m, from, river, into).what;
+                back += std::ranges::count(way, from) != 0;
+                EXPECT_TRUE(first != Entering::no || reach.entering(h) == Entering::cut_out)
+                    << "seed " << seed << " " << d.piece_id(p) << " from " << d.hex_id(from) << " to " << d.hex_id(h);
                 for (const int guess : {cost, cost - 1, cost + 2, 1, 24}) {
                     Reach again;
                     again.find(d, s, m, from, points, river, h, guess);
@@ -196,8 +206,10 @@ TEST(FrontierMovement, GoalsAndGuessedWaysAreThoseOfReach) {
             });
         }
     }
-    std::printf("%d forces by sets (%d from a river), %d not; %d goals, %d ways\n", quick, rivers, slow, goals_found,
-                ways);
+    std::printf(
+        "%d forces by sets (%d from a river), %d not; %d goals, %d ways, %d of them back over their beginning\n", quick,
+        rivers, slow, goals_found, ways, back);
+    EXPECT_GT(back, 0);
     EXPECT_GT(quick, 50);
     EXPECT_GT(slow, 10);
     EXPECT_GT(rivers, 3);
