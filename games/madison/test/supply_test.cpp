@@ -278,6 +278,23 @@ TEST(Arrivals, ArePlacedOrDelayedOnce) {
     EXPECT_EQ(u.at("us_11"), "albany");
 }
 
+// What players look at: troops are held back where the enemy holds their space, and not otherwise.
+TEST(Arrivals, AreHeldBackByPlayersForAReason) {
+    Table t("1812SA");
+    t.put("us_6 @albany; uk_8 @quebec");
+    for (const Arrival& a : t.d().arrivals)
+        if (a.turn == 1) t.s.at[a.piece] = kDue;
+    t.arrivals();
+    const Action delay{.verb = kDelay, .a = static_cast<u16>(t.piece("us_11"))};
+    EXPECT_FALSE(canonical(t.d(), t.s, US, delay));
+    const int in_vain = prior(t.d(), t.s, US, delay);
+    EXPECT_TRUE(canonical(t.d(), t.s, US, {.verb = kDone}));
+    t.s.held[0].drop(t.place("albany"));
+    t.s.held[1].add(t.place("albany"));
+    EXPECT_TRUE(canonical(t.d(), t.s, US, delay));
+    EXPECT_GT(prior(t.d(), t.s, US, delay), in_vain);
+}
+
 TEST(Arrivals, ComeInTheirHalfYear) {
     PROVES("madison", "3.15", "7.1a", "14.1b", "3.37a");
     for (const char* turn : {"1812SA", "1813SS", "1813SA", "1814SS", "1814SA"}) {
