@@ -241,6 +241,7 @@ Verdict check_declare(const Data& d, const State& s, Seat side, Action a) {
             // A force of units needs one; a leader may go alone.
             if (singly(s) && active_count(s) == 0) return no(R("8.31.3"), kEmptyGroup);
             if (s.force.winter && !s.group.any()) return no(R("8.27"), kEmptyGroup);
+            if (s.force.leader && d.naval(s.force.leader - 1) && !in_group_ships(s)) return no(R("11.15a"), kNoVessel);
             return kAllowed;
         default: return no(activation_rule(d, s), kNotNow, a.verb);
     }

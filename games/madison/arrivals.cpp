@@ -119,7 +119,10 @@ Go enter_arrive(Ctx& c) {
     s.supplied[0] = s.supplied[1] = s.garrison = {};
     for (u16& next = Arriving::next(s.flow.top()); next < c.d.arrivals.size();) {
         const Arrival& a = c.d.arrivals[next++];
-        if (s.at[a.piece] == a.place && make_way(c, side_of(c.d, s, a.piece), a.place)) return Go::on;
+        const Seat side = side_of(c.d, s, a.piece);
+        // Weak enemies were gone before anybody came on (14.33): those still here share the town with vessels of an earlier turn.
+        if (s.at[a.piece] == a.place && !has_units(s, other(side), a.place) && make_way(c, side, a.place))
+            return Go::on;
     }
     s.flow.pop();
     return Go::on;

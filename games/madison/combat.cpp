@@ -374,7 +374,8 @@ void lose_arrivals(Ctx& c) {
 void finish_attackers(Ctx& c) {
     State& s = c.s;
     each_at(s, place_of(s), [&](int p) {
-        if (side_of(c.d, s, p) != role_seat(s, 0)) return;
+        // Vessels that lie there have not moved (8.72b); those of a landing were finished before it fought.
+        if (!is_land(c.d, p) || c.d.side(p) != role_seat(s, 0)) return;
         s.done.add(p);
         s.group.drop(p);
         s.spent[p] |= kHalted;
@@ -442,7 +443,9 @@ Go enter_fight(Ctx& c) {
         case Combat::attackers_gone:
             finish_attackers(c);
             // Vessels of a beaten landing that have nobody left to carry leave too, all for one town.
-            if (s.fight.winner == 2 && has_ships(c.d, s, role_seat(s, 0), place_of(s), false))
+            // Others lie in a town of their own and stay there (R137).
+            if (s.fight.winner == 2 && (s.fight.flags & kAmphibious) &&
+                has_ships(c.d, s, role_seat(s, 0), place_of(s), false))
                 push_flee(s, role_seat(s, 0), place_of(s), R("11.53a"), kFleeTogether);
             return Go::on;
         case Combat::attacker_reacts:

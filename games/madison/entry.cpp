@@ -86,7 +86,9 @@ void turn_back(Ctx& c, Seat mover, int place) {
     u8 here[kPieces];
     int n = 0;
     each_at(s, place, [&](int p) {
-        if (side_of(c.d, s, p) == mover) here[n++] = static_cast<u8>(p);
+        // Vessels that lie there anyway are no part of it, nor those that have withdrawn to it before the card.
+        const bool came = s.group.has(p) || (s.done.has(p) && !(s.spent[p] & kEarlier));
+        if (came && side_of(c.d, s, p) == mover) here[n++] = static_cast<u8>(p);
     });
     for (int i = 0; i < n; ++i) {
         const int back = came_from(s, here[i]) ? came_from(s, here[i]) : int{s.force.start};

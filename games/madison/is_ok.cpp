@@ -166,7 +166,7 @@ Fault play_fault(const Data& d, const State& s) {
     if (p.card && (p.how == kHowNone || p.how == kHowHold)) return "a card is played for nothing";
     if (!p.card && p.how != kHowNone && p.how != kHowHold) return "no card is played";
     for (const u8 place : {p.rain, p.start, p.attacked[0], p.attacked[1], p.attacked[2], p.attacked[3]})
-        if (place && (!is_space(place) || place >= d.places())) return "an unknown space is named";
+        if (place && (!(is_space(place) || is_box(place)) || place >= d.places())) return "an unknown space is named";
     for (int i = 0; i < 2; ++i) {
         const int piece = p.declared[i] - 1;
         if (piece < 0) continue;

@@ -221,7 +221,17 @@ Verdict check_troops(const Data& d, const State& s, Seat side, const Group& g, i
     if (!is_space(to)) {
         // Rule 11.12: enough must be left to reach a town and land.
         if (to != kTransit && has_ships(d, s, other(side), to, true)) return no(R("11.34"), kTroopsToBox);
-        return left >= 2 ? kAllowed : no(R("11.32"), kCannotLand, to);
+        if (left < 2) return no(R("11.32"), kCannotLand, to);
+        // Rains end their move where they are: not on the water.
+        Group there = g;
+        there.place = to;
+        there.halted = s.play.rain && s.play.rain == g.place;
+        if (there.halted) return no(R("8.31.ex3"), kTroopsHalted);
+        bool lands = false;
+        for (const int lake : members(lakes_of(d, to)))
+            d.towns[static_cast<std::size_t>(lake)].each(
+                [&](int town) { lands = lands || check_troops(d, s, side, there, town, left - 1).ok(); });
+        return lands ? kAllowed : no(R("11.32"), kCannotLand, to);
     }
     if (const Verdict v = check_lc(d, s, to); !v.ok()) return v;
     if (is_friendly(d, s, side, to)) return left >= 1 ? kAllowed : no(R("11.32"), kCannotLand, to);
@@ -255,6 +265,9 @@ Verdict check_sail(const Data& d, const State& s, Seat side, int to, const Group
     if (is_box(to)) {
         if (s.prewar) return no(R("6.2.3d"), kNoBox, to);
         if (g.damaged) return no(R("12.42b"), kDamaged, 0);
+        // 8.62b, 8.72c: vessels activated singly or by two leaders of a card do not attack one box, one after the other.
+        if (attacked_before(s, to) && has_ships(d, s, other(side), to, true))
+            return no(R("10.22"), kAttackedAlready, to);
     }
     if (s.prewar && g.land && is_space(to) && !is_friendly(d, s, side, to)) return no(R("6.2.3c"), kEnemyTerritory, to);
     if (g.land) return check_troops(d, s, side, g, to, left);
@@ -301,6 +314,7 @@ void sail(Ctx& c, Seat side, int to) {
             s.done.add(p);
             s.group.drop(p);
         });
+        note_attack(s, to);
         s.sea = Sea{};
         s.sea.on = 1;
         s.sea.lake = static_cast<u8>(lake_at(c.d, to));
@@ -445,6 +459,8 @@ Verdict check_take_up(const Data& d, const State& s, Seat side, int p, const Gro
         if (s.force.winter) return no(R("8.27"), kNoPickUp, p);
         if (const Verdict v = check_join(d, s, side, p); !v.ok()) return v;
         if (g.place == kTransit) return no(R("2.5c"), kNoPickUp, p);
+        // R142: vessels of the space where it begins are named before the enemy answers.
+        if (is_ship(p) && s.force.mode == Mode::none) return no(R("7.32b"), kNotNamed, p);
         // Troops taken aboard on the way need room, and MPs to embark and land (11.12).
         if (s.force.leader && d.naval(s.force.leader - 1) && is_land(d, p)) {
             if (enemy_lake(s, side, lake_at(d, g.place))) return no(R("11.31"), kEnemyLake, lake_at(d, g.place));

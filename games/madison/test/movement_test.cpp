@@ -270,10 +270,16 @@ TEST(Sailing, CostsAndPlaces) {
     PROVES("madison", "11.11a", "11.13", "11.14a", "11.15a", "11.15b", "2.13a", "2.3a", "3.24");
     Table t("1812SA");
     t.put("chauncey oneida @sackets_harbour; us_6 @albany").hand(US, "8").play(US);
-    t.does(US, "leader c8; activate chauncey; done");
+    t.does(US, "leader c8; activate chauncey");
+    t.refuses(US, "done", "11.15a");  // without a vessel
+    t.does(US, "take oneida; done");
     EXPECT_EQ(mp_left(t.d(), t.s, t.piece("chauncey")), 6);
-    t.refuses(US, "sail oswego", "11.15a");  // without a vessel
-    t.refuses(US, "march watertown", "8.5c");
+    Table w("1813SS");
+    w.put("chauncey oneida @sackets_harbour; us_6 @albany; uk_49 @kingston").hand(US, "33").hand(GB, "36").play(US);
+    w.does(US, "leader c33; activate chauncey; take oneida; done");
+    w.does(GB, "react c36 at sackets_harbour");  // becalmed: he is alone
+    w.refuses(US, "sail oswego", "11.15a");
+    w.refuses(US, "march watertown", "8.5c");
     Table u = units("1812SA", US, "oneida @sackets_harbour", "sackets_harbour", "take oneida", 4);
     u.refuses(US, "sail kingston", "11.11a");
     u.does(US, "sail oswego; sail box_ontario; sail ft_niagara; sail genesee; sail oswego; sail ogdensburg");
