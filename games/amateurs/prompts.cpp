@@ -18,8 +18,10 @@ std::string name_of_exp(const Data& d, int e) { return arg_title(d, kExpKind, st
 std::string name_of_lake(const Data& d, int lake) { return d.lakes[at(lake)].name; }
 std::string points_left(int n) { return say<"{a|movement point|movement points} left">(n); }
 
-std::string round_prompt(const State& s) {
+std::string round_prompt(const Data& d, const State& s) {
     if (RoundPart::extra(s.flow.top())) return say<"Play another card">();
+    const Seat side = static_cast<Seat>(s.flow.top().seat);
+    if (hand_size(d, s, other(side)) <= hand_size(d, s, side)) return say<"Play a card, or Save one?">();  // 4.2e
     return say<"Play a card, Save one, or Pass?">();
 }
 
@@ -153,7 +155,7 @@ std::string prompt(const Data& d, const State& s, Seat seat) {
     if (s.flow.over) return say<"The game is over.">();
     const Frame& f = s.flow.top();
     switch (f.step) {
-        case kStepRound: return round_prompt(s);
+        case kStepRound: return round_prompt(d, s);
         case kStepWinterMilitia: return say<"Winter: which Militia go home?">();
         case kStepWinterSupply: {
             const int over = winter_excess(d, s, seat, f.a);

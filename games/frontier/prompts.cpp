@@ -67,14 +67,14 @@ std::string prompt(const Data& d, const State& s, Seat) {
     const Frame& f = s.flow.top();
     switch (f.step) {
         case kStepArrive: return say<"Where do the reinforcements arrive?">();
-        case kStepDepots: return say<"Place depots, or be done.">();
+        case kStepDepots: return say<"Place depots, or be done: {a} left.">(2 - f.n);
         case kStepDocks:
             return say<"{a} has more vessels than docks: which is removed?">(
                 d.settlement(DocksPart::settlement(f)).name);
         case kStepWinds: return say<"Winds of Fortune: which cards do you exchange?">();
         case kStepAction: return say<"Play a card for its Operation Points.">();
         case kStepOps: return say<"{a|Operation Point|Operation Points} to spend: on what?">(s.play.op);
-        case kStepBlock: return say<"Block {a}, so that it has no effect? Once a Season you may">(card_name(d, s));
+        case kStepBlock: return say<"Once a Season you may Block a card: shall {a} have no effect?">(card_name(d, s));
         case kStepUse: return say<"Carry out {a}?">(card_name(d, s));
         case kStepWindow: return window_prompt(d, s);
         case kStepMovement: return say<"How does {a} move?">(unit_name(d, s));

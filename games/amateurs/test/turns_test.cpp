@@ -1,6 +1,7 @@
 // Chapters 3 to 5: set-up, the turn, Rounds, cards.
 #include <gtest/gtest.h>
 
+#include "games/amateurs/amateurs.h"
 #include "games/amateurs/test/table.h"
 #include "testing/proves.h"
 
@@ -57,9 +58,11 @@ TEST(AmateursRounds, PassOnlyWhenTheOpponentHoldsMore) {
     Table t;
     t.hand(US, "1 2 3").hand(GB, "4").round(GB);
     EXPECT_TRUE(t.allows(GB, "pass"));
+    EXPECT_EQ(module().prompt(t.d(), &t.s, GB), "Play a card, Save one, or Pass?");
     t.does(GB, "pass");
     EXPECT_EQ(t.question(), "us round");
     t.refuses(US, "pass", "4.2e");
+    EXPECT_EQ(module().prompt(t.d(), &t.s, US), "Play a card, or Save one?");
 }
 
 TEST(AmateursRounds, WithoutCardsOneMustPassAndTheTurnEndsWhenBothAreOut) {

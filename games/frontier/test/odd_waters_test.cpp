@@ -1,6 +1,7 @@
 // Odd cases of Seasons, the water and events, each put up by itself: what is interrupted, last of its kind, or both at once.
 #include <gtest/gtest.h>
 
+#include "games/frontier/frontier.h"
 #include "games/frontier/test/fleets.h"
 #include "games/frontier/test/scripts.h"
 #include "testing/proves.h"
@@ -44,6 +45,7 @@ TEST(FrontierOddWaters, DepotsComeIntoABesiegedQuebec) {
     spring.s.flow.push({.step = kStepWar, .pc = WarPart::british_depots});
     spring.run();
     ASSERT_EQ(spring.question(), "gb depots");
+    EXPECT_EQ(module().prompt(spring.d(), &spring.s, GB), "Place depots, or be done: 2 left.");
     spring.does(GB, "depot quebec");
     EXPECT_TRUE(spring.s.inside.has(spring.counter("br_depot_1")));
 }
