@@ -80,9 +80,11 @@ function lostIn(line: JournalEntry, told: readonly JournalEntry[] = []): number 
 }
 
 // Both sides fired before anybody fell: what my own dice did not do is not told with them.
-function ofBothVolleys(tales: readonly Tale[], line: JournalEntry, before: Scene): boolean {
+function ofBothVolleys(tales: readonly Tale[], line: JournalEntry, scenes: readonly Scene[]): boolean {
   const [first, second] = tales.slice(-2);
-  const side = before.pieces?.find((p) => p.id === line.pieces?.[0])?.side;
+  // Who was hidden before is known when he has fallen.
+  const known = scenes.flatMap((s) => s.pieces ?? []).find((p) => p.id === line.pieces?.[0]);
+  const side = known?.side ?? line.seat;
   return first?.kind === 'dice' && second?.kind === 'dice' && second.seat === side && first.seat !== null && first.seat !== side;
 }
 
@@ -114,7 +116,10 @@ function together(last: Tale, line: JournalEntry, places: readonly string[]): st
 }
 
 export function talesOf(passage: Passage, board: Pick<BoardData, 'places'> | null): Tale[] {
-  const titles = new Map((board?.places ?? []).map((p) => [p.id, p.title]));
+  // On a map of hexes a settlement is also what its hex is called.
+  const titles = new Map(
+    (board?.places ?? []).flatMap((p) => [p.id, (p as { hex?: string }).hex ?? p.id].map((id) => [id, p.title] as const)),
+  );
   const before = passage.before ?? passage.scene;
   const out: Tale[] = [];
   let lead: JournalEntry[] = []; // quiet lines that wait for what they lead up to
@@ -127,7 +132,8 @@ export function talesOf(passage: Passage, board: Pick<BoardData, 'places'> | nul
     }
     const last = out.at(-1);
     const places = fromWhere(line, kind, out, before);
-    const belongs = (follows.has(kind) || outcomes.has(line.name)) && !(kind === 'loss' && ofBothVolleys(out, line, before));
+    const belongs =
+      (follows.has(kind) || outcomes.has(line.name)) && !(kind === 'loss' && ofBothVolleys(out, line, [before, passage.scene]));
     if (last && (last.kind === 'dice' || last.kind === 'loss') && belongs) {
       if (kind === 'loss') last.steps += lostIn(line, last.lines);
       if (last.kind === 'loss' && !last.more.length && !told([last.text], line).includes(last.text)) last.text = line.text;

@@ -562,7 +562,9 @@ describe('numbers on the map', () => {
 
 describe('a recap', () => {
   it('leaves out where dice came from, cards in brackets included', () => {
-    expect(plainly('Center: 4 2 (+4 Marines lead, +2 Veterans (BR71)) = 11')).toBe('Center: 4 2 = 11');
+    expect(plainly('Center: 4 2 (+4 Marines lead, +2 Veterans (BR71)) = 11')).toBe('Center: 4 2 (+6) = 11');
+    expect(plainly('Lead of the Center: 3 4 (+5 Drummond, -1 Rain) = 11')).toBe('Lead of the Center: 3 4 (+4) = 11');
+    expect(plainly('Lead: 3 4 (+1 Drummond, -1 Rain) = 7')).toBe('Lead: 3 4 = 7');
     expect(plainly('Plays Veterans (BR71)')).toBe('Plays Veterans (BR71)');
   });
   it('leaves out where dice came from and what they showed, and ends its sentences', () => {
@@ -574,6 +576,64 @@ describe('a recap', () => {
     const tales = talesOf(passage([roll, hit]), board);
     const { lines } = recapOf(tales, 3, (l) => l.text.split(':')[0]);
     expect(lines.map((l) => l.text)).toEqual(['X attacks Y with 2 dice. Y loses 1 piece; 2 left.']);
+  });
+});
+
+describe('a recap with little room', () => {
+  const attack = (who: string, n: number) =>
+    line('attack', `${who} attacks the Ottawa of Tecumseh at the ford with ${n} dice: hit`, { dice: [1], places: ['a'] });
+  it('has what came of an attack before the attack', () => {
+    const tales = talesOf(passage([attack('Van Horne', 5), line('loses', 'Ottawa loses 2 pieces; 0 left', { places: ['a'] })]), board);
+    expect(recapOf(tales).lines[0]!.text).toMatch(/^Ottawa loses 2 pieces; 0 left\. Van Horne attacks/);
+  });
+  it('tells each attack for itself, under its own number', () => {
+    const tales = talesOf(passage([attack('Van Horne', 5), attack('Miller', 3)]), board);
+    tales.forEach((t, i) => (t.no = i + 1));
+    const { lines, more } = recapOf(tales);
+    expect(lines.map((l) => l.tale.no)).toEqual([1, 2]);
+    expect(more).toBe(0);
+  });
+  it('counts among the rest what stands in a line with others', () => {
+    const { lines, more } = recapOf(talesOf(passage([fire('gb'), fire('us'), fire('gb')]), board).map((t) => ({ ...t, mine: false })));
+    expect(lines).toHaveLength(1);
+    expect(more).toBe(2);
+  });
+});
+
+describe('a long march in a recap', () => {
+  const moves = (from: string, to: string, cost: number, places: string[]) =>
+    line('moves', `49th moves from ${from} to ${to} for ${cost}`, { places, pieces: ['x'] });
+  const hexes = {
+    places: [
+      ...board.places,
+      { id: 'queenston', kind: 'town', title: 'Queenston', hex: '04633' },
+      { id: 'schlosser', kind: 'town', title: 'Schlosser', hex: '04733' },
+    ],
+  };
+  it('goes from where it began to where it ended, settlements by their names', () => {
+    const at = { before: scene([['x', '04632']]), scene: scene([['x', '04733']]) };
+    const steps = [moves('Fort George', 'Queenston', 1, ['04632', '04633']), moves('Queenston', 'Schlosser', 3, ['04633', '04733'])];
+    expect(talesOf(passage(steps, at), hexes).map((t) => t.text)).toEqual(['49th moves from Fort George to Schlosser for 4']);
+  });
+  it('also when it came step by step', () => {
+    const one = talesOf(passage([moves('Fort George', 'Queenston', 1, ['04632', '04633'])]), hexes);
+    const two = talesOf(passage([moves('Queenston', 'Schlosser', 3, ['04633', '04733'])]), hexes);
+    expect(recapOf([...one, ...two]).lines.map((l) => l.text)).toEqual(['49th moves from Fort George to Schlosser for 4.']);
+  });
+});
+
+describe('volleys at sea', () => {
+  it('sink who was hidden until then, and not by his own dice', () => {
+    const volley = (seat: 'us' | 'gb', hits: number) =>
+      line('naval_fire', `${seat} fleet fires: 1; ${hits} hit`, { seat, dice: [1], places: ['a'] });
+    const sunk = line('ship_sunk', 'British warship 1 is lost for good', { seat: 'gb', pieces: ['br_w1'], places: ['a'] });
+    const told = talesOf(passage([volley('us', 1), volley('gb', 0), sunk], { before: scene(), scene: scene() }), board);
+    expect(told.map((t) => [t.kind, t.more.length])).toEqual([
+      ['dice', 0],
+      ['dice', 0],
+      ['loss', 0],
+    ]);
+    expect(recapOf(told).lines.map((l) => l.text)).toEqual(['British warship 1 is lost for good.']);
   });
 });
 
