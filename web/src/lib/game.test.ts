@@ -268,6 +268,8 @@ describe('on one screen', { timeout: 30_000 }, () => {
     Server.now.says(state({ seq: 2, decision: null, actions: [] }));
     Server.now.says({ type: 'hello', game: done, viewer: 'hotseat' });
     await settle();
+    expect(text()).toContain('The British side has to decide.');
+    expect([...document.querySelectorAll('.seats b')].map((b) => b.textContent)).toEqual(['American', 'British']);
     button('Pass the screen').click();
     await settle();
     expect(text()).toContain('Pass the screen to the British');

@@ -56,16 +56,15 @@ export const board = {
   },
   choice: {
     attack: (n: number, ships: boolean, dice: number) =>
-      `attack ${count(n, ships ? 'warship' : 'block')} with ${inWords(dice)} ${dice === 1 ? 'die' : 'dice'}`,
+      `attack ${count(n, ships ? 'warship' : 'block')}${dice ? ` with ${inWords(dice)} ${dice === 1 ? 'die' : 'dice'}` : ''}`,
     yours: (n: number, feeds: number) => `yours, ${n ? `${count(n, 'block')} there` : 'empty'} · winter feeds ${feeds}`,
     free: 'nobody is there',
     theirs: 'theirs, empty: it falls to you',
     fought: 'if fought out',
     win: 'to win',
-    pursuit: 'pursuit dice',
     lost: 'steps lost',
-    blocksLost: 'blocks lost',
     pursued: (dice: string) => `they pursue with ${dice}, each hits on 1 to 3`,
+    pursuedAbout: (dice: string) => `they pursue with about ${dice}, each hits on 1 to 3`,
     unpursued: 'nobody pursues',
     left: (own: string, of: number) => `${own} of your ${of} blocks lost on average`,
     over: (worlds: string) => worlds,
@@ -82,6 +81,7 @@ export const board = {
     go: 'Do it',
     end: 'End the phase',
     march: 'March',
+    sail: 'Sail',
   },
   meaning: {
     towns: (n: number) => (n === 1 ? 'One town.' : `${inWords(n).charAt(0).toUpperCase()}${inWords(n).slice(1)} towns.`),

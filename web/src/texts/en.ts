@@ -57,6 +57,15 @@ export const en = {
     // Machine players: what they are called and how they think, by their id; else as the server says it.
     levelName: (_id: string, title: string): string => title,
     levelText: (_id: string, text: string): string => text,
+    // What he may spend on a decision, as the server says it: "5 seconds", "25 iterations".
+    levelTime: (budget: string): string => {
+      const [, n, unit] = /^([\d.,]+) (\w+)$/.exec(budget) ?? [];
+      return !n
+        ? ''
+        : unit!.startsWith('second')
+          ? `Up to ${n} s for a decision.`
+          : `Tries ${n} ways for a decision, however long it takes.`;
+    },
     // What an option of a game is, by its id; else as the game says it.
     option: (_id: string, text: string): string => text,
     side: 'Your side',
@@ -203,7 +212,7 @@ export const en = {
       return what ? `${side === 'us' ? 'Americans' : 'British'}: ${what}` : group.charAt(0).toUpperCase() + group.slice(1);
     },
     oddsNone: 'There is no fight to weigh up just now.',
-    oddsSampled: (error: number) => `Sampled: each figure is within ${percent(error)}.`,
+    oddsSampled: (error: number) => `Sampled: each figure is within ${percent(Math.max(error, 0.01))}.`,
     assumes: (policy: string) => `Assuming: ${policy}.`,
     modifiers: 'What changes the dice',
     lookAtMap: 'Look at the map',
@@ -231,9 +240,9 @@ export const en = {
     flash: (prompt: string) => `Your move. ${prompt}`,
     done: 'Done',
     passScreen: (side: string) => `Pass the screen to the ${side}`,
-    passText: (side: string) => `The ${side} player has finished. Nothing is shown until you go on.`,
+    passText: (side: string) => `It is no longer the ${side} player who decides. Nothing is shown until you go on.`,
     passStart: 'Nothing is shown until you go on.',
-    passReady: 'You have finished.',
+    passReady: (side: string) => `The ${side} side has to decide.`,
     passReadyHint: 'Look around, then pass the screen.',
     iAm: (side: string) => `I am the ${side} player`,
     boardFallback: 'This game has no map in this client yet. Everything can be played from the lists.',

@@ -128,6 +128,14 @@ const fr: First = {
       levelOf: (level, title) => `${level}, ${title}`,
       levelName: (id, title) => levels[id]?.[0] ?? title,
       levelText: (id, text) => levels[id]?.[1] ?? text,
+      levelTime: (budget) => {
+        const [, n, unit] = /^([\d.,]+) (\w+)$/.exec(budget) ?? [];
+        if (!n) return '';
+        const often = number(Number(n.replaceAll(',', '')));
+        return unit!.startsWith('second')
+          ? `Jusqu’à ${often} s par décision.`
+          : `Essaie ${often} voies par décision, quel qu’en soit le temps.`;
+      },
       option: (id, text) => options[id] ?? text,
       side: 'Votre camp',
       either: 'Au choix',
@@ -269,7 +277,7 @@ const fr: First = {
         return what ? `${who === 'us' ? 'Américains' : 'Britanniques'} : ${what}` : group.charAt(0).toUpperCase() + group.slice(1);
       },
       oddsNone: 'Il n’y a pas de combat à peser en ce moment.',
-      oddsSampled: (error) => `Échantillon : chaque chiffre est à ${percent(error)} près.`,
+      oddsSampled: (error) => `Échantillon : chaque chiffre est à ${percent(Math.max(error, 0.01))} près.`,
       assumes: (policy) => `Hypothèse : ${policy}.`,
       modifiers: 'Ce qui change les dés',
       lookAtMap: 'Voir la carte',
@@ -299,9 +307,9 @@ const fr: First = {
       flash: (prompt) => `À vous. ${prompt}`,
       done: 'Terminé',
       passScreen: (s) => `Passez l’écran au ${s}`,
-      passText: (s) => `Le joueur ${side(s)} a fini. Rien n’est montré avant que vous ne continuiez.`,
+      passText: (s) => `Ce n’est plus au joueur ${side(s)} de décider. Rien n’est montré avant que vous ne continuiez.`,
       passStart: 'Rien n’est montré avant que vous ne continuiez.',
-      passReady: 'Vous avez fini.',
+      passReady: (s) => `Le joueur ${side(s)} doit décider.`,
       passReadyHint: 'Regardez la carte, puis passez l’écran.',
       iAm: (s) => `Je suis le joueur ${side(s)}`,
       boardFallback: 'Ce jeu n’a pas encore de carte ici. Tout peut se jouer depuis les listes.',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { inWords, number, percent, plural, since } from '.';
+import { en } from './en';
 import { chapterNames } from './en-rules';
 import { ruleName } from './rule-names';
 
@@ -91,4 +92,16 @@ describe('time gone by', () => {
   it('hours, from seconds', () => expect(since(now / 1000 - 3 * 3600, now)).toBe('3 hours'));
   it('days, from text', () => expect(since('2026-01-05T12:00:00Z', now)).toBe('5 days'));
   it('nonsense', () => expect(since('never', now)).toBe('just now'));
+});
+
+describe('what the machine and the odds take', () => {
+  it('a level says what it may spend on a decision', () => {
+    expect(en.lobby.levelTime('5 seconds')).toBe('Up to 5 s for a decision.');
+    expect(en.lobby.levelTime('20,000 iterations')).toBe('Tries 20,000 ways for a decision, however long it takes.');
+    expect(en.lobby.levelTime('')).toBe('');
+  });
+  it('a sample is never without an error', () => {
+    expect(en.game.oddsSampled(0.004)).toBe('Sampled: each figure is within 1%.');
+    expect(en.game.oddsSampled(0.03)).toBe('Sampled: each figure is within 3%.');
+  });
 });

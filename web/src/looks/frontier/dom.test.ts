@@ -82,6 +82,16 @@ const battle = (f: Fixture) => {
   const calls = { onact: vi.fn(), onpiece: vi.fn(), onmap: vi.fn(), onrule: vi.fn() };
   return { ...render(Combat, { ...common(f), busy: false, ...calls }), ...calls };
 };
+const cardText = (id: string) => (board as unknown as FrontierBoard).cards.find((c) => c.id === id)!.text;
+it.each(['use', 'block'])('who is asked to %s a card reads what it does', (verb) => {
+  const f = cards as unknown as Fixture;
+  const actions = [verb, 'pass'].map((v) => ({ action: v, label: v, verb: v, target: null }));
+  const scene = { ...(f.scene as object), play: { seat: 'us', card: 'us1', op: 2 } };
+  const { container } = stage({ ...f, scene, actions });
+  expect(text(container.querySelector('.effect'))).toContain(
+    text(Object.assign(document.createElement('p'), { textContent: cardText('us1') })),
+  );
+});
 const text = (e: Element | null) => (e?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 describe('the great map', () => {

@@ -4,6 +4,7 @@ import acceptJson from '../../../fixtures/accept.json';
 import armyJson from '../../../fixtures/army.json';
 import battleJson from '../../../fixtures/battle.json';
 import boardJson from '../../../fixtures/board.json';
+import navalJson from '../../../fixtures/naval.json';
 import type { Row } from '../../../lib/prompt';
 import type { Action, BoardData, Odds, Scene, SeatId } from '../../../lib/types';
 import { row, warns } from './weigh';
@@ -41,10 +42,13 @@ describe('a choice in a battle', () => {
     expect(retreat).toMatchObject({ n: '1.5', unit: 'steps lost' });
     expect(retreat.note).toContain('3 dice');
   });
-  it('to retreat before those who are not known: how many they are, or what is weighed', () => {
+  it('to retreat before those who are not known: steps, from about a die of each', () => {
     const retreat = lineOf(act('retreat york', 'york'));
-    expect(row(retreat, nowIn(acceptJson.scene, 'us'))).toMatchObject({ n: '1', unit: 'pursuit dice' });
-    expect(row(retreat, nowIn(acceptJson.scene, 'us', null, odds))).toMatchObject({ n: '1.7', unit: 'blocks lost' });
+    for (const weighed of [null, odds]) {
+      const words = row(retreat, nowIn(acceptJson.scene, 'us', null, weighed));
+      expect(words).toMatchObject({ n: '0.5', unit: 'steps lost' });
+      expect(words!.note).toContain('about 1 die');
+    }
   });
 });
 
@@ -56,7 +60,17 @@ describe('what is asked again', () => {
   it('orders that lead into battle are an attack, others an end without loss', () => {
     const enemy = (armyJson.scene.groups as { place: string; side: string }[]).find((g) => g.side === 'us');
     expect(done([])).toMatchObject({ kind: 'end', lost: false });
-    expect(done([{ to: enemy!.place }])).toMatchObject({ kind: 'attack', lost: true });
+    expect(done([{ to: enemy!.place }])).toMatchObject({ kind: 'attack', lost: true, go: 'March' });
+    const turn = { ...armyJson.scene.turn, phase: navalJson.scene.turn.phase };
+    const sails = { ...armyJson.scene, turn, orders: { us: { moves: [] }, gb: { moves: [{ to: enemy!.place }] } } };
+    expect(warns(act('done'), nowIn(sails, 'gb'))).toMatchObject({ kind: 'attack', go: 'Sail' });
+  });
+  it('an attack counts the dice of the block that a row is of, and none where no block is named', () => {
+    const foe = (armyJson.scene.groups as { place: string; side: string }[]).find((g) => g.side === 'us')!;
+    const piece = (armyJson.scene.pieces as { id: string; side: string; steps: number }[]).find((p) => p.side === 'gb' && p.steps > 1)!;
+    const march = lineOf(act(`march ${piece.id} ${foe.place}`, foe.place));
+    expect(row({ ...march, piece: piece.id }, nowIn(armyJson.scene, 'gb'))!.note).toMatch(/^attack .* with \w+ dice$/);
+    expect(row(march, nowIn(armyJson.scene, 'gb'))!.note).not.toMatch(/dice/);
   });
   it('nothing within a battle', () => expect(warns(act('pass'), nowIn(battleJson.scene, 'us'))).toBeNull());
 });

@@ -1,7 +1,7 @@
 // What choices mean on a map of places, in words and numbers, and which of them are asked about again.
 import { lineOf } from '../../../board/dice';
 import { enemyAt } from '../../../board/legal';
-import { groups, percent, result, winOf } from '../../../board/odds';
+import { percent, result, winOf } from '../../../board/odds';
 import { stacksOf, size } from '../../../board/stacks';
 import type { BattleScene, BoardData, OddsReport, Scene, Side } from '../../../board/types';
 import { holderOf, words } from '../../../board/words';
@@ -18,16 +18,16 @@ interface Now extends Weighing {
 const typed = (now: Weighing) => ({ board: now.board as unknown as BoardData, scene: now.scene as unknown as Scene });
 
 // Dice of the side left in the town: one a block, two for Indians and for dragoons without dragoons against them, none for artillery
-// (7.22). Null where a block is not known.
-export function pursuitDice(board: BoardData, scene: Scene, battle: BattleScene, retreating: Side): number | null {
+// (7.22). Where a block is not known it is reckoned as one, and they are about so many.
+export function pursuitDice(board: BoardData, scene: Scene, battle: BattleScene, retreating: Side): { dice: number; about: boolean } {
   const faces = new Map(board.pieces.map((f) => [f.id, f]));
   const stays = lineOf(scene, battle, retreating === 'us' ? 'gb' : 'us');
-  if (stays.hidden) return null;
   const horse = lineOf(scene, battle, retreating).known.some((p) => faces.get(p.id)?.type === 'dragoon');
-  return stays.known.reduce((n, p) => {
+  const dice = stays.known.reduce((n, p) => {
     const type = faces.get(p.id)?.type;
     return n + (type === 'artillery' ? 0 : type === 'indian' || (type === 'dragoon' && !horse) ? 2 : 1);
-  }, 0);
+  }, stays.hidden);
+  return { dice, about: stays.hidden > 0 };
 }
 
 // Expected loss in steps: each die hits with a half, and no more steps can fall than stand there.
@@ -48,12 +48,6 @@ function foughtOut(odds: OddsReport, seat: Side): RowWords {
   return { n: percent(winOf(odds, seat)), unit: t.fought, share: { us: of('us'), gb: of('gb') } };
 }
 
-// Of one's own, on the average.
-const meanLost = (odds: OddsReport, seat: Side): number =>
-  groups(odds)
-    .find((g) => g.side === seat)
-    ?.rows.reduce((n, r) => n + (parseInt(r.what) || 0) * r.p, 0) ?? 0;
-
 export const row: NonNullable<Look['row']> = (line: Row, now: Now): RowWords | null => {
   const { board, scene } = typed(now);
   const seat = now.seat === 'gb' ? 'gb' : now.seat === 'us' ? 'us' : null;
@@ -70,15 +64,10 @@ export const row: NonNullable<Look['row']> = (line: Row, now: Now): RowWords | n
       return { ...foughtOut(odds, seat), target: verb === 'fire' };
     }
     if (verb === 'retreat' || verb === 'reembark') {
-      const dice = pursuitDice(board, scene, battle, seat);
+      const { dice, about } = pursuitDice(board, scene, battle, seat);
       const mine = lineOf(scene, battle, seat);
-      if (dice === null) {
-        if (weighed) return { n: meanLost(weighed, seat).toFixed(1), unit: t.blocksLost };
-        const n = lineOf(scene, battle, seat === 'us' ? 'gb' : 'us');
-        return { n: String(n.hidden + n.known.length), unit: t.pursuit };
-      }
       return dice
-        ? { n: expected(dice, mine.steps).toFixed(1), unit: t.lost, note: t.pursued(words.stack.dice(dice)) }
+        ? { n: expected(dice, mine.steps).toFixed(1), unit: t.lost, note: (about ? t.pursuedAbout : t.pursued)(words.stack.dice(dice)) }
         : { n: '0', unit: t.lost, note: t.unpursued };
     }
     return null;
@@ -89,7 +78,9 @@ export const row: NonNullable<Look['row']> = (line: Row, now: Now): RowWords | n
   const stacks = stacksOf(board, scene).filter((s) => s.place === line.place);
   const ships = verb === 'sail';
   const foes = stacks.filter((s) => s.side !== seat && s.ships === ships).reduce((n, s) => n + size(s), 0);
-  const dice = scene.pieces.filter((p) => now.selected.includes(p.id)).reduce((n, p) => n + p.steps, 0);
+  const dice = scene.pieces
+    .filter((p) => (now.selected.length ? now.selected.includes(p.id) : p.id === line.piece))
+    .reduce((n, p) => n + p.steps, 0);
   if (foes && enemyAt(scene, line.place, seat))
     return { note: t.attack(foes, ships, dice), target: true, ...(weighed ? foughtOut(weighed, seat) : { odds: fought }) };
   if (place.kind !== 'town') return null;
@@ -114,7 +105,8 @@ export const warns: NonNullable<Look['warns']> = (action, now): Warning | null =
   }
   if (action.verb === 'done') {
     const fights = new Set(moves.map((m) => m.to).filter((to) => enemyAt(scene, to, seat))).size;
-    if (fights) return { kind: 'attack', lost: true, title: w.done, text: w.attackText(fights), go: w.march };
+    if (fights)
+      return { kind: 'attack', lost: true, title: w.done, text: w.attackText(fights), go: /naval/.test(phase) ? w.sail : w.march };
     return { kind: 'end', lost: false, title: w.done, text: w.doneText, go: w.go };
   }
   return null;
