@@ -25,6 +25,7 @@ constexpr Row kTable[] = {
     {"sabres", {"plan@25/impulse=80", "plan@25/impulse=35", "plan@25", "plan@100", "plan:5000"}},
     {"madison", {"plan@25/impulse=15", "plan@35", "plan@70", "plan@200", "plan:5000"}},
     {"amateurs", {"plan@25/impulse=50", "plan@25", "plan@60", "plan@120", "plan:5000"}},
+    {"frontier", {"plan@25/impulse=36", "plan@25/impulse=18", "plan@25", "plan@100", "plan:5000"}},
 };
 
 // 20,000

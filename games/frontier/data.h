@@ -437,6 +437,7 @@ struct Data : GameData {
         bool ferry;
     };
     std::vector<Strides> strides;
+    Hexes easy_from{};              // hexes with a step that costs 1 RMP
     std::vector<hex::Axial> axial;  // of each hex
     std::vector<u8> batteries;      // ports with a Protected Harbor Defense
     std::vector<u8> port_at;        // the port in each hex, kNoPort

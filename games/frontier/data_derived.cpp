@@ -165,6 +165,7 @@ void find_steps(Data& d) {
 void find_strides(Data& d) {
     d.strides.clear();
     for (const Data::Steps& steps : d.march) {
+        if (steps.easy) d.easy_from.add(static_cast<int>(d.strides.size()));
         Data::Strides& out = d.strides.emplace_back();
         Hexes easy{}, hard{};
         for (int i = 0; i < steps.n; ++i) {

@@ -380,11 +380,11 @@ bool find_goals(const Data& d, const State& s, const Mover& m, int from, int poi
             wave.w[w] = 0;
             if (!fresh) continue;
             seen.w[w] |= fresh;
-            for (; fresh; fresh &= fresh - 1) {
-                const int h = w * 64 + std::countr_zero(fresh);
-                costs[at(h)] = byte(cost);
-                if (cost < points && (cost == 0 || !his.has(h))) leave_land(h, cost);
-            }
+            u64 left = cost ? fresh & ~his.w[w] : fresh;      // gone on from
+            if (cost + 4 > points) left &= d.easy_from.w[w];  // whatever costs 4 is too far
+            for (; fresh; fresh &= fresh - 1) costs[at(w * 64 + std::countr_zero(fresh))] = byte(cost);
+            if (cost == points) continue;
+            for (; left; left &= left - 1) leave_land(w * 64 + std::countr_zero(left), cost);
         }
         for (; next < end && ferries[at(next)].cost == cost; ++next)
             if (cost < points) leave_river(ferries[at(next)]);

@@ -215,6 +215,44 @@ TEST(FrontierMovement, GoalsAndGuessedWaysAreThoseOfReach) {
     EXPECT_GT(rivers, 3);
 }
 
+// R10: whoever stands on the second river hex in a row may have to step ashore and come back through the hex where he began.
+TEST(FrontierMovement, EveryWayCanBeWalkedFromItsFirstHex) {
+    PROVES("frontier", "2.2.11a");
+    const Data& d = data();
+    const State s = bare("campaign_1813");
+    const Mover m{.side = Seat::gb, .flags = kMoverRegiment, .restrictions = 1};
+    std::vector<u16> path;
+    int walked = 0, round = 0;
+    d.rivers.each([&](int from) {
+        if (!is_in_play(d, s, Seat::gb, from)) return;
+        for (int start = 1; start <= 2; ++start) {
+            Reach reach;
+            reach.find(d, s, m, from, 9, start);
+            reach.each([&](int to, int cost, Entering) {
+                ASSERT_TRUE(reach.path(to, path)) << d.hex_id(from) << " to " << d.hex_id(to);
+                ASSERT_EQ(reach.first_step(to), path.front()) << d.hex_id(from) << " to " << d.hex_id(to);
+                int here = from, river = start, paid = 0;
+                for (const u16 next : path) {
+                    int direction = 0;
+                    while (direction < hex::kDirections && d.hex(here).neighbour[direction] != next) ++direction;
+                    ASSERT_LT(direction, hex::kDirections) << d.hex_id(from) << " to " << d.hex_id(to);
+                    const LandStep step = land_step(d, s, m, here, river, direction);
+                    ASSERT_NE(step.what, Entering::no) << d.hex_id(from) << " to " << d.hex_id(to);
+                    round += next == from;
+                    here = next;
+                    river = step.river;
+                    paid += step.cost;
+                }
+                EXPECT_EQ(here, to);
+                EXPECT_EQ(paid, cost) << d.hex_id(from) << " to " << d.hex_id(to);
+                ++walked;
+            });
+        }
+    });
+    EXPECT_GT(walked, 1000);
+    EXPECT_GT(round, 0);
+}
+
 TEST(FrontierSupply, IsWhatTheSlowTraceFinds) {
     PROVES("frontier", "2.4a", "2.4b", "2.4c", "21.2.1.a", "21.2.1.b1", "21.2.1.b3", "21.2.1.b.i", "21.2.1.b.ii",
            "21.2.2.a.i", "21.2.2.a.iii", "21.2.2.a.iv", "21.2.2.a.v", "21.2.2.b1", "21.2.2.b2", "21.3.2", "21.3.3");
