@@ -40,13 +40,25 @@ Loaded load_pack(const Module& m, Files pack, std::string_view hash) {
     }
 }
 
+// Once for all who use them, and as long as somebody does: packs come with records, and anybody may bring as many as he likes.
 Loaded load_once(const Module& m, const Files& pack, std::string_view hash) {
+    struct Known {
+        std::weak_ptr<const GameData> data;
+        std::vector<std::string> todays;
+    };
     static std::mutex mutex;
-    static std::map<std::pair<const Module*, std::string>, Loaded> known;
+    static std::map<std::pair<const Module*, std::string>, Known> known;
+    const std::pair key{&m, std::string(hash)};
+    {
+        const std::lock_guard lock(mutex);
+        if (const auto found = known.find(key); found != known.end())
+            if (auto data = found->second.data.lock()) return {std::move(data), found->second.todays};
+    }
+    Loaded fresh = load_pack(m, pack, hash);  // it may take a while: others need not wait for it
     const std::lock_guard lock(mutex);
-    Loaded& place = known[{&m, std::string(hash)}];
-    if (!place.data) place = load_pack(m, pack, hash);
-    return place;
+    std::erase_if(known, [](const auto& entry) { return entry.second.data.expired(); });
+    known.insert_or_assign(key, Known{.data = fresh.data, .todays = fresh.todays});
+    return fresh;
 }
 
 }  // namespace

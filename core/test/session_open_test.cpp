@@ -316,6 +316,21 @@ TEST(BadInput, AGameKeepsTheDataThatTravelWithIt) {
     EXPECT_THAT(find_data(module(), wanted.hash, spoilt).problem, HasSubstr("damaged"));
 }
 
+// Anybody may bring records with data of their own: what nobody plays with any more takes no room.
+TEST(BadInput, DataThatNobodyUsesAreLetGo) {
+    Files pack = todays_pack(module());
+    pack.at("data/toy.toml") += "# somebody's own\n";
+    const std::string hash = content_hash(pack);
+    FoundData found = find_data(module(), hash, pack);
+    ASSERT_EQ(found.problem, "");
+    ASSERT_NE(found.data, data());
+    EXPECT_EQ(find_data(module(), hash, pack).data, found.data) << "once for all who use them";
+    const std::weak_ptr<const GameData> watched = found.data;
+    found.data.reset();
+    EXPECT_TRUE(watched.expired());
+    EXPECT_EQ(find_data(module(), hash, pack).data->hash, hash) << "and again when somebody does";
+}
+
 TEST(BadInput, ANewerRevisionIsShownButNotPlayedOn) {
     Session g = open(corrected(), read_back(unfinished(4, 5)), true);
     Rng rng(1);
