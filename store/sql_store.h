@@ -7,6 +7,7 @@
 //   void commit();  void roll_back();  bool in_transaction()
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -129,12 +130,23 @@ void SqlStore<Db>::save(std::vector<Change> changes, Done done) {
 
 template <class Db>
 void SqlStore<Db>::write_loop() {
+    using Clock = std::chrono::steady_clock;
+    // A transaction costs nearly the same for one change as for many. Where they follow each other closely, each waits so long after the
+    // beginning of the one before, for what comes meanwhile; whoever acts alone waits for nobody.
+    constexpr std::chrono::microseconds kPace{1'000};
     std::vector<Job> jobs;
+    Clock::time_point begun;
     for (;;) {
         {
             std::unique_lock lock(mutex_);
             wake_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
             if (queue_.empty()) return;
+            if (Clock::now() < begun + kPace && !stopping_) {
+                lock.unlock();
+                std::this_thread::sleep_until(begun + kPace);
+                lock.lock();
+            }
+            begun = Clock::now();
             while (!queue_.empty() && jobs.size() < kMostInBatch) {
                 jobs.push_back(std::move(queue_.front()));
                 queue_.pop_front();
