@@ -29,7 +29,7 @@ public:
     void opened(std::shared_ptr<Socket> socket) override { socket_ = std::move(socket); }
     void message(std::string text) override {
         must(text.size() <= kLimits.frame, "no message is longer than the limit");
-        socket_->send(std::make_shared<const std::string>(std::move(text)));
+        socket_->send({std::make_shared<const std::string>(std::move(text))});
     }
     void closed() override { socket_.reset(); }
 

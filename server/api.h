@@ -36,6 +36,7 @@ private:
     Response elsewhere(const Request& request, const Node& node) const;
     Id game_id(std::string_view text) const;
     void keep_bytes(const Call& c, std::size_t bytes);
+    std::string record_for(const Call& c);
 
     // In the order of docs/api.md.
     std::string healthz(Call& c);
@@ -86,6 +87,7 @@ private:
     std::string set_mail(Call& c);
     std::string confirm_mail(Call& c);
     std::string recover(Call& c);
+    void send_recovery(const std::string& from, const std::string& name);
     std::string recovered(Call& c);
     void write_mail(Json& j, Id person);
     std::string push(Call& c);  // (api_push.cpp)

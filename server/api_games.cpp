@@ -316,9 +316,9 @@ std::string Api::create_game(Call& c) {
 
 std::string Api::game(Call& c) {
     const Id id = game_id(c.arg);
-    if (const auto table = hall_.tables.in_memory(id)) return one_game(table->facts(), c.caller.id());
-    const std::optional<GameFacts> g = hall_.store->game(id);
-    if (!g) throw not_found();
+    const auto table = hall_.tables.in_memory(id);
+    const std::optional<GameFacts> g = table ? table->facts() : hall_.store->game(id);
+    if (!g || !may_look(*g, c.caller.id())) throw not_found();
     return one_game(*g, c.caller.id());
 }
 
@@ -391,12 +391,11 @@ std::string Api::rematch(Call& c) {
         sent |= mine;
         if (chair.who == "human" && !mine) chair.who = "open";  // kept for him: he has not said yes
     }
-    const GameFacts now = table->add_rematch(g);
+    const GameFacts now = table->add_rematch(g, ticket);
     const bool mine = now.rematch == id_text(g.id);
     if (!mine && !ticket.empty()) throw made_already();
     if (!mine)  // somebody else was quicker
         return wrapped_game(sit_down(now.rematch, entropy, *c.caller.person()), c.caller.id());
-    if (!ticket.empty()) hall_.store->save_now({DropTicket{ticket}});
     c.response.status = 201;
     return wrapped_game(hall_.tables.find(g.id)->start(), c.caller.id());
 }
@@ -418,8 +417,10 @@ std::string Api::rollback(Call& c) {
     const auto table = hall_.tables.find(game_id(c.arg));
     if (fields.has("answer")) {
         const bool yes = fields.flag("answer");
+        std::optional<i64> to;
+        if (fields.has("to")) to = fields.number("to", 0, i64{1} << 40);
         fields.finish();
-        return one_game(table->answer_rollback(c.caller.id(), seat, yes), c.caller.id());
+        return one_game(table->answer_rollback(c.caller.id(), seat, yes, to), c.caller.id());
     }
     const i64 to = fields.number("to", 0, i64{1} << 40);
     fields.finish();
@@ -451,8 +452,7 @@ std::string Api::set_notes(Call& c) {
 
 // Nobody fills the disk for everybody.
 void Api::keep_bytes(const Call& c, std::size_t bytes) {
-    if (!hall_.kept.allow(c.caller.address(), static_cast<double>(bytes)))
-        throw ApiError(429, "rate_limited", "too much is kept for your address; try again later");
+    if (!hall_.kept.allow(c.caller.address(), static_cast<double>(bytes))) throw too_much_kept();
 }
 
 }  // namespace ghent::server

@@ -31,6 +31,13 @@ void need_moderator(const Caller& caller) {
     if (!caller.person() || !caller.person()->moderator) throw not_found();
 }
 
+// Nobody judges himself, nor learns here who has complained of him.
+std::vector<Report> reports_for(Store& store, Id moderator) {
+    std::vector<Report> all = store.reports(kMostReports);
+    std::erase_if(all, [&](const Report& r) { return r.about == moderator; });
+    return all;
+}
+
 }  // namespace
 
 std::string Api::shunned(Call& c) {
@@ -77,8 +84,8 @@ std::string Api::report(Call& c) {
     if (reason.empty()) throw bad_request("say what happened");
     const GameFacts g = hall_.tables.find(game_id(c.arg))->facts();
     const Id other = opposite(g, c.caller.id(), seat);
-    if (!hall_.creations.allow(c.caller.address()))
-        throw ApiError(429, "rate_limited", "too many reports; try again in a minute");
+    if (!hall_.reports.allow(c.caller.address()))
+        throw ApiError(429, "rate_limited", "too many reports; try again in an hour");
     Report r;
     r.id = random_id();
     r.at = now_ms();
@@ -96,7 +103,7 @@ std::string Api::reports(Call& c) {
     need_moderator(c.caller);
     Json j;
     j.object().key("reports").array();
-    for (const Report& r : hall_.store->reports(kMostReports)) {
+    for (const Report& r : reports_for(*hall_.store, c.caller.id())) {
         j.object().pair("id", std::string_view(id_text(r.id))).pair("at", r.at).pair("by", std::string_view(r.name));
         j.pair("about", std::string_view(r.about_name)).pair("game", std::string_view(id_text(r.game)));
         j.pair("reason", std::string_view(r.reason)).pair("done", r.done);
@@ -119,7 +126,7 @@ std::string Api::close_report(Call& c) {
     const i64 days = silence ? fields.number("silence", 0, 3'650) : 0;
     fields.finish();
     const Id id = game_id(c.arg);
-    const std::vector<Report> all = hall_.store->reports(kMostReports);
+    const std::vector<Report> all = reports_for(*hall_.store, c.caller.id());
     const auto found = std::ranges::find(all, id, &Report::id);
     if (found == all.end()) throw not_found();
     std::vector<Change> changes{CloseReport{id, done}};

@@ -11,6 +11,7 @@
 #include "server/facts.h"
 #include "server/frames.h"
 #include "server/ids.h"
+#include "server/planning.h"
 #include "server/table.h"
 
 namespace ghent::server {
@@ -50,7 +51,14 @@ void check_header(const Header& h) {
 std::string Api::record(Call& c) {
     c.response.content_type = "application/jsonl; charset=utf-8";
     c.response.headers.emplace_back("Content-Disposition", fmt::format("attachment; filename=\"{}.ghent\"", c.arg));
-    return hall_.tables.find(game_id(c.arg))->record();
+    return record_for(c);
+}
+
+// What somebody has planned is nobody else's business, however it ended: it begins with what his seat knows.
+std::string Api::record_for(const Call& c) {
+    const auto table = hall_.tables.find(game_id(c.arg));
+    if (!may_look(table->facts(), c.caller.id())) throw not_found();
+    return table->record();
 }
 
 std::string Api::import(Call& c) {
@@ -104,7 +112,7 @@ std::string Api::import(Call& c) {
 }
 
 std::string Api::verify(Call& c) {
-    const std::string text = hall_.tables.find(game_id(c.arg))->record();
+    const std::string text = record_for(c);
     const Module& m = module_of(read_header(text).game);
     const DataWanted wanted = read_data_wanted(text);
     const auto data = find_data(m, wanted.hash, wanted.pack).data;
@@ -136,7 +144,7 @@ std::string Api::verify(Call& c) {
 
 // What each throw was asked, so that a browser can compute the answers itself.
 std::string Api::dice(Call& c) {
-    const std::string text = hall_.tables.find(game_id(c.arg))->record();
+    const std::string text = record_for(c);
     const Module& m = module_of(read_header(text).game);
     const DataWanted wanted = read_data_wanted(text);
     const auto data = find_data(m, wanted.hash, wanted.pack).data;

@@ -33,6 +33,7 @@ inline ApiError forbidden(std::string_view code, const std::string& message) { r
 inline ApiError broken() {
     return {409, "broken", "the record of this game is damaged; whoever looks after the server can see in its log why"};
 }
+inline ApiError too_much_kept() { return {429, "rate_limited", "too much is kept for your address; try again later"}; }
 inline ApiError moved() { return {503, "moved", "this game is served elsewhere now; come again"}; }
 inline ApiError conflict(std::string_view code, const std::string& message) { return {409, code, message}; }
 

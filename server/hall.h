@@ -40,13 +40,15 @@ struct Config {
     PushSettings push = {};
     // Of one address.
     Rate logins{10, 20}, creations{60, 60}, imports{10, 6}, requests{600, 6'000};
-    Rate offers{20, 20.0 / 60};                        // open seats in the lobby, which strangers would read through
-    Rate kept{64 << 20, 256 << 10};                    // bytes of records and notes that are kept for one address
-    Rate messages{300, 3'000}, chat{20, 30};           // of one person, over however many sockets
-    Rate crowd{3'000, 18'000};                         // messages of one address, however many guests it makes
-    Rate history{64 << 20, 120 << 20};                 // bytes of whole journals that it is sent, about
-    Rate letters{5, 0.02};                             // to one address: five, then about thirty a day
-    Rate account_logins{20, 1};                        // at one account, from wherever
+    Rate reports{10, 0.2};                    // to the moderators
+    Rate offers{20, 20.0 / 60};               // open seats in the lobby, which strangers would read through
+    Rate kept{64 << 20, 256 << 10};           // bytes of records and notes that are kept for one address
+    Rate messages{300, 3'000}, chat{20, 30};  // of one person, over however many sockets
+    Rate crowd{3'000, 18'000};                // messages of one address, however many guests it makes
+    Rate history{64 << 20, 120 << 20};        // bytes of whole journals that it is sent, about
+    Rate letters{5, 0.02};                    // to one address: five, then about thirty a day
+    Rate writers{10, 0.1};                    // letters that one address has sent to whomever: ten, then six an hour
+    Rate account_logins{20, 1};               // at one account, from wherever
     i64 session_ms = i64{180} * 24 * 60 * 60 * 1'000;  // a cookie that was not used for so long is worth nothing
     std::size_t tables = 4'000;                        // games in memory before idle ones are put away
     int idle_seconds = 300;                            // a table is idle after so long without anybody
@@ -54,6 +56,9 @@ struct Config {
     // one address at all tables.
     std::size_t sockets_per_game = 200, spectators_per_address = 50, sockets_per_player = 16, sockets_per_address = 400;
     std::size_t rows_per_game = 100'000;  // a record that is longer is not played on, nor imported
+    // A record of so many rows takes as much memory as hundreds of others: nobody has more than so many of them open, and it is put away as
+    // soon as nobody looks at it.
+    std::size_t long_game = 10'000, long_games_per_address = 8;
     int undos_per_barrier = 300, rollbacks_per_game = 500;
     std::size_t export_bytes = 64 << 20;  // of records, when somebody asks for all that is kept about him
     double import_seconds = 5;            // of computing; a record that takes longer to check is refused
@@ -74,11 +79,12 @@ struct Hall {
     const Config config;
     const std::unique_ptr<Store> store;
     Metrics metrics;
-    CommonRates logins, creations, offers, imports, kept, letters;
+    CommonRates logins, creations, offers, reports, imports, kept, letters, writers;
     Rates requests, messages, crowd, history, chat;
     LoginGuard account_logins;
-    Places sockets;    // by address
-    Places unwatched;  // games where a machine thinks that nobody watches, by owner
+    Places sockets;     // by address
+    Places long_games;  // that are open, by address
+    Places unwatched;   // games where a machine thinks that nobody watches, by owner
     // Whether the last change was saved, and when one was: for /healthz.
     std::atomic<bool> saving = true;
     std::atomic<i64> saved_at = 0;

@@ -45,8 +45,25 @@ struct Response {
 class Socket {
 public:
     virtual ~Socket() = default;
-    virtual void send(std::shared_ptr<const std::string> text) = 0;
+    virtual void send(std::vector<std::shared_ptr<const std::string>> texts) = 0;  // one after the other, in one piece
     virtual void close(u16 code, std::string reason) = 0;
+};
+
+// What this thread sends while one of these lives goes out at its end, to each socket in one piece: an answer and the position after it
+// wake the network, and the client, once.
+class Together {
+public:
+    Together() : outer_(std::exchange(now_, this)) {}
+    Together(const Together&) = delete;
+    Together& operator=(const Together&) = delete;
+    ~Together();
+
+    static void send(const std::shared_ptr<Socket>& socket, std::shared_ptr<const std::string> text);
+
+private:
+    Together* const outer_;
+    std::vector<std::pair<std::shared_ptr<Socket>, std::vector<std::shared_ptr<const std::string>>>> waiting_;
+    static thread_local Together* now_;
 };
 
 // Who talks at our end of a WebSocket. Called from the network thread: hand the work on.

@@ -26,6 +26,8 @@ std::optional<Planning> planning_of(const GameFacts& g) {
                     .seat = rest.substr(cut + 1) == name(Seat::us) ? Seat::us : Seat::gb};
 }
 
+bool may_look(const GameFacts& g, Id person) { return !planning_of(g) || (person != 0 && g.owner == person); }
+
 std::string planning_origin(Id game, Seat seat) { return fmt::format("{}{}/{}", kPlan, id_text(game), name(seat)); }
 
 std::string planned_position(const Module& m, const GameData& d, const void* state, Seat seat, u64 seed) {

@@ -17,6 +17,7 @@ struct Planning {
 };
 std::optional<Planning> planning_of(const GameFacts& g);
 std::string planning_origin(Id game, Seat seat);
+bool may_look(const GameFacts& g, Id person);  // at this game at all: a plan is its maker's alone
 
 // The position as position_json writes it. It depends on nothing but what the seat knows of `state`, and on the seed.
 std::string planned_position(const Module& m, const GameData& d, const void* state, Seat seat, u64 seed);

@@ -64,9 +64,11 @@ Hall::Hall(Config c, std::unique_ptr<Store> s)
       logins(store->nodes(), "logins", config.logins),
       creations(store->nodes(), "creations", config.creations),
       offers(store->nodes(), "offers", config.offers),
+      reports(store->nodes(), "reports", config.reports),
       imports(store->nodes(), "imports", config.imports),
       kept(store->nodes(), "kept", config.kept),
       letters(store->nodes(), "letters", config.letters),
+      writers(store->nodes(), "writers", config.writers),
       requests(config.requests),
       messages(config.messages),
       crowd(config.crowd),
@@ -74,6 +76,7 @@ Hall::Hall(Config c, std::unique_ptr<Store> s)
       chat(config.chat),
       account_logins(store->nodes(), config.account_logins),
       sockets(config.sockets_per_address),
+      long_games(config.long_games_per_address),
       unwatched(config.unwatched_per_owner, config.unwatched),
       engine(config.engine_threads),
       rest(config.rest_threads, 0, {.at_once = std::max(1, config.rest_threads / 8), .waiting = 2'000}),
@@ -244,8 +247,8 @@ void Server::run(bool signals) {
                            [this](Id node) { impl_->network.end_relays(node); });
     hall_->tables.wake();
     end_old_sessions(*hall_);
-    const Housekeeper housekeeper(std::chrono::seconds(10), [this] {
-        hall_->tables.put_away_idle();
+    const Housekeeper tidies(std::chrono::seconds(2), [this] { hall_->tables.put_away_idle(); });
+    const Housekeeper wakes(std::chrono::seconds(10), [this] {
         if (!hall_->neighbours.alone()) hall_->tables.wake();
     });
     i64 set_by = 0;

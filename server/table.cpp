@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "core/registry.h"
 #include "fair/fair.h"
@@ -33,7 +34,7 @@ void Table::fault(const std::exception& e) {
     course_.reset();
     loaded_ = thinking_ = advising_ = false;
     asked_.reset();
-    ++version_;
+    changed();
     line_.post([self = shared_from_this()] {
         const auto go_on = [self] {
             self->show_all(true);
@@ -58,7 +59,7 @@ void Table::let_go(const ApiError& why) {
     course_.reset();
     loaded_ = thinking_ = advising_ = false;
     asked_.reset();
-    ++version_;
+    changed();
     for (const auto& w : watchers_) w->socket->close(1012, "this game has moved; come again");
     watchers_.clear();
     online_ = 0;
@@ -121,6 +122,7 @@ void Table::load() {
             const auto kept = hall_.store->keyframes(facts_.id);
             course_.emplace(Course::restore(*m_, facts_, *hall_.store));
             saved_rows_ = hall_.store->rows(facts_.id).size();
+            is_long_ = saved_rows_ > hall_.config.long_game;
             saved_keyframes_.clear();
             for (const Keyframe& k : kept) saved_keyframes_.insert(static_cast<std::size_t>(k.row));
             tell_opening();
@@ -143,6 +145,7 @@ void Table::load() {
     const auto lines = hall_.store->chat(facts_.id, {}, 1);
     next_chat_ = lines.empty() ? 0 : lines.back().n + 1;
     told_ = public_facts();
+    changed();
 }
 
 // What corrections of the rules or data meant for this game, for whoever looks after the server.
@@ -153,6 +156,15 @@ void Table::tell_opening() const {
     for (const Gap& gap : s.gaps()) log("warning", gap.aside ? "rows_set_aside" : "rows_as_recorded", gap.why);
 }
 
+// What was thought about the position before is of no use any more. A seat that sees nothing of the change must not learn of it either.
+void Table::changed() {
+    ++version_;
+    for (const Seat seat : kSeats) {
+        const u64 seq = course_ ? course_->seq(viewer(seat)) : ~u64{0};
+        if (std::exchange(seen_seq_[index(seat)], seq) != seq) ++seen_[index(seat)];
+    }
+}
+
 // What could not be saved has not happened.
 void Table::reload() {
     if (auto facts = hall_.store->game(facts_.id)) facts_ = std::move(*facts);
@@ -160,7 +172,6 @@ void Table::reload() {
     ordered_.clear();
     window_row_ = 0;
     loaded_ = false;
-    ++version_;
     load();
 }
 
@@ -220,7 +231,7 @@ GameFacts Table::start() {
         const bool complete = facts_.seats[0].who != "open" && facts_.seats[1].who != "open";
         if (facts_.status != Status::waiting || !complete) return done();
         begin();
-        ++version_;
+        changed();
         persist(
             changes_since(0),
             [this, done] {
@@ -251,7 +262,7 @@ GameFacts Table::join(Id person, const std::string& name, Seat seat, const std::
         const bool complete = facts_.seats[0].who != "open" && facts_.seats[1].who != "open";
         if (complete) {
             begin();
-            ++version_;
+            changed();
             for (Change& change : changes_since(0)) changes.push_back(std::move(change));
         }
         persist(
@@ -279,7 +290,7 @@ GameFacts Table::resign(Id person, Seat seat) {
         facts_.outcome = resigned_json(s.module(), s.data(), s.state(), seat);
         facts_.rollback_by = -1;  // nobody goes back any more
         facts_.updated = now_ms();
-        ++version_;
+        changed();
         persist(
             {SetGame{facts_}},
             [this, done] {
@@ -306,7 +317,7 @@ GameFacts Table::claim(Id person, Seat seat) {
         facts_.outcome = timed_out_json(s.module(), s.data(), s.state(), other(seat));
         facts_.rollback_by = -1;
         facts_.updated = now_ms();
-        ++version_;
+        changed();
         persist(
             {SetGame{facts_}},
             [this, done] {
@@ -326,10 +337,12 @@ GameFacts Table::ask_rollback(Id person, Seat seat, std::size_t step) {
         if (facts_.status != Status::playing) throw conflict("not_playing", "the game is not being played");
         if (step + 1 >= course().steps().size()) throw bad_request("\"to\" must be a step before the present one");
         check_rollbacks();
+        // A machine does not mind, and who plays both sides agrees with himself.
+        const bool agreed = is_bot(facts_.seats[index(other(seat))]) || is_hotseat(facts_);
+        if (!agreed) check_asking(seat);
         facts_.rollback_by = index(seat);
         facts_.rollback_to = static_cast<i64>(step);
-        // A machine does not mind, and who plays both sides agrees with himself.
-        if (is_bot(facts_.seats[index(other(seat))]) || is_hotseat(facts_)) return roll_back(seat, done, failed);
+        if (agreed) return roll_back(seat, done, failed);
         persist(
             {SetGame{facts_}},
             [=, this] {
@@ -341,13 +354,14 @@ GameFacts Table::ask_rollback(Id person, Seat seat, std::size_t step) {
     });
 }
 
-GameFacts Table::answer_rollback(Id person, Seat seat, bool yes) {
+GameFacts Table::answer_rollback(Id person, Seat seat, bool yes, std::optional<i64> to) {
     return call([=, this](const auto& done, const auto& failed) {
         require_seat(person, seat);
         if (facts_.status != Status::playing) throw conflict("not_playing", "the game is not being played");
         if (facts_.rollback_by < 0) throw conflict("nothing_asked", "nobody asks to go back");
         const Seat by = static_cast<Seat>(facts_.rollback_by);
         if (by == seat && yes) throw forbidden("not_yours", "the other side must agree");
+        if (yes && to && *to != facts_.rollback_to) throw conflict("stale", "something else is asked now; look again");
         if (yes) return roll_back(by, done, failed);
         facts_.rollback_by = -1;
         persist(
@@ -367,6 +381,14 @@ void Table::check_rollbacks() {
         throw conflict("too_often", "this game has gone back too often; it can only go on now");
 }
 
+// Who has asked a few times without success lets the game go on first: nobody is pestered.
+void Table::check_asking(Seat seat) {
+    constexpr int kOften = 5;
+    if (const u64 now = course().seq(Viewer::none); std::exchange(back_at_, now) != now) backs_[0] = backs_[1] = 0;
+    if (++backs_[index(seat)] > kOften)
+        throw conflict("too_often", "you have asked often enough; let the game go on first");
+}
+
 void Table::roll_back(Seat by, std::function<void()> then, std::function<void(const ApiError&)> otherwise) {
     const auto to = static_cast<std::size_t>(facts_.rollback_to);
     if (to >= course().steps().size()) throw conflict("too_late", "that position is gone");
@@ -379,7 +401,7 @@ void Table::roll_back(Seat by, std::function<void()> then, std::function<void(co
         log("info", "rollback_further", refusal.what());
     }
     course().catch_up();
-    ++version_;
+    changed();
     Changes rest;
     rest_orders(by, rest);
     pass_at_once();
@@ -399,13 +421,13 @@ void Table::roll_back(Seat by, std::function<void()> then, std::function<void(co
 
 // ---------------------------------------------------------------- afterwards
 
-// Made and noted in one piece: whoever asks how often, there is one.
-GameFacts Table::add_rematch(const GameFacts& next) {
+// Made and noted in one piece: whoever asks how often, there is one, and no other game has its dice.
+GameFacts Table::add_rematch(const GameFacts& next, const std::string& ticket) {
     return call([=, this](const auto& done, const auto& failed) {
         if (!facts_.rematch.empty()) return done();
         facts_.rematch = id_text(next.id);
         persist(
-            {AddGame{next}, SetGame{facts_}},
+            {AddGame{next}, SetGame{facts_}, DropTicket{ticket}},
             [this, done] {
                 hello_all();
                 done();

@@ -33,6 +33,7 @@ struct Watcher {
     Id person = 0;
     std::string address;
     std::atomic<bool> gone = false;             // nobody waits for an answer any more
+    bool at_long_game = false;                  // and has one of his address's places there
     std::optional<Seat> screen = std::nullopt;  // hot-seat: who is handed the screen
     std::size_t journal = 0;                    // entries that were sent and stand
     u64 seq = ~u64{0};                          // of the position shown last
@@ -41,7 +42,7 @@ struct Watcher {
 
     // Under which limits are counted: a person, or an address where nobody has said who he is.
     std::string whose() const { return person ? std::to_string(person) : address; }
-    void send(std::string text) const { socket->send(std::make_shared<const std::string>(std::move(text))); }
+    void send(std::string text) const { Together::send(socket, std::make_shared<const std::string>(std::move(text))); }
 };
 
 class Table : public std::enable_shared_from_this<Table> {
@@ -63,9 +64,11 @@ public:
     GameFacts resign(Id person, Seat seat);
     GameFacts claim(Id person, Seat seat);  // the game: the other side has let its time pass
     GameFacts ask_rollback(Id person, Seat seat, std::size_t step);
-    GameFacts answer_rollback(Id person, Seat seat, bool yes);
-    // The game that follows this one: `next` if there is none yet, else the one that was made before. Returns this game's facts.
-    GameFacts add_rematch(const GameFacts& next);
+    // `to`: what was asked when he was shown it; something else may be by now.
+    GameFacts answer_rollback(Id person, Seat seat, bool yes, std::optional<i64> to);
+    // The game that follows this one: `next` if there is none yet, with the promise of dice that it uses up, else the one that was made
+    // before. Returns this game's facts.
+    GameFacts add_rematch(const GameFacts& next, const std::string& ticket);
     std::string record();  // with the secrets of the dice; only when it is over
     // Where another game may begin: the facts and the first line of a record that begins at this step. Only when it is over.
     GameFacts beginning_at(std::size_t step);
@@ -74,6 +77,7 @@ public:
     void drop(Id person, bool offer);
 
     Presence presence() const;
+    bool is_long() const { return is_long_; }  // and takes much memory
     void move_person(Id from, Id to, const std::string& name);
     void send_away(Id person);
     void wake();   // lets a machine think that must move, and carries out standing orders
@@ -97,6 +101,7 @@ private:
     bool answer_again(const Call& call, Seat seat);
     void check_position(const Call& call, Seat seat) const;
     void check_length(const Call& call) const;
+    bool may_keep(const Watcher& w, std::size_t bytes);  // on the disk, for his address
     void carry_out(const Call& call, Seat seat, std::span<const Action> actions);
     void persist(Changes changes, std::function<void()> then, std::function<void(const ApiError&)> otherwise);
     void acknowledge(const Call& call, Seat seat, const std::string& reply);
@@ -153,6 +158,8 @@ private:
     // ---- showing (table_show.cpp)
     Viewer viewer_of(const Watcher& w) const;
     bool has_room(const Watcher& comes);
+    bool has_memory(Watcher& comes);
+    void give_back(Watcher& leaves);
     bool may_read(const Watcher& w, std::size_t entries);  // of the journal, at once
     bool is_hotseat_player(const Watcher& w) const;
     static constexpr int kChatPage = 100;  // lines
@@ -181,11 +188,13 @@ private:
     void begin();
     Course& course();
     void reload();
+    void changed();  // to be called after every change of what is in memory
     void update_facts();
     template <class Do>
     GameFacts call(Do what);
     void require_seat(Id person, Seat seat) const;
     void check_rollbacks();
+    void check_asking(Seat seat);
     void roll_back(Seat by, std::function<void()> then, std::function<void(const ApiError&)> otherwise);
 
     // ---- machine players (table_bots.cpp)
@@ -214,6 +223,7 @@ private:
     std::string broken_;            // why the record cannot be played again
     std::optional<Course> course_;
     std::size_t saved_rows_ = 0;             // of the record
+    std::size_t unpaid_ = 0;                 // bytes of rows and chat that have not been counted yet
     std::set<std::size_t> saved_keyframes_;  // by row
     std::optional<SetGame> saved_game_;      // as it stands in the store, where that is known
     std::vector<std::shared_ptr<Watcher>> watchers_;
@@ -222,6 +232,8 @@ private:
     int next_slot_[2] = {};
     i64 next_chat_ = 0;
     std::atomic<u64> version_ = 0;        // counts changes
+    std::atomic<u64> seen_[2] = {};       // counts those that a seat sees: not the other's half of a secret choice
+    u64 seen_seq_[2] = {};                // where it was counted last
     std::atomic<u64> weighings_[2] = {};  // counts questions about choices, by seat
     bool thinking_ = false, advising_ = false;
     bool later_ = false;  // it will be asked again whether a machine must think
@@ -230,6 +242,8 @@ private:
     int troubles_ = 0;
     std::optional<u64> asked_;  // workers, and about which version
     std::string told_;          // facts that the last hello told
+    u64 back_at_ = 0;           // at which public position it was last asked to go back …
+    int backs_[2] = {};         // … and how often, by seat
     Orders orders_[2];
     std::set<std::size_t> ordered_;   // rows that were passed by standing orders since the table is in memory
     std::size_t window_row_ = 0;      // where the window that stands open opened …
@@ -239,6 +253,7 @@ private:
     mutable std::mutex for_whom_mutex_;
     std::string for_whom_;              // the address of who plays or watches here, "" when nobody does
     std::atomic<unsigned> online_ = 0;  // bits of seats
+    std::atomic<bool> is_long_ = false;
     std::atomic<int> spectators_ = 0;
 };
 

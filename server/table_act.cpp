@@ -52,6 +52,7 @@ void Table::act(const Call& call) {
     if (answer_again(call, seat)) return;
     check_position(call, seat);
     check_length(call);
+    if (!may_keep(*call.watcher, 0)) throw too_much_kept();
     const std::size_t before = course().session().record().rows.size();
     std::vector<Action> actions;
     if (call.type == "act") actions = actions_of(course(), *call.fields);
@@ -117,6 +118,19 @@ void Table::check_length(const Call& call) const {
         throw conflict("too_often", "too much was taken back since the last dice; go on first");
 }
 
+// What a game grows by is counted among what is kept, in portions: an action must not ask the database for leave.
+bool Table::may_keep(const Watcher& w, std::size_t bytes) {
+    constexpr std::size_t kPortion = 16 << 10;
+    unpaid_ += bytes;
+    if (unpaid_ < kPortion) return true;
+    if (!hall_.kept.allow(w.address, static_cast<double>(unpaid_))) {
+        unpaid_ -= bytes;
+        return false;
+    }
+    unpaid_ = 0;
+    return true;
+}
+
 // In memory, all or nothing. The engine refuses what the rules do not allow, and says which.
 void Table::carry_out(const Call& call, Seat seat, std::span<const Action> actions) {
     Session& session = course().session();
@@ -127,7 +141,7 @@ void Table::carry_out(const Call& call, Seat seat, std::span<const Action> actio
         session.act_all(seat, actions);
     }
     course().catch_up();
-    ++version_;
+    changed();
 }
 
 // Everything that the store does not have yet. Opening a game may have added to it (going on under today's rules, keyframes of
@@ -145,6 +159,8 @@ Table::Changes Table::changes_since(std::size_t row) {
         if (saved_keyframes_.insert(n).second)
             keyframes.keyframes.push_back({static_cast<i64>(n), keyframe_line(s.module(), s.record(), n)});
     saved_rows_ = rows.size();
+    for (const std::string& line : added.lines) unpaid_ += line.size();
+    for (const Keyframe& k : keyframes.keyframes) unpaid_ += k.line.size();
     update_facts();
     note_time(barrier);
     Changes changes{std::move(added)};
@@ -193,7 +209,12 @@ void Table::persist(Changes changes, std::function<void()> then, std::function<v
             });
         }
         self->hall_.note_saved(error);
-        if (!error) return self->line_.resume([self, then = std::move(then)] { then(); });
+        if (!error) {
+            return self->line_.resume([self, then = std::move(then)] {
+                const Together in_one_piece;
+                then();
+            });
+        }
         const ApiError failure = as_api_error(*error);
         self->line_.resume([self, failure, otherwise = std::move(otherwise)] {
             try {

@@ -138,6 +138,7 @@ void Table::handover(const Call& call) {
 }
 
 void Table::chat(const Call& call) {
+    constexpr std::size_t kChatRow = 100;  // bytes of a line besides its text, about
     const std::string text = call.fields->text("text", 1'000);
     call.fields->finish();
     if (!seats_of(facts_, call.watcher->person)) throw forbidden("players_only", "the chat is for the players");
@@ -149,6 +150,7 @@ void Table::chat(const Call& call) {
     const std::optional<Person> person = hall_.store->person(call.watcher->person);
     if (person && person->silent > now_ms())
         throw forbidden("silenced", "a moderator has taken that away for some time");
+    if (!may_keep(*call.watcher, text.size() + kChatRow)) throw too_much_kept();
     const ChatLine line{.n = next_chat_++,
                         .at = now_ms(),
                         .person = call.watcher->person,

@@ -217,7 +217,7 @@ void Table::bot_acts(Seat seat, u64 version, Action action) {
         return bot_failed(seat, "bot_refused", e.what());
     }
     course_->catch_up();
-    ++version_;
+    changed();
     pass_at_once();
     ++hall_.metrics.bot_actions;
     persist(

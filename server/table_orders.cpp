@@ -49,7 +49,7 @@ void Table::pass_window(const Window& w) {
     ordered_.insert(session.record().rows.size());
     session.act(w.seat, w.pass);
     course_->catch_up();
-    ++version_;
+    changed();
     ++hall_.metrics.ordered_passes;
 }
 
@@ -130,7 +130,7 @@ void Table::tell_orders(Seat seat) {
     write_orders_of(j, seat);
     const auto text = std::make_shared<const std::string>(j.end().take());
     for (const auto& w : watchers_)
-        if (viewer_of(*w) == viewer(seat)) w->socket->send(text);
+        if (viewer_of(*w) == viewer(seat)) Together::send(w->socket, text);
 }
 
 // ---------------------------------------------------------------- resting

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <tuple>
+#include <utility>
 
 #include "core/languages.h"
 #include "server/frames.h"
@@ -17,14 +18,17 @@ namespace ghent::server {
 
 void Table::enter(std::shared_ptr<Watcher> watcher) {
     line_.post([self = shared_from_this(), watcher = std::move(watcher)] {
-        if (planning_of(self->facts_) && watcher->person != self->facts_.owner)
-            return watcher->socket->close(1008, "this is somebody's plan");
+        if (!may_look(self->facts_, watcher->person)) return watcher->socket->close(1008, "this is somebody's plan");
         if (!self->has_room(*watcher)) return watcher->socket->close(1013, "too many are watching this game");
         self->when_loaded(
             [self, watcher] {
                 if (watcher->gone) return;
-                if (self->course_ && !self->may_read(*watcher, self->course_->session().barrier_mark().events))
+                if (!self->has_memory(*watcher))
+                    return watcher->socket->close(1013, "too many long games are open from your address; close some");
+                if (self->course_ && !self->may_read(*watcher, self->course_->session().barrier_mark().events)) {
+                    self->give_back(*watcher);
                     return watcher->socket->close(1013, "too much is read at once from your address; come later");
+                }
                 self->watchers_.push_back(watcher);
                 self->note_presence();
                 self->forget_reminder(watcher->person);
@@ -55,6 +59,17 @@ bool Table::has_room(const Watcher& comes) {
     return true;
 }
 
+// Who plays here always may.
+bool Table::has_memory(Watcher& comes) {
+    if (!is_long_ || seats_of(facts_, comes.person)) return true;
+    comes.at_long_game = hall_.long_games.enter(comes.address);
+    return comes.at_long_game;
+}
+
+void Table::give_back(Watcher& leaves) {
+    if (std::exchange(leaves.at_long_game, false)) hall_.long_games.leave(leaves.address);
+}
+
 // A long journal takes its time to be written, on the threads that serve clicks: it is counted before.
 bool Table::may_read(const Watcher& w, std::size_t entries) {
     constexpr double kEntry = 200;  // bytes, about
@@ -63,6 +78,7 @@ bool Table::may_read(const Watcher& w, std::size_t entries) {
 
 void Table::leave(std::shared_ptr<Watcher> watcher) {
     line_.post([self = shared_from_this(), watcher = std::move(watcher)] {
+        self->give_back(*watcher);
         if (std::erase(self->watchers_, watcher) == 0) return;
         self->note_presence();
         self->tell_presence();
@@ -121,7 +137,7 @@ std::vector<ChatLine> Table::heard_by(const Watcher& w, std::vector<ChatLine> li
 void Table::say_to_players(const std::string& frame, Id speaker) {
     const auto shared = std::make_shared<const std::string>(frame);
     for (const auto& w : watchers_)
-        if (seats_of(facts_, w->person) && hears(*w, speaker)) w->socket->send(shared);
+        if (seats_of(facts_, w->person) && hears(*w, speaker)) Together::send(w->socket, shared);
 }
 
 void Table::greet(Watcher& w) {
@@ -196,7 +212,7 @@ void Table::show_all(bool again) {
         w->seq = seq;
         auto& text = made[{v, w->journal, w->has_board, w->language}];
         if (!text) text = std::make_shared<const std::string>(frame_for(v, *w));
-        w->socket->send(text);
+        Together::send(w->socket, text);
         w->journal = stands;
     }
 }
@@ -224,7 +240,7 @@ void Table::hello_all() {
 
 void Table::send_all(const std::string& text) {
     const auto shared = std::make_shared<const std::string>(text);
-    for (const auto& w : watchers_) w->socket->send(shared);
+    for (const auto& w : watchers_) Together::send(w->socket, shared);
 }
 
 }  // namespace ghent::server

@@ -44,7 +44,7 @@ struct Table::Weighing {
     std::shared_ptr<const GameData> data;
     const Module* m;
     Seat seat;
-    u64 version, number;
+    u64 seen, number;
     std::vector<std::string> choices;
     Clock::time_point until;
     AnyState state = {};
@@ -65,7 +65,7 @@ void Table::weigh(const Call& call) {
                                                         .data = s.shared_data(),
                                                         .m = &s.module(),
                                                         .seat = seat,
-                                                        .version = version_,
+                                                        .seen = seen_[index(seat)],
                                                         .number = ++weighings_[index(seat)],
                                                         .choices = choices,
                                                         .until = Clock::now() + kMostWeighing});
@@ -81,7 +81,8 @@ void Table::weigh_on(const std::shared_ptr<Weighing>& weighing) {
         ++self->hall_.metrics.weighed;
         const Speaking words(*w.m, w.call.watcher->language);
         const auto stale = [&] {
-            return w.call.watcher->gone || self->version_ != w.version || self->weighings_[index(w.seat)] != w.number;
+            return w.call.watcher->gone || self->seen_[index(w.seat)] != w.seen ||
+                   self->weighings_[index(w.seat)] != w.number;
         };
         const auto slice = Clock::now() + std::chrono::milliseconds(kSlice);
         while (w.next < w.choices.size() && !stale() && Clock::now() < std::min(slice, w.until)) {

@@ -93,8 +93,10 @@ void Tables::put_away_idle() {
     std::vector<std::shared_ptr<Table>> gone;  // destroyed after the lock
     const std::lock_guard lock(mutex_);
     const bool crowded = tables_.size() > hall_.config.tables;
-    const auto limit = std::chrono::steady_clock::now() - std::chrono::seconds(crowded ? 1 : hall_.config.idle_seconds);
+    const auto now = std::chrono::steady_clock::now();
     for (auto item = tables_.begin(); item != tables_.end();) {
+        const bool soon = crowded || item->second.table->is_long();
+        const auto limit = now - std::chrono::seconds(soon ? 1 : hall_.config.idle_seconds);
         const bool idle = item->second.table.use_count() == 1 && item->second.used <= limit;
         if (idle) gone.push_back(std::move(item->second.table));
         item = idle ? tables_.erase(item) : std::next(item);

@@ -1,4 +1,8 @@
 // WebSockets: one coroutine reads, one writes what is queued. A client that does not take its frames is cut off.
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+
 #include <algorithm>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -11,6 +15,7 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <chrono>
 #include <deque>
+#include <utility>
 
 #include "server/beast.h"
 
@@ -65,9 +70,11 @@ public:
     Connection& operator=(const Connection&) = delete;
     ~Connection() override { forget(bytes_); }
 
-    void send(std::shared_ptr<const std::string> text) override {
-        asio::post(ws_.get_executor(),
-                   [self = shared_from_this(), text = std::move(text)]() mutable { self->enqueue(std::move(text)); });
+    void send(std::vector<std::shared_ptr<const std::string>> texts) override {
+        asio::post(ws_.get_executor(), [self = shared_from_this(), texts = std::move(texts)]() mutable {
+            for (auto& text : texts) self->enqueue(std::move(text));
+            self->write_on();
+        });
     }
 
     void close(u16 code, std::string reason) override {
@@ -120,9 +127,7 @@ private:
         if (bytes_ > limits_.queued_bytes || queue_.size() > limits_.queued_frames || too_much_in_all) {
             dead_ = true;
             beast::get_lowest_layer(ws_).close();  // the reader ends with an error
-            return;
         }
-        write_on();
     }
 
     // Starts the writer unless it is at work.
@@ -132,14 +137,23 @@ private:
         asio::co_spawn(ws_.get_executor(), write(shared_from_this()), asio::detached);
     }
 
+    // Frames that come together leave together: each alone would be a packet of its own, and wake the client for itself.
+    void cork(bool on) {
+        if (std::exchange(corked_, on) == on) return;
+        const int value = on ? 1 : 0;
+        setsockopt(beast::get_lowest_layer(ws_).socket().native_handle(), IPPROTO_TCP, TCP_CORK, &value, sizeof value);
+    }
+
     static asio::awaitable<void> write(std::shared_ptr<Connection> self) {
         while (!self->queue_.empty() && !self->dead_) {
+            if (self->queue_.size() > 1) self->cork(true);
             const std::shared_ptr<const std::string> text = std::move(self->queue_.front());
             self->queue_.pop_front();
             const auto [error, size] = co_await self->ws_.async_write(asio::buffer(*text), kQuietly);
             self->forget(text->size());
             if (error) self->dead_ = true;
         }
+        if (!self->dead_) self->cork(false);
         if (self->closing_ && !self->dead_) {
             self->dead_ = true;
             co_await self->ws_.async_close(self->goodbye_, kQuietly);
@@ -153,10 +167,25 @@ private:
     std::deque<std::shared_ptr<const std::string>> queue_;
     std::size_t bytes_ = 0;
     websocket::close_reason goodbye_;
-    bool accepted_ = false, writing_ = false, closing_ = false, dead_ = false;
+    bool accepted_ = false, writing_ = false, closing_ = false, dead_ = false, corked_ = false;
 };
 
 }  // namespace
+
+thread_local Together* Together::now_ = nullptr;
+
+Together::~Together() {
+    now_ = outer_;
+    for (auto& [socket, texts] : waiting_) socket->send(std::move(texts));
+}
+
+void Together::send(const std::shared_ptr<Socket>& socket, std::shared_ptr<const std::string> text) {
+    if (!now_) return socket->send({std::move(text)});
+    auto& waiting = now_->waiting_;
+    const auto found = std::ranges::find(waiting, socket, &decltype(now_->waiting_)::value_type::first);
+    if (found != waiting.end()) found->second.push_back(std::move(text));
+    else waiting.push_back({socket, {std::move(text)}});
+}
 
 void OpenSockets::close_all() {
     stopping = true;

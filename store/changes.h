@@ -98,6 +98,7 @@ struct ChangeWriter {
     }
     void operator()(const AddReport& c) const {
         const Report& r = c.report;
+        db.prepared("DELETE FROM report WHERE person = $1 AND game = $2 AND done = 0").with(r.person, r.game).run();
         db.prepared("INSERT INTO report (id, at, person, about, game, reason, done) VALUES ($1, $2, $3, $4, $5, $6, 0)")
             .with(r.id, r.at, r.person, r.about, r.game, r.reason)
             .run();

@@ -176,7 +176,7 @@ struct Shun {  // how "": no longer
     std::string how;
     i64 at;
 };
-struct AddReport {
+struct AddReport {  // in the place of what this person has said of this game and nobody has looked at
     Report report;
 };
 struct CloseReport {

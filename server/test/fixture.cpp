@@ -174,7 +174,7 @@ Config ServerTest::config() const {
     c.port = 0;
     c.store = store_url();
     c.logins = c.creations = c.offers = c.imports = c.requests = c.messages = c.chat = c.letters = c.account_logins =
-        c.crowd = {1e6, 1e6};
+        c.crowd = c.writers = c.reports = {1e6, 1e6};
     c.history = {1e12, 1e12};
     c.public_metrics = true;
     c.gives_way = false;  // on a busy machine whoever is nice hardly runs at all, and everything here waits for him

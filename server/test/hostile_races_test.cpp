@@ -85,6 +85,44 @@ TEST_F(Hostile, APromiseOfDiceIsUsedOnce) {
     }
 }
 
+// Nobody agrees to what he has not seen: the one who asks may ask for something else while the other presses "yes".
+TEST_F(Hostile, OneAgreesToWhatWasAsked) {
+    Browser us = browser(), gb = browser();
+    const std::string id = two_player_game(us, gb), path = "/api/games/" + id + "/rollback";
+    Player a(port(), id, us.cookie), b(port(), id, gb.cookie);
+    play_on(a, b, 80);
+    const int now = a.state["step"];
+    ASSERT_GT(now, 4);
+    ASSERT_EQ(us.post(path, {{"seat", "us"}, {"to", now - 1}}).status, 200U);
+    const json shown = b.wait("rollback");
+    ASSERT_EQ(us.post(path, {{"seat", "us"}, {"to", 0}}).status, 200U);
+    EXPECT_EQ(gb.post(path, {{"seat", "gb"}, {"answer", true}, {"to", shown["to"]}}).code(), "stale");
+    EXPECT_EQ(gb.get("/api/games/" + id).body()["rollback"]["to"], 0) << "it is still asked";
+    ASSERT_EQ(us.post(path, {{"seat", "us"}, {"to", now - 1}}).status, 200U);
+    EXPECT_EQ(gb.post(path, {{"seat", "gb"}, {"answer", true}, {"to", now - 1}}).status, 200U);
+    a.settle();
+    EXPECT_GE(a.state["step"].get<int>(), now - 1);
+}
+
+// Nor is he asked for ever: after a few times the game must go on first.
+TEST_F(Hostile, NobodyIsPesteredToGoBack) {
+    Browser us = browser(), gb = browser();
+    const std::string id = two_player_game(us, gb), path = "/api/games/" + id + "/rollback";
+    Player a(port(), id, us.cookie), b(port(), id, gb.cookie);
+    play_on(a, b, 80);
+    const auto ask = [&] { return us.post(path, {{"seat", "us"}, {"to", 1}}); };
+    for (int i = 0; i < 5; ++i) {
+        EXPECT_EQ(ask().status, 200U) << i;
+        EXPECT_EQ(gb.post(path, {{"seat", "gb"}, {"answer", false}}).status, 200U);
+    }
+    EXPECT_EQ(ask().code(), "too_often");
+    EXPECT_EQ(gb.get("/api/games/" + id).body()["rollback"], nullptr);
+    EXPECT_EQ(gb.post(path, {{"seat", "gb"}, {"to", 1}}).status, 200U) << "the other may ask as often";
+    EXPECT_EQ(us.post(path, {{"seat", "us"}, {"answer", false}}).status, 200U);
+    play_on(a, b, 40);
+    EXPECT_EQ(ask().status, 200U);
+}
+
 // Somebody has planted a guest's cookie in another's browser and keeps a socket open with it. When that one logs in, or makes an account of
 // the guest, what was planted is worth nothing.
 TEST_F(Hostile, WhoKnewTheGuestsCookieIsNotTheAccount) {

@@ -162,6 +162,83 @@ TEST_F(Limits, NewGamesCountAmongWhatIsKept) {
     EXPECT_EQ(us.get("/api/mine").status, 200U);
 }
 
+// Guests cost little, and each may say so many lines a minute: together they must not fill the disk either.
+TEST_F(Limits, ChatCountsAmongWhatIsKept) {
+    start([](Config& c) { c.kept = {(16 << 10) + 40'000, 0.001}; });  // a game, and some talk
+    Browser us = browser(), gb = browser();
+    const std::string id = two_player_game(us, gb);
+    Player a(port(), id, us.cookie), b(port(), id, gb.cookie);
+    int said = 0;
+    json reply;
+    do {
+        reply = (said % 2 ? a : b).ask({{"type", "chat"}, {"text", std::string(1'000, 'x')}});
+        said += reply["ok"] == true;
+    } while (reply["ok"] == true && said < 100);
+    EXPECT_EQ(reply["error"]["code"], "rate_limited") << said;
+    EXPECT_GE(said, 30);
+    EXPECT_LE(said, 55);
+    EXPECT_EQ(a.ask({{"type", "chats"}, {"before", 1'000}})["lines"].size(), static_cast<std::size_t>(said));
+}
+
+// A record of a hundred thousand rows takes as much memory as hundreds of games: nobody has many of them open, and none stays in memory when
+// nobody looks at it.
+TEST_F(Limits, FewLongGamesAreOpenAtOnce) {
+    start([](Config& c) {
+        c.long_game = 20;
+        c.long_games_per_address = 2;
+    });
+    Browser us = browser(), gb = browser();
+    const std::string id = two_player_game(us, gb);
+    {
+        Player a(port(), id, us.cookie), b(port(), id, gb.cookie);
+        play_on(a, b, 40);
+    }
+    us.post("/api/games/" + id + "/resign", {{"seat", "us"}});
+    const std::string record = us.get("/api/games/" + id + "/record").text;
+    std::vector<std::string> games;
+    for (int i = 0; i < 3; ++i)
+        games.push_back(us.send("POST", "/api/import", record, {{"Content-Type", "application/x-ndjson"}})
+                            .body()["game"]["id"]
+                            .get<std::string>());
+    const auto is_open = [&](const std::string& game) { return Player(port(), game, "").hello.is_object(); };
+    {
+        const Player first(port(), games[0], ""), second(port(), games[1], "");
+        EXPECT_TRUE(first.hello.is_object());
+        EXPECT_TRUE(second.hello.is_object());
+        Player third(port(), games[2], "");
+        EXPECT_TRUE(third.hello.is_null());
+        EXPECT_EQ(third.socket.close_code(), 1013);
+        EXPECT_TRUE(Player(port(), id, us.cookie).hello.is_object()) << "who plays there always may";
+    }
+    EXPECT_TRUE(comes_true([&] { return is_open(games[2]); })) << "the places are free again";
+    EXPECT_EQ(us.get("/api/games/" + games[1] + "/record").status, 200U);
+    EXPECT_TRUE(comes_true([&] { return server->hall().tables.count() <= 1; })) << "only what is short stays";
+}
+
+// So does what is played: the rows of a game are small, but there is no end to them.
+TEST_F(Limits, RowsCountAmongWhatIsKept) {
+    start([](Config& c) { c.kept = {(16 << 10) + 1'000, 0.001}; });  // a game, and no portion of rows
+    Browser us = browser(), gb = browser();
+    const std::string id = two_player_game(us, gb);
+    Player a(port(), id, us.cookie), b(port(), id, gb.cookie);
+    int acted = 0;
+    std::string refused;
+    while (refused.empty() && acted < 2'000) {
+        Player& p = a.state["decision"].is_object() ? a : b;
+        ASSERT_TRUE(p.state["decision"].is_object()) << "it was over after " << acted;
+        const json reply = p.act(&p == &a ? "us" : "gb", any_action(p));
+        if (reply["ok"] == true) ++acted;
+        else refused = reply["error"]["code"];
+        a.settle();
+        b.settle();
+    }
+    EXPECT_EQ(refused, "rate_limited");
+    EXPECT_GT(acted, 10);
+    // It can still be ended, and everything acknowledged is there.
+    ASSERT_EQ(us.post("/api/games/" + id + "/resign", {{"seat", "us"}}).status, 200U);
+    EXPECT_EQ(us.get("/api/games/" + id + "/verify").body()["ok"], true);
+}
+
 TEST_F(Limits, AnExportLeavesOutWhatIsTooMuch) {
     start([](Config& c) { c.export_bytes = 10'000; });
     Browser us = browser(), gb = browser();

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <signal.h>
 #include <sodium.h>
+#include <sqlite3.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -219,6 +220,49 @@ TEST_F(Letters, AnAddressIsConfirmedBeforeAnythingElseIsSentToIt) {
     // And away with it.
     ASSERT_EQ(set(ann, {{"address", ""}, {"password", kPassword}}).status, 200U);
     EXPECT_EQ(ann.get("/api/account/mail").body()["address"], "");
+}
+
+// Whoever has an account could else have letters sent to everybody in the world.
+TEST_F(Letters, OnlySoManyAreSentForOneAddress) {
+    start([before = change](Config& c) {
+        before(c);
+        c.writers = {3, 0.001};
+    });
+    const auto to = [&](Browser& who, int n) {
+        return set(who, {{"address", fmt::format("stranger{}@example.org", n)}, {"password", kPassword}}).status;
+    };
+    Browser ann = account("Ann"), bob = account("Bob");
+    EXPECT_EQ(to(ann, 1), 200U);
+    EXPECT_EQ(to(bob, 2), 200U);
+    EXPECT_EQ(to(ann, 3), 200U);
+    EXPECT_EQ(to(bob, 4), 429U) << "another account does not help";
+    for (int i = 0; i < 3; ++i) EXPECT_THAT(smtp.next(), HasSubstr("RCPT stranger"));
+    EXPECT_TRUE(smtp.silent());
+    // Nor does another way to write the same address.
+    start([before = change](Config& c) {
+        before(c);
+        c.writers = {100, 100};
+        c.letters = {2, 0.001};
+    });
+    ann.move_to(port());
+    EXPECT_EQ(set(ann, {{"address", "eve@example.org"}, {"password", kPassword}}).status, 200U);
+    EXPECT_EQ(set(ann, {{"address", "Eve@example.org"}, {"password", kPassword}}).status, 200U);
+    EXPECT_EQ(set(ann, {{"address", "EVE@EXAMPLE.ORG"}, {"password", kPassword}}).status, 429U);
+}
+
+// Nor by how long it takes: an account with an address has a link written into the store, and nobody waits for that.
+TEST_F(Letters, NobodyLearnsByWaitingWhoHasAnAccount) {
+    Browser ann = reachable("Ann", "ann@example.org"), lost = browser();
+    sqlite3* db = nullptr;
+    ASSERT_EQ(sqlite3_open((folder / "test.db").c_str(), &db), SQLITE_OK);
+    sqlite3_busy_timeout(db, kPatienceMs);
+    ASSERT_EQ(sqlite3_exec(db, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);  // nothing can be written
+    for (const char* name : {"Nobody", "Ann"})
+        EXPECT_EQ(lost.post("/api/recover", {{"name", name}}).text, "{}") << name;
+    EXPECT_TRUE(smtp.silent(100));
+    sqlite3_exec(db, "ROLLBACK", nullptr, nullptr, nullptr);
+    sqlite3_close(db);
+    EXPECT_THAT(smtp.next(), HasSubstr("https://ghent.example.org/recover#"));
 }
 
 TEST_F(Letters, APasswordIsRecoveredByALinkThatExpiresAndIsGoodOnce) {

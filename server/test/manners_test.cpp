@@ -1,4 +1,6 @@
 // Muting, blocking, reporting, and what a moderator can do about it.
+#include <set>
+
 #include "server/ids.h"
 #include "server/test/fixture.h"
 #include "store/maintenance.h"
@@ -111,6 +113,46 @@ TEST_F(Manners, AModeratorSeesReportsAndTakesTheWord) {
     reports = mod.post("/api/reports/" + report, {{"silence", 0}, {"done", false}}).body()["reports"];
     EXPECT_EQ(reports[0]["silent"], 0);
     EXPECT_EQ(gb.post("/api/games", wish).status, 201U);
+}
+
+// A moderator plays, too: what is said of him is for others to judge, and he does not learn who said it.
+TEST_F(Manners, NobodyJudgesHimself) {
+    start();
+    Browser us = browser(), mod = browser(), second = browser();
+    ASSERT_EQ(mod.post("/api/account", {{"name", "Judge"}, {"password", "correct horse"}}).status, 201U);
+    ASSERT_EQ(second.post("/api/account", {{"name", "Second"}, {"password", "correct horse"}}).status, 201U);
+    for (const char* name : {"Judge", "Second"}) ASSERT_TRUE(set_moderator(config().store, name, true));
+    const std::string id = two_player_game(us, mod);
+    ASSERT_EQ(us.post("/api/games/" + id + "/report", {{"seat", "gb"}, {"reason", "he is rude"}}).status, 201U);
+    EXPECT_EQ(mod.get("/api/reports").body()["reports"], json::array());
+    const json seen = second.get("/api/reports").body()["reports"];
+    ASSERT_EQ(seen.size(), 1U);
+    const std::string path = "/api/reports/" + seen[0]["id"].get<std::string>();
+    EXPECT_EQ(mod.post(path, {{"done", true}}).status, 404U);
+    EXPECT_EQ(second.post(path, {{"done", true}}).status, 200U);
+}
+
+// Who reports again and again has said one thing, and who floods the moderators is stopped: others want to be heard, too.
+TEST_F(Manners, ReportsDoNotDrownEachOther) {
+    start([](Config& c) { c.reports = {5, 0.001}; });
+    Browser us = browser(), gb = browser(), mod = browser();
+    ASSERT_EQ(mod.post("/api/account", {{"name", "Judge"}, {"password", "correct horse"}}).status, 201U);
+    ASSERT_TRUE(set_moderator(config().store, "Judge", true));
+    const std::string id = two_player_game(us, gb), path = "/api/games/" + id + "/report";
+    for (const char* reason : {"first", "second", "third"})
+        EXPECT_EQ(us.post(path, {{"seat", "gb"}, {"reason", reason}}).status, 201U);
+    EXPECT_EQ(gb.post(path, {{"seat", "us"}, {"reason", "he began"}}).status, 201U);
+    json reports = mod.get("/api/reports").body()["reports"];
+    ASSERT_EQ(reports.size(), 2U) << reports;
+    std::set<std::string> reasons;
+    for (const json& r : reports) reasons.insert(r["reason"]);
+    EXPECT_EQ(reasons, (std::set<std::string>{"third", "he began"}));
+    // What was looked at stays.
+    for (const json& r : reports)
+        EXPECT_EQ(mod.post("/api/reports/" + r["id"].get<std::string>(), json::object()).status, 200U);
+    EXPECT_EQ(us.post(path, {{"seat", "gb"}, {"reason", "again"}}).status, 201U);
+    EXPECT_EQ(mod.get("/api/reports").body()["reports"].size(), 3U);
+    EXPECT_EQ(us.post(path, {{"seat", "gb"}, {"reason", "once more"}}).code(), "rate_limited");
 }
 
 }  // namespace

@@ -137,6 +137,23 @@ TEST_F(Plans, MovesAreTriedAndTheGameKnowsNothingOfThem) {
     }
 }
 
+// Whoever has got hold of its id sees nothing of it, not even when the plan has come to an end: it begins with what that seat knows of a game
+// that is still played.
+TEST_F(Plans, ItIsNobodyElsesWhenItIsOverEither) {
+    const std::string id = two_player_game(us, gb), board = plan(us, id, "us").body()["game"]["id"];
+    ASSERT_EQ(us.post("/api/games/" + board + "/resign", {{"seat", "us"}}).status, 200U);
+    for (const char* what : {"", "/record", "/verify", "/dice"}) {
+        const std::string path = "/api/games/" + board + what;
+        EXPECT_EQ(us.get(path).status, 200U) << what;
+        EXPECT_EQ(gb.get(path).status, 404U) << what;
+        EXPECT_EQ(browser().get(path).status, 404U) << what;
+    }
+    restart();  // nor when it must be read first
+    gb.move_to(port());
+    EXPECT_EQ(gb.get("/api/games/" + board).status, 404U);
+    EXPECT_EQ(gb.get("/api/games/" + board + "/record").status, 404U);
+}
+
 TEST_F(Plans, OnlyPlayersPlanAndOnlyWhileItIsPlayed) {
     const std::string id = two_player_game(us, gb);
     EXPECT_EQ(plan(eve, id, "us").code(), "not_your_seat");

@@ -117,6 +117,40 @@ TEST_F(Weigh, ChoicesOfTheListAreAnswered) {
     EXPECT_EQ(code(p.ask({{"type", "weigh"}, {"seat", "us"}, {"choices", many}})), "bad_field");
 }
 
+// Where both choose in secret, nobody learns by a question of his own that the other has just done something.
+TEST_F(Weigh, TheOthersHalfOfASecretChoiceIsNotNoticed) {
+    start();
+    Browser us = browser(), gb = browser();
+    const std::string id = two_player_game(us, gb, {{"options", {{"simo_move", 1}}}});
+    Player a(port(), id, us.cookie), b(port(), id, gb.cookie);
+    const auto both = [&] {
+        a.settle();
+        b.settle();
+        return a.state["decision"].is_object() && b.state["decision"].is_object();
+    };
+    for (int i = 0; i < 400 && !both(); ++i) play(a, b, 1);
+    ASSERT_TRUE(both());
+    Hall& hall = server->hall();
+    // Asked by the American, who hears the answer when somebody has acted meanwhile.
+    const auto asked_while = [&](Player& acts, const std::string& seat) {
+        Held odds(hall.odds, hall.config.odds_threads);
+        const json choices = json::array({a.state["actions"][0]["action"]});
+        a.socket.send({{"type", "weigh"}, {"id", "while " + seat}, {"seat", "us"}, {"choices", choices}});
+        EXPECT_TRUE(comes_true([&] { return hall.odds.queued() == 1; }));
+        EXPECT_EQ(acts.act(seat, any_action(acts))["ok"], true);
+        odds.let_go();
+        for (;;) {
+            const json frame = a.next();
+            if (frame.is_null() || (frame["type"] == "reply" && frame["id"] == "while " + seat)) return frame;
+        }
+    };
+    const json answer = asked_while(b, "gb");
+    EXPECT_EQ(answer["ok"], true) << answer;
+    a.settle();
+    ASSERT_TRUE(a.state["decision"].is_object());
+    EXPECT_EQ(code(asked_while(a, "us")), "stale") << "what one does oneself counts";
+}
+
 // The same attack after a way back meets the same dice (docs/api.md, Fair dice).
 TEST_F(Weigh, WhatIsTakenBackIsRolledAgainAlike) {
     start();

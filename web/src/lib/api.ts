@@ -127,7 +127,9 @@ export const api = {
   rematch: (id: string, ticket: string, entropy: string) =>
     call<{ game: Game }>('POST', `/api/games/${part(id)}/rematch`, { ticket, entropy }),
   askRollback: (id: string, seat: SeatId, to: number) => call<Game>('POST', `/api/games/${part(id)}/rollback`, { seat, to }),
-  answerRollback: (id: string, seat: SeatId, answer: boolean) => call<Game>('POST', `/api/games/${part(id)}/rollback`, { seat, answer }),
+  // With what was asked when it was shown: the other may ask for something else meanwhile.
+  answerRollback: (id: string, seat: SeatId, answer: boolean, to?: number) =>
+    call<Game>('POST', `/api/games/${part(id)}/rollback`, { seat, answer, ...(answer && to !== undefined ? { to } : {}) }),
   notes: (id: string) => call<{ text: string }>('GET', `/api/games/${part(id)}/notes`),
   saveNotes: (id: string, text: string) => call<unknown>('PUT', `/api/games/${part(id)}/notes`, { text }),
   importRecord: (record: string) => call<{ game: Game }>('POST', '/api/import', undefined, record),

@@ -131,13 +131,17 @@ async function open() {
   await settle();
 }
 
+let posted: { path: string; body: unknown }[] = [];
+
 beforeEach(() => {
   localStorage.clear();
   document.body.innerHTML = '';
   Server.now = undefined as never;
   game = facts();
+  posted = [];
   vi.stubGlobal('WebSocket', Server);
-  vi.stubGlobal('fetch', (path: string) => {
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    if (typeof init?.body === 'string') posted.push({ path, body: JSON.parse(init.body) });
     const body =
       path === '/api/board/toy'
         ? board
@@ -243,6 +247,10 @@ describe('a game without looks', { timeout: 30_000 }, () => {
     Server.now.says({ type: 'rollback', by: 'gb', to: 3 });
     await settle();
     expect(text()).toContain('Ben asks to take back');
+    // Agreed to what was shown, and to nothing that is asked meanwhile.
+    button('Agree').click();
+    await settle();
+    expect(posted.at(-1)).toEqual({ path: '/api/games/g1/rollback', body: { seat: 'us', answer: true, to: 3 } });
   });
 });
 

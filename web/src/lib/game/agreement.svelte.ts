@@ -45,8 +45,9 @@ export class Agreement {
   }
 
   async answer(yes: boolean): Promise<void> {
+    const to = this.rollback?.to;
     await this.settle(
-      (seat) => api.answerRollback(this.game.id, seat, yes),
+      (seat) => api.answerRollback(this.game.id, seat, yes, to),
       () => (this.rollback = null),
     );
   }
