@@ -138,6 +138,7 @@ void Table::load() {
         replies_[kept.seat & 1].push_back(std::move(kept));
     }
     for (const Seat seat : kSeats) orders_[index(seat)] = stored_orders(hall_.store->orders(facts_.id, index(seat)));
+    changed();                           // before anything is begun that must not outlive the next change
     if (const auto w = open_window()) {  // it may have stood open when the program ended
         due_ = orders_pass(*w);
         mind_window();
@@ -145,7 +146,6 @@ void Table::load() {
     const auto lines = hall_.store->chat(facts_.id, {}, 1);
     next_chat_ = lines.empty() ? 0 : lines.back().n + 1;
     told_ = public_facts();
-    changed();
 }
 
 // What corrections of the rules or data meant for this game, for whoever looks after the server.

@@ -6,6 +6,7 @@
 #include "core/packs.h"
 #include "core/test/refusal.h"
 #include "core/test/toy_play.h"
+#include "core/toml.h"
 
 namespace ghent::toy {
 namespace {
