@@ -1,4 +1,5 @@
 import type { More } from './others';
+import { De, de } from './fr-words';
 import { inWords, plural } from './words';
 
 type Side = 'us' | 'gb';
@@ -64,7 +65,7 @@ export const amateurs: More['amateurs'] = {
     hull: 'un navire en chantier',
     hulls: (n) => `${inWords(n)} navires en chantier`,
     empty: 'rien en chantier',
-    label: (place, list) => `Chantiers de ${place} : ${list.join(', ')}`,
+    label: (place, list) => `Chantiers ${de(place)} : ${list.join(', ')}`,
     next: (n) => `${n}`,
   },
 
@@ -261,10 +262,10 @@ export const amateurs: More['amateurs'] = {
       kind === 'raid'
         ? `Raid sur ${place}`
         : kind === 'invasion'
-          ? `Invasion de ${place}`
+          ? `Invasion ${de(place)}`
           : kind === 'tribe'
             ? `Combat avec les ${place}`
-            : `Bataille de ${place}`,
+            : `Bataille ${de(place)}`,
     lakeTitle: (lake) => `Bataille sur ${lake}`,
     round: (n) => (n ? `Round ${n}` : 'On peut encore l’éviter'),
     stages: {
@@ -275,8 +276,8 @@ export const amateurs: More['amateurs'] = {
       retreat: 'pertes prises, qui se retire ?',
       after: 'c’est fini',
     },
-    from: (place) => `De ${place}`,
-    shore: (lake) => `par la rive de ${lake}`,
+    from: (place) => De(place),
+    shore: (lake) => `par la rive ${de(lake)}`,
     map: 'Voir la carte',
     you: 'Vous',
     they: 'Eux',

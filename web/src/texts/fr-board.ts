@@ -1,4 +1,5 @@
 import type { More } from './others';
+import { De, de } from './fr-words';
 import { inWords, number } from './words';
 
 type Side = 'us' | 'gb';
@@ -75,7 +76,8 @@ export const board: More['board'] = {
     nothingText: 'Aucun navire n’est construit, renforcé ni déplacé dans cette phase navale.',
     done: 'Exécuter ces ordres ?',
     doneText: 'On ne peut les reprendre une fois que l’ennemi les a vus.',
-    attackText: (n) => `${n === 1 ? 'Une bataille s’ouvre' : `${upper(inWords(n))} batailles s’ouvrent`} : on ne pourra pas la reprendre.`,
+    attackText: (n) =>
+      `${n === 1 ? 'Une bataille s’ouvre' : `${upper(inWords(n))} batailles s’ouvrent`} : on ne pourra pas revenir en arrière.`,
     go: 'Faites',
     end: 'Finir la phase',
     march: 'Marchez',
@@ -84,8 +86,8 @@ export const board: More['board'] = {
   meaning: {
     towns: (n) => `${upper(feminine(n, 'ville'))}.`,
     reach: (from, to, n) =>
-      `De ${from} ils peuvent atteindre ${to}, que ${n === 1 ? 'tient un de vos blocs' : `tiennent ${inWords(n)} de vos blocs`}.`,
-    many: (from, n) => `De ${from} ils peuvent atteindre ${inWords(n)} de vos villes.`,
+      `${De(from)} ils peuvent atteindre ${to}, que ${n === 1 ? 'tient un de vos blocs' : `tiennent ${inWords(n)} de vos blocs`}.`,
+    many: (from, n) => `${De(from)} ils peuvent atteindre ${inWords(n)} de vos villes.`,
   },
 
   boxes: { waiting: 'En attente', pool: 'Réserve', delay: 'Hors de la carte', dock: 'Chantier', out: 'Hors du jeu' },
@@ -97,8 +99,8 @@ export const board: More['board'] = {
   lakesHeld: 'Contrôle des lacs',
 
   battle: {
-    at: (place, naval) => (naval ? `Bataille sur ${place}` : `Bataille de ${place}`),
-    from: (places) => `De ${places.join(' et de ')}`,
+    at: (place, naval) => (naval ? `Bataille sur ${place}` : `Bataille ${de(place)}`),
+    from: (places) => places.map((p, i) => (i ? de(p) : De(p))).join(' et '),
     over: (lake) => `, par ${lake}`,
     round: (n) => `round ${n}`,
     willAccept: 'le défenseur acceptera-t-il la bataille ?',
@@ -107,7 +109,7 @@ export const board: More['board'] = {
     mapShort: 'Carte',
     roles: { attacking: 'attaque', defending: 'défend' },
     steps: (n) => count(n, 'pas', 'pas'),
-    landing: (lake) => `débarque de ${lake}`,
+    landing: (lake) => `débarque ${de(lake)}`,
     retreating: (to) => (to ? `se replie à ${to}` : 'se replie'),
     you: (side) => `Vous, ${people[side]}`,
     gone: 'Il ne reste personne.',

@@ -1,4 +1,5 @@
 import type { More } from './others';
+import { de } from './fr-words';
 import { inWords, number } from './words';
 
 type Side = 'us' | 'gb';
@@ -42,7 +43,7 @@ export const end: More['end'] = {
   leanedHint: 'points d’avance au fil de la partie',
   even: 'égalité',
   expectedHint: 'ce que chaque camp pouvait attendre au fil de la partie',
-  expectedCurve: (from, to, last) => `Résultat attendu de ${from} à ${to} : ${last}`,
+  expectedCurve: (from, to, last) => `Résultat attendu ${de(from)} à ${to} : ${last}`,
   expected: (chance) => {
     const percent = Math.round(Math.max(chance, 1 - chance) * 100);
     return percent === 50 ? 'égalité' : `${Name[chance > 0.5 ? 'us' : 'gb']} ${percent} %`;
@@ -50,7 +51,7 @@ export const end: More['end'] = {
   turningExpected: 'les plus grands changements de ce qu’on pouvait attendre',
   looking: 'On parcourt la partie',
   noCurve: 'Le cours de la partie n’a pas pu être lu.',
-  curve: (from, to, last) => `Points d’avance de ${from} à ${to} : ${last}`,
+  curve: (from, to, last) => `Points d’avance ${de(from)} à ${to} : ${last}`,
   turning: (n) => (n === 1 ? 'Un tournant' : `${upper(inWords(n))} tournants`),
   turningHint: 'les plus grands changements',
   see: 'Voir',

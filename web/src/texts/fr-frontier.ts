@@ -1,4 +1,5 @@
 import type { More } from './others';
+import { de } from './fr-words';
 import { inWords, plural } from './words';
 
 type Side = 'us' | 'gb';
@@ -72,10 +73,10 @@ export const frontier: More['frontier'] = {
   unbuilt: 'en chantier',
   prize: 'une prise',
   inside: 'À L’INTÉRIEUR',
-  aboard: (ship) => `à bord de ${ship}`,
+  aboard: (ship) => `à bord ${de(ship)}`,
   used: 'a été activé',
   reduced: 'réduit',
-  lakeOf: (lake) => `de ${lake}`,
+  lakeOf: (lake) => de(lake),
   depots: (n) => plural(n, 'dépôt', 'dépôts'),
   stack: (side, n, sum) => `Force des ${People[side]}, ${plural(n, 'régiment', 'régiments')}, force ${sum}`,
   leaderAlone: (side) => `Chef isolé des ${People[side]}`,
@@ -243,7 +244,7 @@ export const frontier: More['frontier'] = {
   } as Record<string, unknown> as More['frontier']['regions'],
 
   battle: {
-    title: (place) => `Bataille de ${place}`,
+    title: (place) => `Bataille ${de(place)}`,
     round: (n) => (n ? `Round ${n}` : 'Avant le premier round'),
     attack: (how) => (how.length ? `Vous attaquez ${how.join(', ')}` : 'Vous attaquez'),
     defend: (how) => (how.length ? `Vous défendez ; ils viennent ${how.join(', ')}` : 'Vous défendez'),
@@ -312,7 +313,7 @@ export const frontier: More['frontier'] = {
     column: (n) => String.fromCharCode(64 + n),
     reserves: 'Réserves',
     reserveHint: 'Tire après la batterie, sur tout vaisseau de tête ou sur la batterie.',
-    battery: (place) => `Batterie de ${place}`,
+    battery: (place) => `Batterie ${de(place)}`,
     defence: 'défense du port',
     struck: 'amène son pavillon',
     away: 'est parti',
@@ -331,7 +332,7 @@ export const frontier: More['frontier'] = {
     targets: 'Cibles',
   },
   siege: {
-    title: (place) => `Siège de ${place}`,
+    title: (place) => `Siège ${de(place)}`,
     besieger: 'Assiégeants',
     fort: 'Garnison',
     roll: (n) => `jet ${n}`,

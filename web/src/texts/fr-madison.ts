@@ -1,4 +1,5 @@
 import type { More } from './others';
+import { au, de } from './fr-words';
 import { inWords, plural } from './words';
 
 type Side = 'us' | 'gb';
@@ -276,7 +277,7 @@ export const madison: More['madison'] = {
 
   scenario: {
     title: 'Scénario',
-    from: (turn) => `commence au ${turn}`,
+    from: (turn) => `commence ${au(turn)}`,
     turns: (n) => many(n, 'tour'),
     plays: (n) => `${n} cartes`,
     vp: (net) => (net ? `avance de ${Math.abs(net)} aux ${People[net > 0 ? 'gb' : 'us']}` : 'égalité au début'),
@@ -291,6 +292,6 @@ export const madison: More['madison'] = {
     },
     strength: (units, strength, ships) => `${feminine(units, 'unité')} de force ${strength}, ${many(ships, 'vaisseau', 'vaisseaux')}`,
     more: 'Plus sur cette guerre',
-    map: (title) => `Le théâtre au début de ${title}`,
+    map: (title) => `Le théâtre au début ${de(title)}`,
   },
 };

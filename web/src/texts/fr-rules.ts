@@ -1,4 +1,5 @@
 import type { More } from './others';
+import { de } from './fr-words';
 import { plural } from './words';
 
 export const moderation: More['moderation'] = {
@@ -8,7 +9,7 @@ export const moderation: More['moderation'] = {
   none: 'Rien ne vous attend.',
   open: (n) => plural(n, 'signalement ouvert', 'signalements ouverts'),
   done: (n) => plural(n, 'signalement traité', 'signalements traités'),
-  line: (by, about) => `${by} au sujet de ${about}`,
+  line: (by, about) => `${by} au sujet ${de(about)}`,
   noChat: 'Rien n’a été dit dans cette partie.',
   chat: 'Ce qui a été dit en dernier',
   game: 'La partie',

@@ -1,4 +1,5 @@
 import type { More } from './others';
+import { de } from './fr-words';
 import { inWords, plural } from './words';
 
 type Side = 'us' | 'gb';
@@ -36,7 +37,7 @@ export const sabres: More['sabres'] = {
   },
 
   at: (hex) => `en ${hex}`,
-  pieces: (now, full, kind) => `${now} ${figures[kind]} sur ${full}`,
+  pieces: (now, full, kind) => `${now} sur ${full} ${figures[kind]}`,
   withOfficer: 'avec officier',
   noOfficer: 'officier perdu',
   officerAlone: 'il ne reste que l’officier',
@@ -80,12 +81,12 @@ export const sabres: More['sabres'] = {
     return where ? `tour ${turn}, en ${where}` : `tour ${turn}`;
   },
   reserve: 'renfort',
-  aboardOf: (ship) => `à bord de ${ship}`,
+  aboardOf: (ship) => `à bord ${de(ship)}`,
   turn: (n, limit) => (limit ? `tour ${n} sur ${limit}` : `tour ${n}`),
   orders: 'Ordres',
   ordersOf: (used, all) => `Ordres : ${used} donnés sur ${all}`,
   ordersShort: (left) => `encore ${orders(left)}`,
-  points: (side, n, of) => `${people[side]} ${n} points sur ${of}`,
+  points: (side, n, of) => `${people[side]} ${points(n)} sur ${of}`,
   toWin: (n) => `sur ${n}`,
 
   card: {
@@ -190,7 +191,7 @@ export const sabres: More['sabres'] = {
     special: 'Règles spéciales',
     noSpecial: 'Pas de règles spéciales.',
     history: 'Ce qui s’est passé',
-    map: (title) => `Le champ de bataille de ${title}`,
+    map: (title) => `Le champ de bataille ${de(title)}`,
     side: (side) => people[side],
     baseline: { N: 'depuis le bord du haut', S: 'depuis le bord du bas' },
     more: 'Plus sur cette bataille',

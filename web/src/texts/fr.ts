@@ -13,8 +13,10 @@
 import { refusals } from './fr-errors';
 import { lessons } from './fr-lessons';
 import type { First } from './others';
+import { au, de, le, que } from './fr-words';
 import { number, percent, plural } from './words';
 
+const NOW = 'à l’instant';
 const e = (n: number) => (n < 2 ? '' : 's');
 const side = (word: string) => (word === 'Américain' ? 'américain' : word === 'Britannique' ? 'britannique' : word);
 const levels: Record<string, [name: string, text: string]> = {
@@ -160,7 +162,7 @@ const fr: First = {
       open: 'Places libres',
       yourMove: 'À vous',
       waitingSince: (since) => since,
-      moveOf: (name, since) => `à ${name} de jouer, depuis ${since}`,
+      moveOf: (name, since) => (since === NOW ? `à ${name} de jouer` : `à ${name} de jouer, depuis ${since}`),
       waitingOpen: 'attend un joueur',
       over: 'terminée',
       won: 'gagnée',
@@ -170,11 +172,11 @@ const fr: First = {
       toWatchHint: 'Parties ouvertes qui se jouent en ce moment',
       versus: (us, gb) => `${us} (Américain) et ${gb} (Britannique)`,
       watch: 'Regarder',
-      join: (s) => `Jouer le ${s}`,
+      join: (s) => `Jouer ${le(s)}`,
       against: (name) => `contre ${name}`,
       sameScreen: 'même écran',
       rulesLink: 'Règles',
-      rulesOf: (game) => `de ${game}`,
+      rulesOf: (game) => de(game),
       readRules: 'Lire les règles',
       thanks: 'Les jeux appartiennent à leurs auteurs et éditeurs, que nous remercions.',
       mapData: 'Données des cartes : GSHHG (LGPL)',
@@ -242,7 +244,7 @@ const fr: First = {
         [pieces ? plural(pieces, 'pion', 'pions') : '', places ? plural(places, 'lieu', 'lieux') : ''].filter(Boolean).join(' et '),
       glowing: (what, one) => `${what} ${one ? 'brille : appuyez dessus' : 'brillent : appuyez sur l’un d’eux'}`,
       selected: (names) => `${names} : où ?`,
-      waitingFor: (name) => `En attente de ${name}`,
+      waitingFor: (name) => `En attente ${de(name)}`,
       waitingBoth: 'En attente de l’autre camp',
       waitingOpponent: 'En attente d’un adversaire',
       sendLink: 'Envoyez ce lien à votre adversaire. Qui le suit prend la place libre.',
@@ -306,7 +308,7 @@ const fr: First = {
       download: 'Télécharger la partie',
       flash: (prompt) => `À vous. ${prompt}`,
       done: 'Terminé',
-      passScreen: (s) => `Passez l’écran au ${s}`,
+      passScreen: (s) => `Passez l’écran ${au(s)}`,
       passText: (s) => `Ce n’est plus au joueur ${side(s)} de décider. Rien n’est montré avant que vous ne continuiez.`,
       passStart: 'Rien n’est montré avant que vous ne continuiez.',
       passReady: (s) => `Le joueur ${side(s)} doit décider.`,
@@ -315,7 +317,7 @@ const fr: First = {
       boardFallback: 'Ce jeu n’a pas encore de carte ici. Tout peut se jouer depuis les listes.',
       place: (title, list) => [title, ...list].join(', '),
       value: (v) => `valeur ${v}`,
-      heldBy: (s) => `tenu par le ${s}`,
+      heldBy: (s) => `tenu par ${le(s)}`,
       contested: 'disputé',
       steps: (n) => plural(n, 'pas', 'pas'),
       hidden: (n) => plural(n, 'bloc caché', 'blocs cachés'),
@@ -375,7 +377,7 @@ const fr: First = {
 
     rules: {
       title: 'Règles',
-      of: (game) => `Règles de ${game}`,
+      of: (game) => `Règles ${de(game)}`,
       search: 'Chercher dans les règles',
       found: (n) => plural(n, 'règle', 'règles'),
       none: 'Aucune règle n’a ces mots.',
@@ -393,7 +395,7 @@ const fr: First = {
     limit: {
       label: 'Temps pour la décision',
       yours: (left, when) => `Votre temps court : encore ${left}, jusqu’à ${when}.`,
-      theirs: (name, left, when) => `Le temps de ${name} court : encore ${left}, jusqu’à ${when}.`,
+      theirs: (name, left, when) => `Le temps ${de(name)} court : encore ${left}, jusqu’à ${when}.`,
       yoursPast: 'Votre temps est écoulé. Décidez : la partie peut vous être prise.',
       theirsPast: (name) => `${name} a laissé passer le temps. Vous pouvez attendre, ou prendre la partie.`,
       claim: 'Prendre la partie',
@@ -412,7 +414,7 @@ const fr: First = {
       playersOnly: 'La discussion est pour les deux joueurs.',
       manners: 'Un souci ?',
       mute: 'Taire',
-      muteText: (name) => `Ce que ${name} écrit ne vous est plus montré.`,
+      muteText: (name) => `Ce ${que(name)} écrit ne vous est plus montré.`,
       block: 'Bloquer',
       blockText: (name) => `Vous et ${name} ne vous entendez plus, ni ne voyez vos places libres. Cette partie continue.`,
       undo: 'Ni l’un ni l’autre',
@@ -623,7 +625,7 @@ const fr: First = {
     },
 
     ago: {
-      now: 'à l’instant',
+      now: NOW,
       minutes: (n) => plural(n, 'minute', 'minutes'),
       hours: (n) => plural(n, 'heure', 'heures'),
       days: (n) => plural(n, 'jour', 'jours'),

@@ -143,6 +143,27 @@ it('French keeps its spaces together: before : ; ? ! % » and after «', () => {
   expect(texts.filter((t) => / [:;?!%»]|« |[^\s\u00a0\u202f][?!;](?:\s|$)/.test(t.replace(/'/g, '’')))).toEqual([]);
 });
 
+it('French runs small words into names that begin with a vowel', () => {
+  const texts: string[] = [];
+  // Where numbers or ids of lakes stand, no name can.
+  const never = /sides\.lead|peace\.step|pick\.chosen|board\.lead|blocks\.(check|won)|battle\.won|hand\.whose|combat\.enemy|fight\.on/;
+  const names = ['Américain', 'Oswego', 'Isle aux Noix', 'Amateurs to Arms!', 'Érié'];
+  const collect = (v: unknown, path: string): void => {
+    if (typeof v === 'function')
+      for (const name of names)
+        for (let i = 0; i < v.length; i++)
+          for (const other of [3, 'us', 'Kingston']) {
+            const args = Array.from({ length: v.length }, (_, at) => (at === i ? name : other));
+            const said = spoken(v as (...args: never[]) => unknown, args);
+            if (said && !never.test(path)) texts.push(`${path}: ${said}`);
+          }
+    else if (v && typeof v === 'object' && !(v instanceof RegExp)) for (const [key, x] of Object.entries(v)) collect(x, `${path}.${key}`);
+  };
+  collect([firsts['./fr.ts']!.default, mores['./fr-more.ts']!.default], 'fr');
+  expect(texts.length).toBeGreaterThan(500);
+  expect(texts.filter((t) => /(?:^|\s)(?:[dlq]e|la|au|du|que) (?:Américain|Oswego|Isle|Amateurs|Érié)/i.test(t))).toEqual([]);
+});
+
 // What the server refuses with, as its sources say it.
 function refused(): { all: string[]; plain: string[] } {
   const found = new Set<string>();
