@@ -2,7 +2,7 @@
 import { check, patience, sleep } from './harness.mjs';
 import { axe } from './hands.mjs';
 
-const title = (page) => page.locator('.coach h2').textContent();
+const title = (page) => page.locator('.coach h2[role=status]').textContent();
 
 // Something else is on the page than before.
 async function changes(page, before, what) {
@@ -91,6 +91,42 @@ export const lessons = {
       if (!size.phone) check((await page.locator('.head .tracks *').count()) > 3, `${id} shows no tracks`);
       await page.close();
     }
+  },
+
+  // As a newcomer has it: what cannot be had back is asked once more, and that button glows too; stacks lie over each other.
+  async 'lessons: with everything asked once more, pressing what glows leads through'({ people }) {
+    for (const [id, size] of [
+      ['frontier-2', {}],
+      ['frontier-3', {}],
+      ['frontier-1', { width: 390, height: 844, phone: true }],
+      ['blocks-2', { width: 390, height: 844, phone: true }],
+      ['amateurs-2', {}],
+    ]) {
+      const page = await people.person({ ...size, settings: { confirm: 'lost' } });
+      const seen = await take(page, id);
+      check(seen.length > 4, `${id}: only ${seen.join(', ')}`);
+      await page.close();
+    }
+  },
+
+  async 'lessons: who goes glows before where to, the piece of an open stack, and a card that is spoken of is there'({ people }) {
+    const page = await people.person();
+    let piece = 0;
+    await take(page, 'blocks-1', async (p, now) => {
+      if (now === 'Your choice') await p.locator('.hands .show').click();
+      if (now !== 'Blocks of one town' || piece) return;
+      await p.locator('.spot').waitFor();
+      const box = await p.locator('.spot').boundingBox();
+      const there = await p.locator('[data-piece="us_r06"]').first().boundingBox();
+      check(Math.abs(box.x + box.width / 2 - there.x - there.width / 2) < 30, 'not the 6th Infantry glows first');
+      piece++;
+    }).catch((error) => {
+      if (!/Your choice|spot/.test(error.message)) throw error; // of a free choice nothing glows
+    });
+    check(piece === 1, 'the step did not come');
+    await page.goto('/learn/sabres-1');
+    await page.locator('.hands .go').click();
+    await page.getByText('Galloping aide').nth(1).waitFor(); // in the words and on the card
   },
 
   async 'lessons: on a phone by Show me, then against Recruit'({ people }) {

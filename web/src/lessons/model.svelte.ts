@@ -26,9 +26,10 @@ export class LessonModel extends GameModel {
     const step = this.step;
     if (!step || this.picked || this.moving) return '';
     if (step.kind !== 'do' || !this.task) return step.glow;
-    if (this.aim) return '';
+    if (this.aim) return 'aim'; // asked once more: the button that says yes
     const { piece, place } = this.task.target ?? {};
-    if (piece && place) return this.selected.includes(piece) || this.options.only === piece ? place : piece;
+    // First who goes, then where to, as the words have it: also where only one could go.
+    if (piece && place) return this.selected.includes(piece) ? place : piece;
     return step.glow || piece || place || this.task.action;
   });
   // Where that stands, if it is a piece: it may be drawn as one of a stack.

@@ -157,6 +157,7 @@ export interface StatusProps {
   actions?: Action[]; // legal now
   compact?: boolean; // phone
   past?: boolean;
+  lesson?: boolean; // only what a newcomer has heard of
   since?: number; // the first journal line after one's last move
   onrule?: (id: string) => void;
 }
@@ -255,6 +256,7 @@ export interface Look {
   warns?: (action: Action, now: Weighing) => Warning | null; // shown at the first press; the second does it
   complete?: (board: BoardData, scene: Scene) => Scene; // a scene as the server sends it to who has the board, made whole
   weighs?: (scene: Scene) => boolean; // are there odds to ask for, besides those of battles
+  shown?: boolean; // its card or marker stands in the dock while a lesson speaks of it
   end?: Ending;
   // What a click on something that does not glow meant, as notation; the engine then says why not.
   guess?: (kind: string, clicked: { piece?: string; place?: string }, selected: readonly string[]) => string[];

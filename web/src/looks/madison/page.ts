@@ -18,6 +18,7 @@ import Uses from './Uses.svelte';
 import { detailOf, words } from './words';
 
 const look: Look = {
+  shown: true,
   Board: Theatre,
   Tracks,
   Status: Desk,

@@ -14,6 +14,7 @@ import type { SabresBoard, SabresScene, Unit } from './types';
 import { strengthWords, typeOf } from './units';
 
 const look: Look = {
+  shown: true,
   Board: Field,
   Tracks,
   Stage: Brief,
