@@ -284,7 +284,7 @@ TEST_P(StoreTest, KeepsReports) {
         r.at = id;
         r.person = 1;
         r.about = 2;
-        r.game = 5;
+        r.game = id;
         r.reason = "rude";
         store->save_now({AddReport{r}});
     }
@@ -298,6 +298,19 @@ TEST_P(StoreTest, KeepsReports) {
     EXPECT_EQ(all[0].reason, "rude");
     EXPECT_TRUE(all[1].done);
     EXPECT_EQ(store->reports(1).size(), 1U);
+    // Who says it again of the same game fills no list: the newest stands in the place of what nobody has looked at.
+    for (const Id game : {11, 12}) {
+        Report again = all[0];
+        again.id = game + 10;
+        again.game = game;
+        again.reason = "again";
+        store->save_now({AddReport{again}});
+    }
+    std::vector<Id> open;
+    for (const Report& r : store->reports(10))
+        if (!r.done) open.push_back(r.id);
+    EXPECT_THAT(open, testing::UnorderedElementsAre(21, 22));
+    EXPECT_EQ(store->reports(10).size(), 3U) << "what was looked at stays";
 }
 
 TEST_P(StoreTest, ASeedIsPromisedToOneGame) {

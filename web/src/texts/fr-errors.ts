@@ -10,8 +10,11 @@ export const refusals: Record<string, string> = {
     'Trop de places libres à l’accueil ; invitez par un lien, ou attendez quelques minutes.',
   'too much is kept for your address; try again later': 'Trop de choses sont gardées pour votre adresse ; réessayez plus tard.',
   'too many records; try again in a minute': 'Trop d’enregistrements ; réessayez dans une minute.',
-  'too many letters to this address; try again tomorrow': 'Trop de courriers à cette adresse ; réessayez demain.',
-  'too many reports; try again in a minute': 'Trop de signalements ; réessayez dans une minute.',
+  'too many letters; try again tomorrow': 'Trop de courriers ; réessayez demain.',
+  'too many reports; try again in an hour': 'Trop de signalements ; réessayez dans une heure.',
+  'something else is asked now; look again': 'On demande autre chose à présent ; regardez de nouveau.',
+  'you have asked often enough; let the game go on first':
+    'Vous l’avez assez demandé ; laissez d’abord la partie continuer.',
   'too many subscriptions; try again in a minute': 'Trop d’abonnements ; réessayez dans une minute.',
   'too many attempts; try again in a minute': 'Trop d’essais ; réessayez dans une minute.',
   'too many attempts at this account; try again in some minutes': 'Trop d’essais pour ce compte ; réessayez dans quelques minutes.',
