@@ -72,8 +72,8 @@ GameFacts Table::plan_for(Id person, Seat seat) {
 // On the line, so that nothing of it is written afterwards.
 void Table::drop(Id person, bool offer) {
     call([=, this](const auto& done, const auto& failed) {
-        if (!planning_of(facts_) && !(offer && facts_.status == Status::waiting))
-            throw conflict("not_planning", "only plans can be thrown away");
+        const bool open = offer && facts_.status == Status::waiting;
+        if (!open && !planning_of(facts_)) throw conflict("not_planning", "only plans can be thrown away");
         if (facts_.owner != person) throw forbidden("not_yours", "this is not your plan");
         persist(
             {DropGame{id_}},
@@ -123,8 +123,10 @@ void Api::drop_plans(Id person, const std::string& origin) {
         if (g.origin != origin && ++kept <= kMostPlans) continue;
         try {
             hall_.tables.find(g.id)->drop(person, false);
-        } catch (const Elsewhere&) {  // another node has it; it goes another time
-        } catch (const ApiError&) {   // somebody was quicker
+        } catch (const Elsewhere&) {
+            continue;  // another node has it; it goes another time
+        } catch (const ApiError&) {
+            continue;  // somebody was quicker
         }
     }
 }

@@ -118,7 +118,8 @@ void Tables::wake() {
         for (const Id game : hall_.store->nodes()->orphans()) {
             try {
                 find(game)->wake();
-            } catch (const Elsewhere&) {  // somebody was quicker
+            } catch (const Elsewhere&) {
+                continue;  // somebody was quicker
             }
         }
     } catch (const std::exception& e) {  // there is a next time
