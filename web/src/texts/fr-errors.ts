@@ -13,8 +13,7 @@ export const refusals: Record<string, string> = {
   'too many letters; try again tomorrow': 'Trop de courriers ; réessayez demain.',
   'too many reports; try again in an hour': 'Trop de signalements ; réessayez dans une heure.',
   'something else is asked now; look again': 'On demande autre chose à présent ; regardez de nouveau.',
-  'you have asked often enough; let the game go on first':
-    'Vous l’avez assez demandé ; laissez d’abord la partie continuer.',
+  'you have asked often enough; let the game go on first': 'Vous l’avez assez demandé ; laissez d’abord la partie continuer.',
   'too many subscriptions; try again in a minute': 'Trop d’abonnements ; réessayez dans une minute.',
   'too many attempts; try again in a minute': 'Trop d’essais ; réessayez dans une minute.',
   'too many attempts at this account; try again in some minutes': 'Trop d’essais pour ce compte ; réessayez dans quelques minutes.',
