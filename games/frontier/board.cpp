@@ -232,15 +232,43 @@ void board_tables(const Data& d, Json& out) {
         for (const u8 x : row) out.value(int{x});
         out.end();
     }
-    out.end().key("scenarios").array();
-    for (const War& x : d.wars)
-        out.object()
-            .pair("id", x.id)
-            .pair("title", x.title)
-            .pair("maps", kMapsWords[static_cast<int>(x.maps)])
-            .pair("start", int{x.start})
-            .pair("end", int{x.end})
-            .end();
+    out.end();
+}
+
+// 23.1.2.k: what a side has points for besides what it takes.
+void board_bonus(const Data& d, const Bonus& x, Json& out) {
+    constexpr std::string_view tests[] = {"controls", "controls_none", "controls_no_enemy_settlement"};
+    out.object().pair("side", name(x.side)).pair("by", name(x.by)).pair("vp", int{x.vp});
+    out.pair("test", tests[static_cast<int>(x.test)]).key("places").array();
+    for (const u8 place : x.places) out.value(std::string_view(arg_id(d, kSettlementKind, place)));
+    out.end().end();
+}
+
+// The scenarios, and who stands where as they begin: counters by settlement.
+void board_scenarios(const Data& d, Json& out) {
+    out.key("scenarios").array();
+    for (const War& x : d.wars) {
+        out.object().pair("id", x.id).pair("title", x.title).pair("maps", kMapsWords[static_cast<int>(x.maps)]);
+        out.pair("start", int{x.start}).pair("end", int{x.end}).pair("setup", d.setups[x.setup].id);
+        out.key("bonus").array();
+        for (const Bonus& b : x.bonus) board_bonus(d, b, out);
+        out.end().end();
+    }
+    out.end().key("setups").object();
+    for (const StartingPosition& s : d.setups) {
+        out.key(s.id).object();
+        for (int place = 0; place < static_cast<int>(d.settlements.size()); ++place) {
+            bool begun = false;
+            for (const SetupPiece& x : s.pieces) {
+                if (x.settlement != place) continue;
+                if (!begun) out.key(d.settlement(static_cast<u8>(place)).id).array();
+                begun = true;
+                out.value(std::string_view(arg_id(d, kPieceKind, x.piece)));
+            }
+            if (begun) out.end();
+        }
+        out.end();
+    }
     out.end();
 }
 
@@ -302,6 +330,7 @@ void board(const Data& d, Json& out) {
     board_pieces(d, out);
     board_cards(d, out);
     board_tables(d, out);
+    board_scenarios(d, out);
     out.end();
 }
 

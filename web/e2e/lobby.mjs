@@ -98,7 +98,12 @@ export const lobby = {
     for (const game of ['frontier', 'madison', 'sabres']) {
       await page.goto(`/new/${game}`);
       await page.locator('.start:enabled').waitFor();
-      if (game !== 'frontier') await page.locator('.scenarios label').first().waitFor();
+      await page.locator('.scenarios label').first().waitFor();
+      if (game === 'frontier')
+        check(
+          (await page.locator('.scenarios label.on').innerText()).includes('Loss of the Northwest'),
+          'a first game of 1812! is not a short one',
+        );
       const wide = await page.evaluate(
         () =>
           [...document.querySelectorAll('main .columns > *, main .columns .card')].filter(

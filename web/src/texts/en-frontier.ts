@@ -1,5 +1,5 @@
 // The words of 1812! War on the Great Lakes Frontier: a part of the catalogue in en.ts.
-import { inWords, plural } from './words';
+import { inWords, number, plural } from './words';
 
 type Side = 'us' | 'gb';
 const adjective: Record<Side, string> = { us: 'American', gb: 'British' };
@@ -100,7 +100,7 @@ export const frontier = {
   reach: {
     before: (n: number) => `2d6 are rolled once for all. The number in a hex is its cost; ${inWords(n)} hexes in reach.`,
     after: (left: number, n: number) =>
-      `${plural(left, 'point', 'points')} left; the number in a hex is what remains. ${inWords(n)} hexes.`,
+      `${plural(left, 'point', 'points')} left; the number in a hex is what remains. ${n === 1 ? 'One hex' : `${number(n)} hexes`}.`,
     chance: 'Chance to pay',
     unit: 'percent, by cost',
     cost: (n: number) => `cost ${n}`,
@@ -393,5 +393,46 @@ export const frontier = {
     takes: (side: Side, names: readonly string[]) => `The ${People[side]} take ${few(names)}.`,
     lake: (side: Side, lake: string) => `The ${People[side]} win ${lake}.`,
     points: (side: Side, n: number) => `${People[side]} gain ${half(n)}`,
+  },
+
+  scenario: {
+    title: 'Scenario',
+    more: 'More about this war',
+    seasons: (n: number) => plural(n, 'Season', 'Seasons'),
+    winters: (n: number) => (n ? plural(n, 'Winter', 'Winters') : ''),
+    from: (from: string, to: string) => `${from} to ${to}`,
+    maps: { both: 'both maps', west: 'the West map', east: 'the East map' } as Record<string, string>,
+    forces: (regiments: number, strength: number) => `${plural(regiments, 'regiment', 'regiments')} of strength ${strength}`,
+    vessels: (n: number) => (n ? plural(n, 'vessel', 'vessels') : ''),
+    map: (title: string) => `The frontier at the start of ${title}`,
+    bonus: 'Points of this scenario',
+    points: {
+      controls: (side: Side, vp: number, by: Side, places: string) =>
+        `${People[side]}: ${plural(vp, 'point', 'points')} while ${side === by ? 'they' : people[by]} hold ${places}`,
+      controls_none: (side: Side, vp: number, by: Side, places: string) =>
+        `${People[side]}: ${plural(vp, 'point', 'points')} while ${side === by ? 'they' : people[by]} hold none of ${places}`,
+      controls_no_enemy_settlement: (side: Side, vp: number, by: Side, _: string) =>
+        `${People[side]}: ${plural(vp, 'point', 'points')} while ${side === by ? 'they' : people[by]} hold no settlement of the enemy`,
+    } as Record<string, (side: Side, vp: number, by: Side, places: string) => string>,
+    text: {
+      west_1812:
+        'Spring to Autumn 1812 between Detroit and the Niagara. Hull marches through the woods with an army that can take Canada or lose the Northwest; Brock has few redcoats, two lakes and Tecumseh. The best one to begin with.',
+      west_1813:
+        'The West in 1813. Harrison comes from Ohio to win Detroit back, Procter lives on what sails over Lake Erie, and whoever builds the better squadron there feeds his army. York lies open to a landing.',
+      east_1813:
+        'The shortest: Summer and Autumn 1813 in the East. Wilkinson and Hampton, who do not speak to each other, move on Montreal by river and by road; a few battalions may stop them at the fords.',
+      east_1814:
+        'The East in 1814. Wellington’s regiments land at Quebec and the British march on Plattsburgh, but an army there needs Lake Champlain beside it.',
+      campaign_1812:
+        'The first year on both maps, from Mackinac to Montreal: big plans, raw militia, officers who wait for each other, and a Winter that comes soon.',
+      campaign_1813:
+        'The second year on both maps: dockyards race at Kingston, Sackett’s Harbor and Erie, and three lakes decide who may move at all.',
+      campaign_1814:
+        'The last year on both maps: the Americans have learnt to fight, and every ship from Europe brings veterans against them.',
+      campaign_1812_1813: 'The first two years with the Winter between them: what is not quartered and supplied then is gone by Spring.',
+      campaign_1813_1814: 'From the Spring of 1813 to the end: the lakes change hands, then the weight of numbers does.',
+      campaign_1812_1814:
+        'Three years on both maps with all cards, two Winters and the Wider War behind them. For an evening a year, with somebody who writes down how it stood.',
+    } as Record<string, string>,
   },
 };

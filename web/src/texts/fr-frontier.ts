@@ -1,6 +1,6 @@
 import type { More } from './others';
 import { de } from './fr-words';
-import { inWords, plural } from './words';
+import { inWords, number, plural } from './words';
 
 type Side = 'us' | 'gb';
 const adjective: Record<Side, string> = { us: 'Américain', gb: 'Britannique' };
@@ -101,7 +101,7 @@ export const frontier: More['frontier'] = {
 
   reach: {
     before: (n) => `2d6 sont jetés une fois pour tous. Le nombre d’un hex est son coût ; ${inWords(n)} hex à portée.`,
-    after: (left, n) => `Encore ${points(left)} ; le nombre d’un hex est ce qui reste. ${inWords(n)} hex.`,
+    after: (left, n) => `Encore ${points(left)} ; le nombre d’un hex est ce qui reste. ${number(n)} hex.`,
     chance: 'Chance de payer',
     unit: 'pour cent, par coût',
     cost: (n) => `coût ${n}`,
@@ -382,5 +382,46 @@ export const frontier: More['frontier'] = {
     takes: (side, names) => `Les ${People[side]} prennent ${few(names)}.`,
     lake: (side, lake) => `Les ${People[side]} gagnent ${lake}.`,
     points: (side, n) => `Les ${People[side]} gagnent ${half(n)}`,
+  },
+  scenario: {
+    title: 'Scénario',
+    more: 'Plus sur cette guerre',
+    seasons: (n) => plural(n, 'saison', 'saisons'),
+    winters: (n) => (n ? plural(n, 'hiver', 'hivers') : ''),
+    from: (from, to) => `${from} – ${to}`,
+    maps: { both: 'les deux cartes', west: 'la carte Ouest', east: 'la carte Est' },
+    forces: (regiments, strength) => `${plural(regiments, 'régiment', 'régiments')} de force ${strength}`,
+    vessels: (n) => (n ? plural(n, 'vaisseau', 'vaisseaux') : ''),
+    map: (title) => `La frontière au début ${de(title)}`,
+    bonus: 'Points de ce scénario',
+    points: {
+      controls: (side, vp, by, places) =>
+        `${People[side]} : ${points(vp)} tant ${side === by ? 'qu’ils' : `que ${people[by]}`} tiennent ${places}`,
+      controls_none: (side, vp, by, places) =>
+        `${People[side]} : ${points(vp)} tant ${side === by ? 'qu’ils' : `que ${people[by]}`} ne tiennent aucun de ces lieux : ${places}`,
+      controls_no_enemy_settlement: (side, vp, by) =>
+        `${People[side]} : ${points(vp)} tant ${side === by ? 'qu’ils' : `que ${people[by]}`} ne tiennent aucun lieu de l’ennemi`,
+    },
+    text: {
+      west_1812:
+        'Du printemps à l’automne 1812, entre Detroit et le Niagara. Hull traverse les bois avec une armée qui peut prendre le Canada ou perdre le Nord-Ouest ; Brock a peu d’habits rouges, deux lacs et Tecumseh. Le meilleur pour commencer.',
+      west_1813:
+        'L’Ouest en 1813. Harrison vient de l’Ohio reprendre Detroit, Procter vit de ce qui passe par le lac Érié, et qui construit la meilleure escadre nourrit son armée. York est ouverte à un débarquement.',
+      east_1813:
+        'Le plus court : été et automne 1813 dans l’Est. Wilkinson et Hampton, qui ne se parlent pas, marchent sur Montréal par le fleuve et par la route ; quelques bataillons aux gués peuvent les arrêter.',
+      east_1814:
+        'L’Est en 1814. Les régiments de Wellington débarquent à Québec et les Britanniques marchent sur Plattsburgh, mais il y faut le lac Champlain à côté de l’armée.',
+      campaign_1812:
+        'La première année sur les deux cartes, de Mackinac à Montréal : de grands projets, des miliciens, des généraux qui s’attendent, et un hiver qui vient vite.',
+      campaign_1813:
+        'La deuxième année sur les deux cartes : les chantiers de Kingston, Sackett’s Harbor et Erie se font la course, et trois lacs décident qui peut bouger.',
+      campaign_1814:
+        'La dernière année sur les deux cartes : les Américains ont appris à se battre, et chaque navire d’Europe amène des vétérans contre eux.',
+      campaign_1812_1813:
+        'Les deux premières années et l’hiver entre elles : ce qui n’y a ni quartiers ni ravitaillement a disparu au printemps.',
+      campaign_1813_1814: 'Du printemps 1813 à la fin : les lacs changent de mains, puis le nombre pèse.',
+      campaign_1812_1814:
+        'Trois ans sur les deux cartes avec toutes les cartes à jouer, deux hivers et, derrière, l’autre guerre. Une soirée par année, avec quelqu’un qui note où l’on en était.',
+    },
   },
 };

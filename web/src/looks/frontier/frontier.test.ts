@@ -23,6 +23,7 @@ import { centre, centreOf, hexAt, hexOf, idOf, neighbours, outline, outlinePath,
 import { goalWords, pieceNote, placeNote, stackWords } from './labels';
 import { levelOf } from './levels';
 import { boxOfKey, diceOf, lineOf, mostSupports, placings, signsOf, when } from './line';
+import { length, opening } from './opening';
 import look from './page';
 import { wetTest } from './paint';
 import { planOf } from './plan';
@@ -388,5 +389,35 @@ describe('points and choices', () => {
     expect(ending.lead(scene)).toBe(scene.points.us - scene.points.gb);
     const taken = { ...scene, places: { ...scene.places, york: { side: 'us' as const } } };
     expect(ending.changes(board, scene, taken, [])[0]).toMatchObject({ text: expect.stringContaining('York'), helps: 'us' });
+  });
+});
+
+describe('scenarios in the lobby', () => {
+  const war = (id: string) => board.scenarios.find((w) => w.id === id)!;
+
+  it('shows who stands on the map that is played on, and nobody else', () => {
+    const west = opening(board, war('west_1812')),
+      both = opening(board, war('campaign_1812'));
+    expect(west.forces.map((f) => f.place.id)).toContain('fort_malden');
+    expect(west.forces.every((f) => Number(f.place.hex.slice(0, 3)) < board.grid.east)).toBe(true);
+    expect(both.forces.length).toBeGreaterThan(west.forces.length);
+    const east = opening(board, { ...war('campaign_1812'), maps: 'east' });
+    for (const side of ['us', 'gb'] as const) {
+      expect(west.sides[side].strength + east.sides[side].strength).toBe(both.sides[side].strength);
+      expect(west.forces.reduce((n, f) => n + f[side], 0)).toBe(west.sides[side].strength);
+    }
+    expect(west.sides.us.leaders).toContain('Hull');
+  });
+
+  it('counts Seasons without the Winters between them', () => {
+    expect(length(board, war('west_1812'))).toEqual({ seasons: 3, winters: 0 });
+    expect(length(board, war('campaign_1812_1814'))).toEqual({ seasons: 9, winters: 2 });
+  });
+
+  it('has a story and words for the points of every one', () => {
+    for (const w of board.scenarios) {
+      expect(words.scenario.text[w.id], w.id).toBeTruthy();
+      for (const b of w.bonus) expect(words.scenario.points[b.test]?.(b.side, b.vp, b.by, 'Albany'), w.id).toMatch(/point/);
+    }
   });
 });

@@ -117,7 +117,25 @@ export interface FrontierBoard extends BoardData {
   // dice of both sides by the postures of attacker and defender: [attacker][defender] -> [his, the defender's]
   matrix: [attacker: Dice, defender: Dice][][];
   siege: number[][]; // losses inflicted by [modified roll][strength column]
-  scenarios: { id: string; title: string; maps: 'both' | 'west' | 'east'; start: number; end: number }[];
+  scenarios: War[];
+  setups: Record<string, Record<SettlementId, PieceId[]>>; // who stands where
+}
+export interface War {
+  id: string;
+  title: string;
+  maps: 'both' | 'west' | 'east';
+  start: number; // index into `seasons`
+  end: number;
+  setup: string;
+  bonus: Bonus[];
+}
+// Points besides those for what is taken: while `by` holds those places, none of them, or no settlement of the enemy.
+export interface Bonus {
+  side: SeatId;
+  by: SeatId;
+  vp: number;
+  test: 'controls' | 'controls_none' | 'controls_no_enemy_settlement';
+  places: SettlementId[];
 }
 export interface Dice {
   d6: number;
