@@ -50,6 +50,18 @@ bool is_seen(UChar32 c) {
     return (U_GET_GC_MASK(c) & kSeen) != 0;
 }
 
+// Marks heaped over one letter reach into the lines above and below: more than four in a row no writing needs (UTS 39, 5.4).
+bool has_heap_of_marks(std::string_view text) {
+    const icu::UnicodeString apart = normalized(text, icu::Normalizer2::getNFDInstance);
+    int marks = 0;
+    for (int32_t i = 0; i < apart.length(); i = apart.moveIndex32(i, 1)) {
+        const bool mark = (U_GET_GC_MASK(apart.char32At(i)) & (U_GC_MN_MASK | U_GC_ME_MASK)) != 0;
+        marks = mark ? marks + 1 : 0;
+        if (marks > 4) return true;
+    }
+    return false;
+}
+
 bool is_utf8(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
         const std::size_t n = utf8_sequence(text.substr(i));
@@ -91,6 +103,7 @@ std::string checked_name(std::string_view text) {
     // Unicode leaves these out of names too (UTS 39, Not_NFKC): a wide "i" is seen as one, but has the look of no "I".
     if (name != normalized(given, icu::Normalizer2::getNFKCInstance))
         throw bad_request("a name has no wide, circled or raised letters");
+    if (has_heap_of_marks(given)) throw bad_request("a name has at most four marks on a letter");
     UErrorCode error = U_ZERO_ERROR;
     const int32_t found = uspoof_check2(checker(), name.getBuffer(), name.length(), nullptr, &error);
     if (U_FAILURE(error) || found != 0)
@@ -117,6 +130,7 @@ std::string checked_title(std::string_view text) {
         seen = seen || (c != ' ' && is_seen(c));
     }
     if (!seen) throw bad_request("a title has no characters that cannot be seen");
+    if (has_heap_of_marks(given)) throw bad_request("a title has at most four marks on a letter");
     return std::string(given);
 }
 

@@ -70,6 +70,7 @@ TEST_F(Hostile, NamesThatNobodyCanTellApartAreRefused) {
     EXPECT_EQ(made("Jos\u00e9 L\u00f3pez").status, 201U) << "accents are letters";
     EXPECT_EQ(made("\u041c\u0438\u0445\u0430\u0438\u043b").status, 201U) << "so are others' letters";
     EXPECT_EQ(made("\u5f20\u4f1f").status, 201U);
+    EXPECT_EQ(made("Nguy\u1ec5n \u1ed2").status, 201U) << "two marks on a letter are usual there";
     for (const char* name : {
              "\u0406saac Brock",       // a Cyrillic letter among Latin ones
              "Isaac\u200bBrock",       // zero width space
@@ -91,7 +92,9 @@ TEST_F(Hostile, NamesThatNobodyCanTellApartAreRefused) {
              "Isaac \u24b7rock",  // in a circle
              "\u24d8saac Brock",
              "\uff49saac Brock",
-             "F\u1d52\u02b3mer player",  // small letters above
+             "F\u1d52\u02b3mer player",            // small letters above
+             "Ann\u0300\u0302\u0303\u0304\u0306",  // a heap of marks, over the line above
+             "Ann\u1ec5\u0306\u0307\u0308",        // some of them in the letter itself
          })
         EXPECT_NE(made(name).status, 201U) << name;
 }
@@ -103,13 +106,14 @@ TEST_F(Hostile, TitlesAreOneLineThatIsSeen) {
                               {{"game", "blocks"}, {"seats", {{"us", "me"}, {"gb", "open"}}}, {"title", title}});
     };
     for (const char* title :
-         {"\u202ereverse the rest",  // right to left from here on
-          "a \u2067 b",              // the same, newer
+         {"e\u0300\u0302\u0303\u0304\u0306",  // marks heaped over the line above
+          "\u202ereverse the rest",           // right to left from here on
+          "a \u2067 b",                       // the same, newer
           "\u200b", "\u200d", "\ufe0f", "a\u3164b", "two\nlines", "two\u2028lines", "a\u0085b", "\u001b[31m"})
         EXPECT_EQ(made(title).status, 400U) << title;
     for (const char* title :
-         {"", "Ann's game", "Partie d\u2019\u00e9t\u00e9", "\u0645\u0628\u0627\u0631\u0627\u0629 1812",
-          "\u2764\ufe0f 1812 \U0001f469\u200d\U0001f680", "a\u00a0b"})
+         {"", "Ann's game", "Nguye\u0302\u0303n", "Partie d\u2019\u00e9t\u00e9",
+          "\u0645\u0628\u0627\u0631\u0627\u0629 1812", "\u2764\ufe0f 1812 \U0001f469\u200d\U0001f680", "a\u00a0b"})
         EXPECT_EQ(made(title).status, 201U) << title;
 }
 
