@@ -292,14 +292,19 @@ Upgrade Api::open_socket(const Request& request, Logged& logged) {
     std::string arg;
     if (!fits("/api/games/{}/ws", request.path, arg)) throw not_found();
     check_origin(request);
+    const auto watcher = std::make_shared<Watcher>();
+    watcher->sent_away = hall_.tables.sent_away();  // before his cookie is looked up
     const Caller caller(hall_, request);
     if (caller.id()) logged.person = fmt::format("{}", caller.id());
-    const bool has_board = query_value(request.query, "scene") == "short";
-    const std::string_view language = language_of(request);
+    watcher->person = caller.id();
+    watcher->cookie = caller.token_hash();
+    watcher->address = caller.address();
+    watcher->has_board = query_value(request.query, "scene") == "short";
+    watcher->language = language_of(request);
     const auto table = hall_.tables.find(game_id(arg));
     if (!hall_.sockets.enter(caller.address()))
         throw ApiError(429, "rate_limited", "too many games are open from your address; close some");
-    return std::make_shared<Client>(hall_, table, caller.id(), caller.address(), has_board, std::string(language));
+    return std::make_shared<Client>(hall_, table, watcher);
 }
 
 }  // namespace ghent::server

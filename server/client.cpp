@@ -4,14 +4,8 @@
 
 namespace ghent::server {
 
-Client::Client(Hall& hall, std::shared_ptr<Table> table, Id person, std::string address, bool has_board,
-               std::string language)
-    : hall_(hall), table_(std::move(table)), watcher_(std::make_shared<Watcher>()) {
-    watcher_->person = person;
-    watcher_->address = std::move(address);
-    watcher_->has_board = has_board;
-    watcher_->language = std::move(language);
-}
+Client::Client(Hall& hall, std::shared_ptr<Table> table, std::shared_ptr<Watcher> watcher)
+    : hall_(hall), table_(std::move(table)), watcher_(std::move(watcher)) {}
 
 Client::~Client() { hall_.sockets.leave(watcher_->address); }
 

@@ -11,8 +11,7 @@ namespace ghent::server {
 class Client final : public SocketUser {
 public:
     // Takes over the place among the sockets of its address.
-    Client(Hall& hall, std::shared_ptr<Table> table, Id person, std::string address, bool has_board,
-           std::string language);
+    Client(Hall& hall, std::shared_ptr<Table> table, std::shared_ptr<Watcher> watcher);
     Client(const Client&) = delete;
     Client& operator=(const Client&) = delete;
     ~Client() override;

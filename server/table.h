@@ -31,6 +31,8 @@ struct Hall;
 struct Watcher {
     std::shared_ptr<Socket> socket;
     Id person = 0;
+    std::string cookie;  // as it is kept, and …
+    u64 sent_away = 0;   // … how often somebody had been sent away when it was good
     std::string address;
     std::atomic<bool> gone = false;             // nobody waits for an answer any more
     bool at_long_game = false;                  // and has one of his address's places there
@@ -157,6 +159,7 @@ private:
 
     // ---- showing (table_show.cpp)
     Viewer viewer_of(const Watcher& w) const;
+    bool was_sent_away(const Watcher& comes) const;
     bool has_room(const Watcher& comes);
     bool has_memory(Watcher& comes);
     void give_back(Watcher& leaves);

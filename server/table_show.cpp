@@ -18,6 +18,7 @@ namespace ghent::server {
 
 void Table::enter(std::shared_ptr<Watcher> watcher) {
     line_.post([self = shared_from_this(), watcher = std::move(watcher)] {
+        if (self->was_sent_away(*watcher)) return watcher->socket->close(1008, "who you are has changed; come again");
         if (!may_look(self->facts_, watcher->person)) return watcher->socket->close(1008, "this is somebody's plan");
         if (!self->has_room(*watcher)) return watcher->socket->close(1013, "too many are watching this game");
         self->when_loaded(
@@ -38,6 +39,13 @@ void Table::enter(std::shared_ptr<Watcher> watcher) {
             },
             [watcher](const ApiError& e) { watcher->socket->close(1013, e.what()); });
     });
+}
+
+// Between the look at his cookie and his place at the table it may have been withdrawn.
+bool Table::was_sent_away(const Watcher& comes) const {
+    if (comes.person == 0 || comes.sent_away == hall_.tables.sent_away()) return false;
+    const std::optional<Token> token = hall_.store->token(comes.cookie);
+    return !token || token->person != comes.person;
 }
 
 // Players have their places, whoever else watches; of a player with too many the oldest gives way.

@@ -79,6 +79,7 @@ void Tables::send_away(Id person) {
 }
 
 void Tables::sent_away(Id person) {
+    ++sent_away_;  // before tables are told: who comes later sees it
     for (const auto& table : all()) table->send_away(person);
 }
 

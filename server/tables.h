@@ -1,6 +1,7 @@
 // Tables: the games that are in memory. One that nobody has used for a while is put away; its record brings it back.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <memory>
 #include <mutex>
@@ -31,7 +32,8 @@ public:
     void moved_person(Id from, Id to, const std::string& name);  // here
     // Closes the sockets of somebody whose cookies were withdrawn; who still has a good one comes back by himself.
     void send_away(Id person);
-    void sent_away(Id person);  // here
+    void sent_away(Id person);                    // here
+    u64 sent_away() const { return sent_away_; }  // how often
     // Another node serves it now.
     void forget(const Table& table);
     std::vector<std::shared_ptr<Table>> all();
@@ -50,6 +52,7 @@ private:
     Hall& hall_;
     std::mutex mutex_;
     u64 people_moved_ = 0;  // how often somebody became somebody else
+    std::atomic<u64> sent_away_ = 0;
     std::unordered_map<Id, Entry> tables_;
 };
 

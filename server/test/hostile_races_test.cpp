@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "core/strings.h"
+#include "server/api.h"
 #include "server/test/hostile.h"
 #include "testing/effort.h"
 
@@ -143,6 +144,36 @@ TEST_F(Hostile, WhoKnewTheGuestsCookieIsNotTheAccount) {
         Browser thief = browser();
         thief.cookie = planted;
         EXPECT_EQ(thief.get("/api/me").body()["account"], false);
+    }
+}
+
+// Whose cookie is withdrawn between the look at it and his place at the table: he has no socket as who he was.
+TEST_F(Hostile, WhoIsSentAwayWhileHeComesIsNotLetIn) {
+    struct Line : Socket {
+        void send(std::vector<std::shared_ptr<const std::string>> texts) override {
+            said += static_cast<int>(texts.size());
+        }
+        void close(u16 code, std::string) override { closed = code; }
+        std::atomic<int> said = 0, closed = 0;
+    };
+    Api api(server->hall());
+    Browser ann = browser(), bob = browser();
+    const std::string id = two_player_game(ann, bob);
+    const auto comes = [&](const std::string& cookie) {
+        std::promise<Upgrade> answer;
+        api.upgrade({.method = "GET", .path = "/api/games/" + id + "/ws", .cookie = cookie, .address = "1.2.3.4"},
+                    [&](Upgrade u) { answer.set_value(std::move(u)); });
+        return std::get<std::shared_ptr<SocketUser>>(answer.get_future().get());
+    };
+    const auto thief = comes(ann.cookie), opposite = comes(bob.cookie), watcher = comes("");
+    ASSERT_EQ(ann.post("/api/logout").status, 200U);
+    for (const auto& [user, code] : {std::pair(thief, 1008), std::pair(opposite, 0), std::pair(watcher, 0)}) {
+        const auto line = std::make_shared<Line>();
+        user->opened(line);
+        EXPECT_TRUE(comes_true([&] { return line->said > 0 || line->closed > 0; }));
+        EXPECT_EQ(line->closed, code);
+        EXPECT_EQ(line->said == 0, code != 0);
+        user->closed();
     }
 }
 
