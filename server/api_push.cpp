@@ -1,5 +1,7 @@
 // Web push: which browsers want to hear that it is their move, and that they do. A notice says in which game and as which side, and
 // nothing of the position.
+#include <algorithm>
+
 #include "core/languages.h"
 #include "server/api.h"
 #include "server/ids.h"
@@ -34,9 +36,9 @@ std::string Api::set_push(Call& c) {
     if (from_base64url(push.auth).value_or("").size() != 16)
         throw bad_request("\"auth\" must be 16 bytes, in base64url");
     if (!is_language(push.language)) push.language = "en";
-    if (!hall_.creations.allow(c.caller.address()))
-        throw ApiError(429, "rate_limited", "too many subscriptions; try again in a minute");
-    push.person = c.caller.needed(true).id;
+    if (!hall_.subscriptions.allow(c.caller.address()))
+        throw ApiError(429, "rate_limited", "too many subscriptions; try again in some minutes");
+    push.person = c.caller.needed().id;
     push.token = c.caller.token_hash();
     hall_.store->save_now({SetPush{push, static_cast<i64>(pusher.settings().per_person)}});
     return this->push(c);
@@ -54,8 +56,10 @@ void Table::push_reminders() {
     for (const Seat seat : kSeats) {
         const Id person = facts_.seats[index(seat)].person;
         if (!is_away(seat) || hall_.store->was_pushed(id_, person)) continue;
-        const std::vector<Push> browsers = hall_.store->pushes_of(person);
+        std::vector<Push> browsers = hall_.store->pushes_of(person);  // the newest first
         if (browsers.empty()) continue;
+        // More than he may have came along from guests that he was.
+        browsers.resize(std::min(browsers.size(), hall_.pusher.settings().per_person));
         hall_.store->save({SetPushed{id_, person, true}}, {});
         for (const Push& p : browsers) {
             const auto key = from_base64url(p.reader), auth = from_base64url(p.auth);

@@ -47,6 +47,7 @@ struct Config {
     Rate crowd{3'000, 18'000};                // messages of one address, however many guests it makes
     Rate history{64 << 20, 120 << 20};        // bytes of whole journals that it is sent, about
     Rate letters{5, 0.02};                    // to one address: five, then about thirty a day
+    Rate subscriptions{20, 0.5};              // browsers that are to be told by web push
     Rate writers{10, 0.1};                    // letters that one address has sent to whomever: ten, then six an hour
     Rate account_logins{20, 1};               // at one account, from wherever
     i64 session_ms = i64{180} * 24 * 60 * 60 * 1'000;  // a cookie that was not used for so long is worth nothing
@@ -79,7 +80,7 @@ struct Hall {
     const Config config;
     const std::unique_ptr<Store> store;
     Metrics metrics;
-    CommonRates logins, creations, offers, reports, imports, kept, letters, writers;
+    CommonRates logins, creations, offers, reports, imports, kept, letters, writers, subscriptions;
     Rates requests, messages, crowd, history, chat;
     LoginGuard account_logins;
     Places sockets;     // by address

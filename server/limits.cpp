@@ -42,6 +42,7 @@ constexpr Limit kLimits[] = {
     {"kept", "bytes of games, records, talk and notes that are kept for one address", &rate<&Config::kept>},
     {"letters", "letters to one mail address", &rate<&Config::letters>},
     {"writers", "letters that one address has the server send, to whomever", &rate<&Config::writers>},
+    {"subscriptions", "browsers of one address that are to have notices", &rate<&Config::subscriptions>},
     {"sockets_per_address", "open sockets of one address", &count<&Config::sockets_per_address>},
     {"sockets_per_game", "spectators at one game", &count<&Config::sockets_per_game>},
     {"spectators_per_address", "of these, of one address", &count<&Config::spectators_per_address>},

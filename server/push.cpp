@@ -183,6 +183,12 @@ void Pusher::post(Notice notice) {
             log_event("error", "push_dropped", {{"to", to}, {"what", "too many notices wait"}});
             return;
         }
+        std::size_t& for_this = for_browser_[notice.endpoint];
+        if (for_this >= settings_.per_browser) {
+            log_event("info", "push_dropped", {{"to", to}, {"what", "enough waits for this browser"}});
+            return;
+        }
+        ++for_this;
         Waiting fresh{.notice = std::move(notice), .origin = {}};
         fresh.origin = origin_of(fresh.notice.endpoint);
         waiting_.emplace(Clock::now(), std::move(fresh));
@@ -277,11 +283,15 @@ void Pusher::take_off() {
             add("Expect:");
         } catch (const std::exception& e) {  // not the push service's fault, and no other try would help
             log_event("error", "push_dropped", {{"to", log_name(f.what.notice.endpoint)}, {"what", e.what()}});
+            const std::lock_guard lock(mutex_);
+            done_with(f.what.notice.endpoint);
             flights_.pop_back();
             continue;
         }
         CURL* const c = f.curl.get();
         if (!c) {
+            const std::lock_guard lock(mutex_);
+            done_with(f.what.notice.endpoint);
             flights_.pop_back();
             continue;
         }
@@ -305,6 +315,11 @@ void Pusher::take_off() {
         ++at_host_[f.what.origin];
         curl_multi_add_handle(static_cast<CURLM*>(multi_), c);
     }
+}
+
+void Pusher::done_with(const std::string& endpoint) {
+    const auto found = for_browser_.find(endpoint);
+    if (found != for_browser_.end() && --found->second == 0) for_browser_.erase(found);
 }
 
 // A status counts even where the rest of the answer was cut off.
@@ -337,9 +352,9 @@ void Pusher::land(void* curl, int code) {
     else if (result == Result::gone) log_event("info", "push_ended", {{"to", to}, {"what", why}});
     else log_event(again ? "warning" : "error", again ? "push_waits" : "push_dropped", {{"to", to}, {"what", why}});
     if (result == Result::gone && gone_) gone_(what.notice.endpoint);
-    if (!again) return;
     const auto pause = std::chrono::milliseconds(settings_.retry_ms) * (1 << std::min(what.tried - 1, 10));
     const std::lock_guard lock(mutex_);
+    if (!again) return done_with(what.notice.endpoint);
     waiting_.emplace(Clock::now() + pause, std::move(what));
 }
 

@@ -32,7 +32,8 @@ struct PushSettings {
     int timeout_ms = 15'000;           // for one try
     std::size_t waiting = 5'000;       // notices at most
     std::size_t at_once = 24, at_once_of_host = 6;
-    std::size_t per_person = 5;  // browsers; the oldest gives way
+    std::size_t per_person = 5;   // browsers; the oldest gives way
+    std::size_t per_browser = 5;  // notices that wait: whoever lets his wait takes few places of the others
 };
 
 struct Notice {
@@ -77,6 +78,7 @@ private:
     void run();
     void take_off();
     void land(void* curl, int code);
+    void done_with(const std::string& endpoint);  // with the mutex held
     static Result judged(int code, long answer);
 
     const PushSettings settings_;
@@ -84,6 +86,7 @@ private:
     mutable std::mutex mutex_;
     PushKey key_;
     std::multimap<Clock::time_point, Waiting> waiting_;
+    std::map<std::string, std::size_t> for_browser_;  // by endpoint: what waits or is on its way
     bool stopping_ = false;
     // Of the thread alone.
     void* multi_ = nullptr;

@@ -69,6 +69,7 @@ Hall::Hall(Config c, std::unique_ptr<Store> s)
       kept(store->nodes(), "kept", config.kept),
       letters(store->nodes(), "letters", config.letters),
       writers(store->nodes(), "writers", config.writers),
+      subscriptions(store->nodes(), "subscriptions", config.subscriptions),
       requests(config.requests),
       messages(config.messages),
       crowd(config.crowd),

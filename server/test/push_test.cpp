@@ -323,6 +323,65 @@ TEST_F(Notices, OnePersonHasFew) {
     for (std::size_t n = 2; n < browsers.size(); ++n) EXPECT_TRUE(is_on(browsers[n])) << n;
 }
 
+// Who logs in as many guests brings their browsers along: they are not all told.
+TEST_F(Notices, GuestsWhoBecomeOnePersonHaveFewTogether) {
+    Device ann{browser()};
+    Browser ben = browser();
+    ASSERT_EQ(ann.browser.post("/api/account", {{"name", "Ann"}, {"password", "correct horse"}}).status, 201U);
+    for (int n = 0; n < 7; ++n) {
+        Device guest{browser()};
+        ASSERT_EQ(guest.browser.put("/api/push", guest.wish(service.url(fmt::format("/{}", n)))).status, 200U);
+        ASSERT_EQ(guest.browser.post("/api/login", {{"name", "Ann"}, {"password", "correct horse"}}).status, 200U);
+    }
+    game_where_waits(ann, ben);
+    for (int n = 0; n < 5; ++n) service.next();
+    EXPECT_TRUE(service.silent());
+}
+
+// A browser whose push service lets everything wait takes few of the places that all share; when it answers again, all is as before.
+TEST_F(Notices, FewWaitForOneBrowser) {
+    const Listening log;
+    const PushKey key = new_push_key();
+    Pusher pusher({.contact = "mailto:keeper@example.org", .private_too = true, .retry_ms = 10, .waiting = 20}, {});
+    pusher.begin(new_push_key());
+    const auto post = [&](const std::string& path) {
+        pusher.post({.endpoint = service.url(path),
+                     .reader = {.key = key.open, .auth = std::string(16, 'x')},
+                     .topic = "t",
+                     .text = "x"});
+    };
+    service.will_say({"", "", "", "", ""});
+    for (int n = 0; n < 50; ++n) post("/silent");
+    EXPECT_EQ(log.said("push_dropped"), 45U);
+    PushService other;
+    pusher.post({.endpoint = other.url(),
+                 .reader = {.key = key.open, .auth = std::string(16, 'x')},
+                 .topic = "t",
+                 .text = "x"});
+    EXPECT_FALSE(other.next().head.empty());
+    EXPECT_TRUE(comes_true([&] { return log.said("push_sent") == 1; }));
+    for (int n = 0; n < 8; ++n) {  // those that were sent are counted no more
+        pusher.post({.endpoint = other.url(),
+                     .reader = {.key = key.open, .auth = std::string(16, 'x')},
+                     .topic = "t",
+                     .text = "x"});
+        other.next();
+        EXPECT_TRUE(comes_true([&] { return log.said("push_sent") == static_cast<std::size_t>(n) + 2; }));
+    }
+    pusher.stop();
+}
+
+TEST_F(Notices, OnlySoManyBrowsersOfOneAddressAreToBeTold) {
+    start([](Config& c) {
+        c.push = {.contact = "mailto:keeper@example.org", .private_too = true};
+        c.subscriptions = {3, 0};
+    });
+    for (int n = 0; n < 5; ++n) {
+        Device d{browser()};
+        EXPECT_EQ(d.browser.put("/api/push", d.wish(service.url(fmt::format("/{}", n)))).status, n < 3 ? 200U : 429U);
+    }
+}
+
 TEST_F(Notices, TheKeyOfTheServerStaysAndAServerWithoutSaysSo) {
     Device ann{browser()};
     ASSERT_EQ(ann.browser.put("/api/push", ann.wish(service.url())).status, 200U);
