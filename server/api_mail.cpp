@@ -102,10 +102,10 @@ std::string Api::confirm_mail(Call& c) {
     limit_attempts(hall_, c.caller);
     const auto known = hall_.store->mail_code(hash_of(code));
     if (!known || known->kind != kConfirm || known->until < now_ms()) throw old_link();
-    auto mail = hall_.store->mail_of(known->person);
+    const auto mail = hall_.store->mail_of(known->person);
     if (!mail || mail->address != known->address) throw old_link();
-    mail->confirmed = true;
-    hall_.store->save_now({SetMail{*mail}, DropMailCodes{known->person, std::string(kConfirm)}});
+    hall_.store->save_now(
+        {ConfirmMail{known->person, known->address}, DropMailCodes{known->person, std::string(kConfirm)}});
     return "{}";
 }
 
@@ -149,8 +149,13 @@ std::string Api::recovered(Call& c) {
     if (!person || !person->account || !mail || !mail->confirmed || mail->address != known->address) throw old_link();
     const std::string hashed = hashed_password(password);
     // Whoever was logged in with the old one is out. The guest who follows the link keeps his games for himself.
-    c.caller.sign_in(*person,
-                     {SetPassword{person->id, hashed}, DropTokens{person->id, ""}, DropMailCodes{person->id, ""}});
+    try {
+        c.caller.sign_in(*person, {UseMailCode{known->hash, known->until}, SetPassword{person->id, hashed},
+                                   DropTokens{person->id, ""}, DropMailCodes{person->id, ""}});
+    } catch (const StoreError& error) {
+        if (error.kind == StoreError::Kind::conflict) throw old_link();  // somebody was quicker with it
+        throw;
+    }
     hall_.tables.send_away(person->id);
     return me(c);
 }

@@ -295,6 +295,15 @@ struct ChangeWriter {
             .with(m.hash, m.person, m.kind, m.address, m.until)
             .run();
     }
+    // Whoever is second finds the mark of the first, also when both came at once.
+    void operator()(const UseMailCode& c) const {
+        db.prepared("INSERT INTO mail_code (hash, person, kind, address, expires) VALUES ($1, 0, 'used', '', $2)")
+            .with(c.hash + " used", c.until)
+            .run();
+    }
+    void operator()(const ConfirmMail& c) const {
+        db.prepared("UPDATE mail SET confirmed = 1 WHERE person = $1 AND address = $2").with(c.person, c.address).run();
+    }
     void operator()(const DropMailCodes& c) const {
         db.prepared("DELETE FROM mail_code WHERE person = $1 AND (kind = $2 OR $2 = '')").with(c.person, c.kind).run();
     }

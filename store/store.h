@@ -281,6 +281,14 @@ struct SetMail {  // address "": none any more
 struct AddMailCode {
     MailCode code;
 };
+struct UseMailCode {  // conflict when somebody has; `until`: when it can be forgotten
+    std::string hash;
+    i64 until;
+};
+struct ConfirmMail {  // if it is still this address
+    Id person;
+    std::string address;
+};
 struct DropMailCodes {  // of a person; kind "": all
     Id person;
     std::string kind;
@@ -331,8 +339,8 @@ using Change =
                  DropToken, DropTokens, DropOldTokens, AddTicket, DropTicket, DropOldTickets, AddGame, SetGame,
                  SetSeats, AddRows, AddKeyframes, AddPack, KeepReply, AddChat, SetNote, SetPreferences, SetOrders,
                  SetDue, Fence, AskWork, DropGame, DropPerson, Shun, AddReport, CloseReport, SilencePerson, Beat,
-                 SetMail, AddMailCode, DropMailCodes, DropOldMailCodes, SetMailed, KeepSecret, SetPush, DropPush,
-                 DropPushOf, MovePush, SetPushed>;
+                 SetMail, AddMailCode, UseMailCode, ConfirmMail, DropMailCodes, DropOldMailCodes, SetMailed, KeepSecret,
+                 SetPush, DropPush, DropPushOf, MovePush, SetPushed>;
 
 // ---------------------------------------------------------------- the interface
 

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include <fstream>
+#include <future>
 #include <mutex>
 
 #include "core/languages.h"
@@ -292,6 +293,55 @@ TEST_F(Letters, APasswordIsRecoveredByALinkThatExpiresAndIsGoodOnce) {
     const std::string third = smtp.next();
     pass(2 * kHour);
     EXPECT_EQ(renew(code_in(third), "too late for that").code(), "old_link");
+}
+
+// Once means once: of many who bring one link at the same time one has the account.
+TEST_F(Letters, ALinkThatManyFollowAtOnceIsGoodOnce) {
+    start([usual = change](Config& c) {
+        usual(c);
+        c.behind_proxy = true;
+        c.logins = c.account_logins = {1'000, 1'000};
+        c.slow_threads = 4;
+    });
+    for (int round = 0; round < 3; ++round) {
+        Browser ann = reachable(fmt::format("Ann {}", round), fmt::format("ann{}@example.org", round)),
+                lost = browser();
+        ASSERT_EQ(lost.post("/api/recover", {{"name", fmt::format("Ann {}", round)}}).status, 200U);
+        const std::string code = code_in(smtp.next());
+        std::vector<std::future<Reply>> asked;
+        for (int i = 0; i < 6; ++i)
+            asked.push_back(std::async(std::launch::async, [&, i] {
+                const std::string from =
+                    fmt::format("10.0.{}.{}", round, i);  // the slow things of one address are done one by one
+                return browser().send("POST", "/api/recover/password",
+                                      json{{"code", code}, {"password", fmt::format("the password {}", i)}}.dump(),
+                                      {{"Content-Type", "application/json"}, {"X-Forwarded-For", from}});
+            }));
+        std::vector<int> done;
+        for (int i = 0; i < 6; ++i) {
+            const Reply reply = asked[static_cast<std::size_t>(i)].get();
+            if (reply.status == 200) done.push_back(i);
+            else EXPECT_EQ(reply.code(), "old_link") << reply.text;
+        }
+        ASSERT_EQ(done.size(), 1U);
+        const json login{{"name", fmt::format("Ann {}", round)}, {"password", fmt::format("the password {}", done[0])}};
+        EXPECT_EQ(browser().post("/api/login", login).status, 200U);
+    }
+}
+
+// An address that was changed meanwhile stays changed, whoever follows the link to the one before.
+TEST_F(Letters, ALateConfirmationChangesNoAddress) {
+    Browser ann = reachable("Ann", "old@example.org");
+    Store& store = *server->hall().store;
+    const Id id = store.account("Ann")->id;
+    Mail mail = *store.mail_of(id);
+    mail.address = "new@example.org";
+    mail.confirmed = false;
+    store.save_now({SetMail{mail}, ConfirmMail{id, "old@example.org"}});
+    EXPECT_EQ(store.mail_of(id)->address, "new@example.org");
+    EXPECT_FALSE(store.mail_of(id)->confirmed);
+    store.save_now({ConfirmMail{id, "new@example.org"}});
+    EXPECT_TRUE(store.mail_of(id)->confirmed);
 }
 
 TEST_F(Letters, OneNoticeForAGameUntilOneComesBackAndNothingHiddenInIt) {
