@@ -72,6 +72,7 @@ std::string Api::import(Call& c) {
     if (!m) throw bad_request(fmt::format("there is no game {}", in_quotes(header.game)));
     const DataWanted wanted = read_data_wanted(c.request.body);
     must_be_short("hash of its data", wanted.hash, kLongestId);
+    if (wanted.hash.find('\0') != std::string::npos) throw bad_request("the hash of the data must be without NUL");
     for (const auto& [file, content] : wanted.pack)
         if (file.find('\0') != std::string::npos || content.find('\0') != std::string::npos)
             throw bad_request("the data of this record must be without NUL");
