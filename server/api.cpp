@@ -166,7 +166,7 @@ Response Api::respond(const Request& request) {
     log_event("info", "request",
               {{"method", changes_something(request.method) ? "write" : "read"},
                {"route", logged.route},
-               {"status", fmt::format("{}", response.status)},
+               {"status", response.relay ? "passed on" : fmt::format("{}", response.status)},  // (nodes)
                {"ms", fmt::format("{:.1f}", took)},
                {"person", log_name(logged.person)},
                {"address", log_name(address_of(hall_, request))}});
