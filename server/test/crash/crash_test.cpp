@@ -32,7 +32,9 @@ protected:
         }
         gamblers.check();
         EXPECT_GE(gamblers.acknowledged(), 20 * kills);
-        std::cout << kills << " kills, " << gamblers.acknowledged() << " acknowledged actions\n" << std::flush;
+        std::cout << kills << " kills, " << gamblers.acknowledged() << " acknowledged actions, longest absence "
+                  << gamblers.longest_absence() << " s\n"
+                  << std::flush;
         EXPECT_EQ(program->end(SIGTERM), 0) << "SIGTERM ends it in order";
     }
 };
