@@ -229,8 +229,8 @@ Response Api::elsewhere(const Request& request, const Node& node) const {
     return response;
 }
 
-const Module& module_of(std::string_view id) {
-    if (const Module* m = find_game(id)) return *m;
+const Module& module_of(std::string_view game) {
+    if (const Module* m = find_game(game)) return *m;
     throw not_found();
 }
 
