@@ -83,7 +83,7 @@ bool is_public6(const in6_addr& a) {
     if (b[0] == 0x20 && b[1] == 0x02) return false;                 // 2002::/16, 6to4
     if (b[0] == 0x20 && b[1] == 0x01 && b[2] < 0x02) return false;  // 2001::/23, Teredo and other protocols
     if (b[0] == 0x20 && b[1] == 0x01 && b[2] == 0x0D && b[3] == 0xB8) return false;  // 2001:db8::/32, documentation
-    return !(b[0] == 0x3F && b[1] == 0xFF && b[2] < 0x10);                           // 3fff::/20, documentation
+    return b[0] != 0x3F || b[1] != 0xFF || b[2] >= 0x10;                             // 3fff::/20, documentation
 }
 
 // ---------------------------------------------------------------- for libcurl
@@ -271,8 +271,7 @@ void Pusher::take_off() {
             const auto add = [&](const std::string& line) {
                 curl_slist* const longer = curl_slist_append(f.headers.get(), line.c_str());
                 if (!longer) throw std::bad_alloc();
-                static_cast<void>(f.headers.release());
-                f.headers.reset(longer);
+                if (!f.headers) f.headers.reset(longer);  // a list stays where it begins
             };
             add("Authorization: " + who);
             add("Content-Type: application/octet-stream");

@@ -46,8 +46,8 @@ struct Notice {
 // Throws Refusal saying what is wrong with them.
 void check(const PushSettings& settings);
 // An address that notices may be sent to: https, a host, the usual port, no name or password; at most 1,000 bytes.
-bool is_push_endpoint(std::string_view url, bool private_too);
-std::string origin_of(std::string_view url);  // https://HOST[:PORT]
+bool is_push_endpoint(std::string_view text, bool private_too);
+std::string origin_of(std::string_view text);  // https://HOST[:PORT]
 // Nothing of this machine or its network, nor anything else that is not a host of the internet.
 bool is_public_address(const sockaddr& address);
 
