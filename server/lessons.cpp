@@ -20,7 +20,8 @@ const lessons::Words& words_of(const Lesson& lesson, std::string_view language) 
 }
 
 // Plays a lesson and writes down what its learner would be sent: a frame after each of his actions, and one after each
-// of the others' that he sees something of.
+// of the others' that he sees something of. Nothing is taken back here: he sees what the others did at once, and not only
+// when it cannot be undone any more.
 class Frames {
 public:
     Frames(const Module& m, const Lesson& lesson)
@@ -31,7 +32,7 @@ public:
     void act(const Move& move, bool must) {
         play_.move(course_.session(), move);
         course_.catch_up();
-        if (must || course_.sight(v_, false).events != events_) write();
+        if (must || course_.sight(v_, true).events != events_) write();
         else unwritten_ = true;
     }
     // What was seen of nothing yet, at the end of a step.
@@ -47,8 +48,8 @@ private:
     void write() {
         const Session& s = course_.session();
         const std::string outcome = s.over() ? outcome_json(s.module(), s.data(), s.state()) : std::string();
-        frames_.push_back(state_frame(course_, v_, false, events_, outcome, {.has_board = true}));
-        events_ = course_.sight(v_, false).events;
+        frames_.push_back(state_frame(course_, v_, true, events_, outcome, {.has_board = true}));
+        events_ = course_.sight(v_, true).events;
         unwritten_ = false;
     }
 
@@ -60,7 +61,7 @@ private:
     std::vector<std::string> frames_;
 };
 
-// What is to be done, and which answer each other choice gets.
+// What is to be done, and which answer each other choice gets. Where one chooses freely, every choice is answered.
 void write_task(Json& j, const Course& c, const LessonStep& step, const Move& move, Seat seat) {
     const Module& m = c.m();
     const GameData& d = c.d();
@@ -77,7 +78,8 @@ void write_task(Json& j, const Course& c, const LessonStep& step, const Move& mo
     m.list(d, c.session().state(), seat, list);
     for (const Action a : list) {
         const std::string text = print(m, d, a);
-        if (const int n = lessons::answer_to(step, text); n >= 0 && !(a == right)) j.pair(text, n);
+        if (const int n = lessons::answer_to(step, text); n >= 0 && (step.kind == lessons::Kind::free || !(a == right)))
+            j.pair(text, n);
     }
     j.end().end();
 }

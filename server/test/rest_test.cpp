@@ -67,10 +67,20 @@ TEST_F(Rest, Lessons) {
                 EXPECT_TRUE(std::ranges::any_of(frame["actions"], same)) << id << " " << task["action"];
                 for (const auto& [other, answer] : task["answers"].items())
                     EXPECT_LT(answer.get<std::size_t>(), step["else"].size()) << id << " " << other;
+                // A free choice is answered, also the one with which the lesson goes on.
+                EXPECT_EQ(task["answers"].contains(task["action"].get<std::string>()), step["kind"] == "free")
+                    << id << " " << step["id"];
             }
         }
         EXPECT_EQ(at + 1, frames.size()) << id;
     }
+    // What the others did last is seen, though they could still take it back in a game: the town is taken when it is said.
+    const json battle = browser().get("/api/lessons/blocks-2").body();
+    EXPECT_EQ(battle["frames"].back()["scene"]["control"]["fort_george"], "us");
+    EXPECT_EQ(battle["frames"].back()["journal"].back()["name"], "field_held");
+    // Of the fight for the lake is told who won it.
+    const json lake = browser().get("/api/lessons/blocks-3").body();
+    EXPECT_EQ(lake["frames"].back()["scene"]["lakes"]["ontario"], "us");
     const json no =
         browser()
             .post("/api/lessons/blocks-1/why", {{"step", 4}, {"done", 0}, {"action", "march us_r15 quebec"}})

@@ -221,7 +221,9 @@ export class LessonModel extends GameModel {
     const at = new Map((this.shownScene?.pieces ?? []).map((p) => [p.id, p.place]));
     // A piece may stand where the board has no place of its own, and so may be what is to be pressed: in a hex of the great map.
     const known = (id: string) => this.places.has(id) || (this.board?.layout === 'hexes' && /^\d{5}$/.test(id));
-    const places = [this.glow, ...this.spared].flatMap((id) => at.get(id) ?? (known(id) ? [id] : []));
+    // Who may choose freely sees all who could be chosen.
+    const free = this.step?.kind === 'free' && this.asks ? this.options.legalPieces() : [];
+    const places = [this.glow, ...this.spared, ...free].flatMap((id) => at.get(id) ?? (known(id) ? [id] : []));
     if (places.length && !this.player.telling) this.player.lens?.([...new Set(places)], true);
   }
 

@@ -31,6 +31,9 @@ export function kindOf(line: JournalEntry): Kind {
   return byName.get(line.name) ?? 'note';
 }
 
+// One's own steps that need no telling, and the other side's that do.
+const seenByOthers = new Set(['raises_own']);
+
 // What came of dice belongs to them, unless somebody moves or a place changes hands.
 const follows = new Set<Kind>(['loss', 'points']);
 const outcomes = new Set(['result', 'sea_result', 'ignores', 'ship_holds', 'cannot_retreat', 'naval_stay', 'decline']);
@@ -125,7 +128,8 @@ export function talesOf(passage: Passage, board: Pick<BoardData, 'places'> | nul
   let lead: JournalEntry[] = []; // quiet lines that wait for what they lead up to
   for (const line of passage.lines) {
     if (typeof line?.text !== 'string') continue;
-    const kind = kindOf(line);
+    const others = seenByOthers.has(line.name) && line.seat !== passage.seat;
+    const kind = others ? 'note' : kindOf(line);
     if (kind === 'quiet') {
       lead.push(line);
       continue;

@@ -98,6 +98,11 @@ describe('events', () => {
     const [tale] = talesOf(passage([line('comet_seen', 'A comet is seen')]), board);
     expect(tale).toMatchObject({ kind: 'note', text: 'A comet is seen' });
   });
+  it('what the other side raises is told; what one raises oneself was seen', () => {
+    const raised = (seat: 'us' | 'gb') => line('raises_own', 'Raised in A: 1 × Regular', { places: ['a'], seat });
+    expect(talesOf(passage([raised('gb')]), board).map((t) => t.text)).toEqual(['Raised in A: 1 × Regular']);
+    expect(talesOf(passage([raised('us')]), board)).toEqual([]);
+  });
   it('dice that are the last of a passage lie in the fight when they have been told; a fight that is over is left for what comes next', () => {
     const fight = (stage: string) => scene([], { fight: { place: 'a', stage } });
     const rolled = talesOf(passage([fire('us'), fire('gb')], { before: fight('announced'), scene: fight('rolled') }), board);

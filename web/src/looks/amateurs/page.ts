@@ -23,6 +23,7 @@ const elsewhere = (action: Parameters<typeof cardOf>[0]) =>
   cardOf(action) !== null || isOps(action) || isLeaderChoice(action) || (table.picking && isPick(action));
 
 const look: Look = {
+  shown: true,
   Board: Theatre,
   Band,
   Tracks,

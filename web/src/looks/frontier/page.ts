@@ -23,6 +23,7 @@ const elsewhere = (action: Action) =>
 const onMap = new Set(['go', 'step', 'via', 'evade_to', 'land', 'shore']);
 
 const look: Look = {
+  shown: true,
   Board: Theatre,
   Tracks,
   Battle: Combat,
