@@ -128,6 +128,11 @@ export function talesOf(passage: Passage, board: Pick<BoardData, 'places'> | nul
   let lead: JournalEntry[] = []; // quiet lines that wait for what they lead up to
   for (const line of passage.lines) {
     if (typeof line?.text !== 'string') continue;
+    // A card that did not apply was never drawn, for whoever looks on: the one that did is told.
+    if (line.name === 'passed_over' && out.at(-1)?.lines.at(-1)?.name === 'draw') {
+      lead.push(...out.pop()!.lines, line);
+      continue;
+    }
     const others = seenByOthers.has(line.name) && line.seat !== passage.seat;
     const kind = others ? 'note' : kindOf(line);
     if (kind === 'quiet') {

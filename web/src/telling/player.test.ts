@@ -98,6 +98,12 @@ describe('events', () => {
     const [tale] = talesOf(passage([line('comet_seen', 'A comet is seen')]), board);
     expect(tale).toMatchObject({ kind: 'note', text: 'A comet is seen' });
   });
+  it('of the cards drawn the one that applies is told', () => {
+    const drawn = [line('draw', 'Card: A'), line('passed_over', 'A does not apply'), line('draw', 'Card: B')];
+    const tales = talesOf(passage(drawn), board);
+    expect(tales.map((t) => t.text)).toEqual(['Card: B']);
+    expect(tales[0]!.lines.map((l) => l.text)).toEqual(['Card: A', 'A does not apply', 'Card: B']);
+  });
   it('what the other side raises is told; what one raises oneself was seen', () => {
     const raised = (seat: 'us' | 'gb') => line('raises_own', 'Raised in A: 1 × Regular', { places: ['a'], seat });
     expect(talesOf(passage([raised('gb')]), board).map((t) => t.text)).toEqual(['Raised in A: 1 × Regular']);

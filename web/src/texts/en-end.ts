@@ -42,7 +42,7 @@ export const end = {
   // Of the side that could expect more.
   expected: (chance: number) => {
     const percent = Math.round(Math.max(chance, 1 - chance) * 100);
-    return percent === 50 ? 'even' : `${adjective[chance > 0.5 ? 'us' : 'gb']} ${percent} %`;
+    return percent === 50 ? 'even' : `${adjective[chance > 0.5 ? 'us' : 'gb']} ${percent}%`;
   },
   turningExpected: 'the largest changes of what could be expected',
   looking: 'Looking through the game',

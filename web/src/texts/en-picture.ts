@@ -7,7 +7,7 @@ export const picture = {
   png: 'Picture (PNG)',
   film: 'Replay (animated PNG)',
   filmText: 'The board at up to forty moments from the beginning until now, as one file that browsers play by themselves.',
-  filming: (percent: number) => `The replay is being made: ${percent} %`,
+  filming: (percent: number) => `The replay is being made: ${percent}%`,
   stop: 'Stop',
   done: 'The file is with your downloads.',
   failed: 'The picture could not be made.',

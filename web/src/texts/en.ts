@@ -60,11 +60,7 @@ export const en = {
     // What he may spend on a decision, as the server says it: "5 seconds", "25 iterations".
     levelTime: (budget: string): string => {
       const [, n, unit] = /^([\d.,]+) (\w+)$/.exec(budget) ?? [];
-      return !n
-        ? ''
-        : unit!.startsWith('second')
-          ? `Up to ${n} s for a decision.`
-          : `Tries ${n} ways for a decision, however long it takes.`;
+      return !n ? '' : unit!.startsWith('second') ? `Up to ${n} s for a decision.` : `Looks at ${n} ways to go on before each decision.`;
     },
     // What an option of a game is, by its id; else as the game says it.
     option: (_id: string, text: string): string => text,
@@ -502,10 +498,10 @@ export const en = {
   advice: {
     ask: 'Advice',
     title: 'What a machine would do',
-    intro: 'Thought out with no more than you know. The figure is the share of the game it expects: 100 % won, 50 % even.',
+    intro: 'Thought out with no more than you know. The figure is the share of the game it expects: 100% won, 50% even.',
     thinking: 'Thinking it over',
     none: 'There is no choice to think about.',
-    valueHint: 'What it expects: 100 % won, 50 % even, 0 % lost',
+    valueHint: 'What it expects: 100% won, 50% even, 0% lost',
     worth: (value: number): string =>
       value >= 0.9
         ? 'as good as won'

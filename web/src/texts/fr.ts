@@ -136,7 +136,7 @@ const fr: First = {
         const often = number(Number(n.replaceAll(',', '')));
         return unit!.startsWith('second')
           ? `Jusqu’à ${often} s par décision.`
-          : `Essaie ${often} voies par décision, quel qu’en soit le temps.`;
+          : `Examine ${often} façons de continuer avant chaque décision.`;
       },
       option: (id, text) => options[id] ?? text,
       side: 'Votre camp',

@@ -97,7 +97,7 @@ describe('time gone by', () => {
 describe('what the machine and the odds take', () => {
   it('a level says what it may spend on a decision', () => {
     expect(en.lobby.levelTime('5 seconds')).toBe('Up to 5 s for a decision.');
-    expect(en.lobby.levelTime('20,000 iterations')).toBe('Tries 20,000 ways for a decision, however long it takes.');
+    expect(en.lobby.levelTime('20,000 iterations')).toBe('Looks at 20,000 ways to go on before each decision.');
     expect(en.lobby.levelTime('')).toBe('');
   });
   it('a sample is never without an error', () => {

@@ -32,6 +32,9 @@ const look: Look = {
   weighs: (scene) => Boolean((scene as SabresScene).unit?.targets.length),
   hits: (line, journal, board) =>
     rollsOf(board as SabresBoard, journal.slice(journal.indexOf(line)).slice(0, 12))[0]?.dice.map((d) => d.counts) ?? [],
+  // What the enemy's card does.
+  meaning: (tale, { board }) =>
+    tale.lines.at(-1)?.name === 'draw' ? ((board as SabresBoard).cards.find((c) => tale.text.endsWith(c.title))?.text ?? '') : '',
   sentence: (line) => (line.dice?.length ? line.text.replace(words.faceNames, '') : line.text),
 };
 export default look;

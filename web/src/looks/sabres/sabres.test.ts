@@ -277,3 +277,11 @@ describe('the lobby', () => {
     expect([shipped(york, 'us'), later(york, 'us')]).toEqual([6, 0]);
   });
 });
+
+it('the enemy’s card says what it does', () => {
+  const card = board.cards[0]!;
+  const tale = (name: string) => ({ text: `British battle card: ${card.title}`, lines: [line(1, name, '')] }) as never;
+  const now = { board, scene: of(orders).scene, seat: 'us' as const };
+  expect(look.meaning!(tale('draw'), now)).toBe(card.text);
+  expect(look.meaning!(tale('attack'), now)).toBe('');
+});
