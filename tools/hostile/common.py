@@ -252,7 +252,7 @@ class Socket:
         state = self.settle()
         return self.ask({"type": "act", "seat": seat, "seq": state["seq"], "action": state["actions"][0]["action"]})
 
-    def ends(self, wait=20):
+    def ends(self, wait=PATIENCE):
         """Waits for its end; the code it was closed with."""
         until = time.time() + wait
         while self.code is None and time.time() < until:
