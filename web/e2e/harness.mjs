@@ -306,7 +306,7 @@ export async function press(page, wish = null) {
       const wished = source ? new RegExp(source) : null;
       const usable = (b) => !b.disabled && b.checkVisibility();
       const buttons = [...document.querySelectorAll('.dock .rows .opt, .dock .acts .btn')].filter(usable);
-      const acts = buttons.filter((b) => !/^(Undo|Take back|Ask to take back|Advice)/.test(b.textContent.trim()));
+      const acts = buttons.filter((b) => !/^(Undo|Take back|Ask to take back|Advice|Try moves)/.test(b.textContent.trim()));
       const pick = wished ? acts.find((b) => wished.test(b.textContent)) : (acts.find((b) => b.classList.contains('primary')) ?? acts[0]);
       if (pick) await globalThis.pressed_(pick);
       return Boolean(pick);

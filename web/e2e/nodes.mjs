@@ -77,6 +77,7 @@ function watch(page) {
   page.done_ = [];
   const asked = new Map();
   page.on('websocket', (ws) => {
+    if (!ws.url().includes(`/${id}/`)) return; // another game
     ws.on('framesent', ({ payload }) => {
       const m = JSON.parse(String(payload));
       if (m.type === 'act') asked.set(m.id, m.action ?? m.actions);
