@@ -396,30 +396,30 @@ export const frontier: More['frontier'] = {
     bonus: 'Points de ce scénario',
     points: {
       controls: (side, vp, by, places) =>
-        `${People[side]} : ${points(vp)} tant ${side === by ? 'qu’ils' : `que ${people[by]}`} tiennent ${places}`,
+        `${People[side]} : ${points(vp)} tant ${side === by ? 'qu’ils' : `que ${people[by]}`} tiennent ${places}`,
       controls_none: (side, vp, by, places) =>
-        `${People[side]} : ${points(vp)} tant ${side === by ? 'qu’ils' : `que ${people[by]}`} ne tiennent aucun de ces lieux : ${places}`,
+        `${People[side]} : ${points(vp)} tant ${side === by ? 'qu’ils' : `que ${people[by]}`} ne tiennent aucun de ces lieux : ${places}`,
       controls_no_enemy_settlement: (side, vp, by) =>
-        `${People[side]} : ${points(vp)} tant ${side === by ? 'qu’ils' : `que ${people[by]}`} ne tiennent aucun lieu de l’ennemi`,
+        `${People[side]} : ${points(vp)} tant ${side === by ? 'qu’ils' : `que ${people[by]}`} ne tiennent aucun lieu de l’ennemi`,
     },
     text: {
       west_1812:
-        'Du printemps à l’automne 1812, entre Detroit et le Niagara. Hull traverse les bois avec une armée qui peut prendre le Canada ou perdre le Nord-Ouest ; Brock a peu d’habits rouges, deux lacs et Tecumseh. Le meilleur pour commencer.',
+        'Du printemps à l’automne 1812, entre Detroit et le Niagara. Hull traverse les bois avec une armée qui peut prendre le Canada ou perdre le Nord-Ouest ; Brock a peu d’habits rouges, deux lacs et Tecumseh. Le meilleur pour commencer.',
       west_1813:
         'L’Ouest en 1813. Harrison vient de l’Ohio reprendre Detroit, Procter vit de ce qui passe par le lac Érié, et qui construit la meilleure escadre nourrit son armée. York est ouverte à un débarquement.',
       east_1813:
-        'Le plus court : été et automne 1813 dans l’Est. Wilkinson et Hampton, qui ne se parlent pas, marchent sur Montréal par le fleuve et par la route ; quelques bataillons aux gués peuvent les arrêter.',
+        'Le plus court : été et automne 1813 dans l’Est. Wilkinson et Hampton, qui ne se parlent pas, marchent sur Montréal par le fleuve et par la route ; quelques bataillons aux gués peuvent les arrêter.',
       east_1814:
         'L’Est en 1814. Les régiments de Wellington débarquent à Québec et les Britanniques marchent sur Plattsburgh, mais il y faut le lac Champlain à côté de l’armée.',
       campaign_1812:
-        'La première année sur les deux cartes, de Mackinac à Montréal : de grands projets, des miliciens, des généraux qui s’attendent, et un hiver qui vient vite.',
+        'La première année sur les deux cartes, de Mackinac à Montréal : de grands projets, des miliciens, des généraux qui s’attendent, et un hiver qui vient vite.',
       campaign_1813:
-        'La deuxième année sur les deux cartes : les chantiers de Kingston, Sackett’s Harbor et Erie se font la course, et trois lacs décident qui peut bouger.',
+        'La deuxième année sur les deux cartes : les chantiers de Kingston, Sackett’s Harbor et Erie se font la course, et trois lacs décident qui peut bouger.',
       campaign_1814:
-        'La dernière année sur les deux cartes : les Américains ont appris à se battre, et chaque navire d’Europe amène des vétérans contre eux.',
+        'La dernière année sur les deux cartes : les Américains ont appris à se battre, et chaque navire d’Europe amène des vétérans contre eux.',
       campaign_1812_1813:
-        'Les deux premières années et l’hiver entre elles : ce qui n’y a ni quartiers ni ravitaillement a disparu au printemps.',
-      campaign_1813_1814: 'Du printemps 1813 à la fin : les lacs changent de mains, puis le nombre pèse.',
+        'Les deux premières années et l’hiver entre elles : ce qui n’y a ni quartiers ni ravitaillement a disparu au printemps.',
+      campaign_1813_1814: 'Du printemps 1813 à la fin : les lacs changent de mains, puis le nombre pèse.',
       campaign_1812_1814:
         'Trois ans sur les deux cartes avec toutes les cartes à jouer, deux hivers et, derrière, l’autre guerre. Une soirée par année, avec quelqu’un qui note où l’on en était.',
     },
