@@ -87,6 +87,13 @@ export const lobby = {
         await text(page.locator('body')),
       );
       check(['about', 'import', 'corrections', 'rulings'].includes(name) || !said, `${name} says “${said?.[0]}”`);
+      // Rules are read by players: names out of files are none of theirs.
+      if (name === 'rulings')
+        for (const { id: game } of (await page.evaluate(async () => (await fetch('/api/catalog')).json())).games) {
+          const rules = await page.evaluate(async (g) => (await fetch(`/api/rules/${g}`)).json(), game);
+          const bad = (rules.rules ?? rules).filter((r) => /`|\.toml|\b[a-z]+_[a-z_]+\b/.test(r.text));
+          check(bad.length === 0, `${game}, ${bad[0]?.id}: ${bad[0]?.text}`);
+        }
       for (const size of sizes.slice(1)) {
         await page.setViewportSize(size);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

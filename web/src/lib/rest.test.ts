@@ -6,7 +6,7 @@ import { isTyping } from './keys';
 import { isEnding, keyed, offerOf } from './prompt';
 import { texts } from '../texts';
 import { chapterNames } from '../texts/rules';
-import { chapters, findRule, rulingsOn, searchRules } from './rules';
+import { chapters, findRule, rulingLines, rulingsOn, searchRules } from './rules';
 import { Options } from './selection';
 import { readSettings, standard } from './settings.svelte';
 import { judge } from './verify';
@@ -115,6 +115,16 @@ describe('rules', () => {
     ];
     expect(rulingsOn(list, ['7.22', '7.2a']).map((r) => r.id)).toEqual(['R1']);
     expect(rulingsOn(list, ['6.1a']).map((r) => r.id)).toEqual(['R2']);
+  });
+  it('rulings that say the same stand once, with all their numbers', () => {
+    const of = (text: string, ...ns: number[]) => ns.map((n) => ({ id: `R${n}`, text, kind: 'ruling' as const, about: ['7.2'] }));
+    const lines = rulingLines([...of('one', 4, 5, 6), ...of('two', 7), ...of('three', 9), ...of('two', 10)]);
+    expect(lines.map((l) => [l.number, l.rule.text])).toEqual([
+      ['R4–R6', 'one'],
+      ['R7, R10', 'two'],
+      ['R9', 'three'],
+    ]);
+    expect(lines[0]!.ids).toEqual(['R4', 'R5', 'R6']);
   });
   it('search takes every word', () => expect(searchRules(rules, 'text 7.2').map((r) => r.id)).toEqual(['7.2a', '7.2b', '7.22']));
 });

@@ -56,6 +56,26 @@ export function rulingsOn(rules: readonly RuleText[], ids: readonly string[]): R
   return rules.filter((r) => isRuling(r) && (r.about ?? []).some((a) => ids.some((id) => about(a, id))));
 }
 
+// Rulings that say the same for several questions stand once, with all their numbers: "R4–R8", "R20, R22".
+export interface RulingLine {
+  rule: RuleText; // the first
+  ids: string[];
+  number: string;
+}
+export function rulingLines(rulings: readonly RuleText[]): RulingLine[] {
+  const lines = new Map<string, RuleText[]>();
+  for (const r of rulings) {
+    const key = `${r.text} ${(r.about ?? []).join()}`;
+    lines.set(key, [...(lines.get(key) ?? []), r]);
+  }
+  const n = (r: RuleText) => Number(r.id.slice(1));
+  return [...lines.values()].map((same) => {
+    const [first, last] = [same[0]!, same.at(-1)!];
+    const running = same.length > 2 && n(last) - n(first) === same.length - 1;
+    return { rule: first, ids: same.map((r) => r.id), number: running ? `${first.id}–${last.id}` : same.map((r) => r.id).join(', ') };
+  });
+}
+
 export function searchRules(rules: readonly RuleText[], query: string): RuleText[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (!words.length) return [...rules];
