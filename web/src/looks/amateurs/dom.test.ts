@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Options } from '../../lib/selection';
-import type { Action, BoardData, Decision, Scene, SeatId } from '../../lib/types';
+import type { Action, BoardData, Decision, JournalEntry, Scene, SeatId } from '../../lib/types';
+import type { Tale } from '../../telling/events';
 import Band from './Band.svelte';
 import Combat from './Combat.svelte';
 import Desk from './Desk.svelte';
@@ -177,8 +178,8 @@ describe('the dock', () => {
   });
 });
 
-const scene = (f: Fixture) =>
-  render(Combat, { ...common(f), busy: false, onact: vi.fn(), onpiece: vi.fn(), onmap: vi.fn(), onrule: vi.fn() }).container;
+const scene = (f: Fixture, more: { journal?: JournalEntry[]; tale?: Tale; done?: boolean } = {}) =>
+  render(Combat, { ...common(f), busy: false, onact: vi.fn(), onpiece: vi.fn(), onmap: vi.fn(), onrule: vi.fn(), ...more }).container;
 
 describe('scenes', () => {
   it('Combat: bands, columns, dice, the read cell, what it means', () => {
@@ -190,6 +191,51 @@ describe('scenes', () => {
     expect(text).toContain('7 − 1 = 6');
     expect([...c.querySelectorAll('.read')].map((x) => x.textContent!.trim())).toEqual(['64**', '84*']);
     expect(text).not.toMatch(/Brown|Scott/); // who leads the closed Expedition is not said
+  });
+  it('what a Fort takes is not done to those behind it (8.5c)', () => {
+    const c = scene(losses);
+    expect([...c.querySelectorAll('.sum small')].map((x) => x.textContent)).toEqual(['4 losses, two asterisks', '2 losses']);
+    expect(c.querySelector('.verdict')!.textContent).toContain('two losses and one asterisk absorbed by the Fort');
+  });
+  it('of two dice told one after the other the first lies while the second rolls', () => {
+    const roll = (seat: SeatId, face: number, text: string) => ({
+      n: face,
+      name: 'roll',
+      seat,
+      dice: [face],
+      text,
+      rule: '8.2a',
+      turn: null,
+    });
+    const old = { n: 1, name: 'winner', seat: null, text: '', rule: '', turn: null };
+    const british = roll('gb', 6, 'British roll: 6 (+2 Lake Ontario is controlled) = 8, 4 losses and 1 asterisk');
+    const american = roll('us', 7, 'American roll: 7 (-1 More than half Militia) = 6, 4 losses and 2 asterisks');
+    const told = (now: JournalEntry, done: boolean, ...journal: JournalEntry[]) => {
+      const c = scene(announced, {
+        journal,
+        done,
+        tale: { kind: 'dice', seat: now.seat, dice: now.dice, lines: [now] } as unknown as Tale,
+      });
+      const out = [
+        [...c.querySelectorAll('.gem')].map((g) => `${g.textContent!.trim()}${g.matches('.rolling') ? ' rolls' : ''}`),
+        [...c.querySelectorAll('.sum b')].map((x) => x.textContent),
+        c.querySelector('.verdict')!.textContent!.trim(),
+      ];
+      cleanup();
+      return out;
+    };
+    // One's own side stands below, its die at the right.
+    expect(told(british, false, roll('us', 3, '= 3'), old, british)).toEqual([['', ' rolls'], ['', ''], '']);
+    expect(told(british, true, old, british)).toEqual([['', '6'], ['', '6 + 2 = 8'], 'Still to roll: Americans']);
+    expect(told(american, false, old, british, american)).toEqual([[' rolls', '6'], ['', '6 + 2 = 8'], '']);
+    // Also where the position already has both: nothing is seen before it is told.
+    const both = scene(losses, {
+      journal: [old, british],
+      done: true,
+      tale: { kind: 'dice', seat: 'gb', lines: [british] } as unknown as Tale,
+    });
+    expect([...both.querySelectorAll('.gem')].map((g) => g.textContent!.trim())).toEqual(['', '6']);
+    cleanup();
   });
   it('before the dice nothing is read', () => {
     const c = scene(announced);
