@@ -1,5 +1,5 @@
 // What floats over a map never keeps a hand from what glows.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { around, isFree, isUnder, noInsets, toScreen, uncovered, type Frame, type View } from './camera';
 import type { Box } from './layout';
 import { PanZoom } from './panzoom.svelte';
@@ -106,6 +106,23 @@ describe('under the hand', () => {
     pz.up({ pointerId: 1 } as PointerEvent);
     pz.clear([hidden]);
     expect(pz.sees(hidden)).toBe(true);
+  });
+  it('on its way it sees what it will see, so that the next goal is not taken for reached', () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.stubGlobal('requestAnimationFrame', (f: FrameRequestCallback) => frames.push(f));
+    const wide: Frame = [0, 0, 4000, 4000];
+    const pz = new PanZoom({ frame: () => wide, maxK: 2, opening: () => ({ x: 600, y: 700, k: 1 }) });
+    pz.resize(phone.w, phone.h);
+    const [here, there]: Point[] = [
+      [600, 700],
+      [3000, 3000],
+    ];
+    pz.show([there!]);
+    expect([pz.sees(here!), pz.sees(there!)]).toEqual([false, true]); // no frame has been drawn
+    while (frames.length) frames.shift()!(performance.now() + 500);
+    expect([pz.sees(here!), pz.sees(there!), pz.view.x]).toEqual([false, true, 3000]);
+    vi.unstubAllGlobals();
   });
   it('what is shown stands beside what floats', () => {
     const pz = make([card]);

@@ -136,7 +136,7 @@ export class PanZoom {
 
   // Brings points into the free part of the window, zooming in as far as `nearest`; without that no further than it is.
   // Where they lie so far apart that the scale would fall below `least`, it shows where most of them stand.
-  show(points: readonly Point[], pad = 60, nearest = this.view.k, least = 0): void {
+  show(points: readonly Point[], pad = 60, nearest = (this.goal ?? this.view).k, least = 0): void {
     if (!points.length) return;
     const free = around(this.size, this.insets, this.covers);
     const to = fit(bounds([...points]), this.size, free, pad, nearest);
@@ -159,8 +159,10 @@ export class PanZoom {
     if (to !== from) this.fly(to);
   }
 
+  // Also while it flies: what is in sight there, when it arrives.
   sees(point: Point, pad = 0): boolean {
-    return isFree(toScreen(this.view, this.size, point), this.size, this.insets, this.covers, pad);
+    const { view } = this; // whoever asks is asked again when that changes
+    return isFree(toScreen(this.goal ?? view, this.size, point), this.size, this.insets, this.covers, pad);
   }
 
   zoomBy(factor: number): void {

@@ -54,6 +54,7 @@ export interface Tale {
   lines: JournalEntry[];
   before: Scene;
   after: Scene;
+  opens?: boolean; // the fight in which it happens, by my own step that is not told
 }
 
 // Where an event happens: the places it names, else where its pieces stood.
@@ -97,8 +98,10 @@ function longer(text: string, line: JournalEntry, to: string, titles: ReadonlyMa
   const { cost, to: goal, spent: together } = dock.parse;
   const [ends, spent, more] = [goal(name(way.at(-1)!)), cost.exec(text)?.[1], cost.exec(line.text)?.[1]];
   const rest = spent ? text.replace(cost, '') : text;
-  if (!rest.endsWith(ends)) return text;
-  return `${rest.slice(0, -ends.length)}${goal(name(to))}${spent ? together(Number(spent) + Number(more ?? 0)) : ''}`;
+  const at = rest.lastIndexOf(ends);
+  const who = at < 0 ? '' : rest.slice(at + ends.length); // "to York: Drummond and 4 others"
+  if (at < 0 || (who && !/^\s?:/.test(who))) return text;
+  return `${rest.slice(0, at)}${goal(name(to))}${who}${spent ? together(Number(spent) + Number(more ?? 0)) : ''}`;
 }
 
 // The same of several pieces is one event: "3rd, 5th and 9th (British) are held back for a turn".
@@ -195,7 +198,14 @@ export function talesOf(passage: Passage, board: Pick<BoardData, 'places'> | nul
     lead = [];
   }
   // One's own steps that neither move nor roll anything are seen where they were made.
-  const tales = out.filter((t) => !(t.mine && (t.kind === 'note' || t.kind === 'card' || t.kind === 'battle') && !t.dice.length));
+  const untold = (t: Tale) => t.mine && (t.kind === 'note' || t.kind === 'card' || t.kind === 'battle') && !t.dice.length;
+  const stays = fights.map((key) => placeOf(passage.scene[key]));
+  const tales = out.filter((t) => !untold(t));
+  for (const t of out)
+    if (untold(t) && t.kind === 'battle' && t.way.some((p) => stays.includes(p))) {
+      const next = out[out.indexOf(t) + 1];
+      if (next) next.opens = true;
+    }
   // One that was over before is left as soon as something else is told.
   const left = fights.some((key) => over(before[key]) && placeOf(passage.scene[key]) !== placeOf(before[key]));
   // Without a position from which it began, a fight whose opening is still to be told has not opened, nor one to which somebody has yet to march.
@@ -205,8 +215,14 @@ export function talesOf(passage: Passage, board: Pick<BoardData, 'places'> | nul
     t.before = tales[i - 1]?.after ?? start;
     t.after = blend(start, passage.scene, tales.slice(0, i + 1), i === tales.length - 1);
     // What comes after a fight does not begin in its scene.
-    const gone = fights.filter((key) => placeOf(t.before[key]) !== undefined && placeOf(t.after[key]) === undefined);
-    if (gone.length && !fighting(t) && t.kind !== 'battle') t.before = unfought(t.before);
+    const gone = shown.filter((key) => placeOf(t.before[key]) !== undefined && placeOf(t.after[key]) === undefined);
+    if (gone.length && ((!fighting(t) && t.kind !== 'battle') || goesOn(t))) t.before = without(t.before, gone);
+    // Nor does what I opened myself begin outside of it.
+    if (t.opens && fighting(t)) {
+      const scene: Scene = { ...t.before };
+      for (const key of fights) if (placeOf(t.after[key]) !== undefined) scene[key] = t.after[key] as never;
+      t.before = scene;
+    }
   });
   return tales;
 }
@@ -251,6 +267,7 @@ export function blend(before: Scene, after: Scene, told: readonly Tale[], last =
     named.has(id) || places.has(was.get(id)?.place ?? '') || places.has(will.get(id)?.place ?? '') || now.kind === 'loss';
   const out: Scene = { ...before };
   for (const key of fights) openFight(out, key, before, after, told, last);
+  if (told.some(goesOn)) Object.assign(out, ended(out, before, after));
   // On an open field of battle everybody stands as he was until he is told to fall or to leave, also who is hidden again when it is over.
   const field = fights.map((key) => placeOf(out[key])).find((p) => typeof p === 'string');
   const closing = field !== undefined && !fights.some((key) => placeOf(after[key]) === field);
@@ -290,6 +307,23 @@ function hurt(p: ScenePiece, later: ScenePiece | undefined, told: readonly Tale[
 }
 
 const fights = ['battles', 'fight', 'sea'] as const;
+// All that is shown as a scene. Those that are not of the three above stand from one position to the next.
+const shown = [...fights, 'combat', 'naval', 'siege'] as const;
+// Somebody else is on the move by now.
+const next = new Set(['activated', 'fleet_activated', 'rmp', 'plays']);
+const goesOn = (t: Tale) => t.lines.some((l) => next.has(l.name));
+const without = (scene: Scene, keys: readonly (typeof shown)[number][]): Scene => ({
+  ...scene,
+  ...Object.fromEntries(keys.map((key) => [key, key === 'battles' ? [] : undefined])),
+});
+// A fight that is over then is not seen any more.
+function ended(out: Scene, before: Scene, after: Scene): Scene {
+  const was = shown.filter((key) => placeOf(before[key]) !== undefined && placeOf(after[key]) !== placeOf(before[key]));
+  return without(
+    out,
+    was.filter((key) => placeOf(out[key]) === placeOf(before[key])),
+  );
+}
 function unfought(scene: Scene): Scene {
   const { battles, fight: _fight, sea: _sea, ...rest } = scene;
   return battles ? { ...rest, battles: [] } : rest;
@@ -303,7 +337,10 @@ const placeOf = (fight: unknown): unknown => {
   return one?.place ?? one?.lake;
 };
 
-const over = (fight: unknown): boolean => (fight as { stage?: string } | null | undefined)?.stage === 'after';
+const over = (fight: unknown): boolean => {
+  const { stage, winner } = (fight ?? {}) as { stage?: string; winner?: string };
+  return stage === 'after' || winner !== undefined;
+};
 
 // A fight stays open until what came of it has been told, and opens when that is told; another one does not show before its turn.
 function openFight(out: Scene, key: (typeof fights)[number], before: Scene, after: Scene, told: readonly Tale[], last: boolean): void {
@@ -312,7 +349,7 @@ function openFight(out: Scene, key: (typeof fights)[number], before: Scene, afte
   const will = after[key];
   const none = key === 'battles' ? [] : undefined;
   // What is told after a battle has opened happens there, not in the one before.
-  const opened = told.some((t) => t.kind === 'battle') && placeOf(will) !== undefined && placeOf(will) !== placeOf(was);
+  const opened = told.some((t) => t.kind === 'battle' || t.opens) && placeOf(will) !== undefined && placeOf(will) !== placeOf(was);
   const same = placeOf(will) !== undefined && placeOf(will) === placeOf(was);
   if (over(was) && !same && !told.some(fighting) && now.kind !== 'battle') out[key] = none as never;
   else if (now.kind === 'battle') out[key] = (placeOf(will) === undefined ? was : will) as never;

@@ -115,6 +115,11 @@ describe('events', () => {
     expect(rolled.map((t) => (t.after['fight'] as { stage: string }).stage)).toEqual(['announced', 'rolled']);
     const [card] = talesOf(passage([line('plays_ops', 'The British play a card')], { before: fight('after'), scene: scene() }), board);
     expect(card!.after['fight']).toBeUndefined();
+    const won = scene([], { fight: { place: 'a', stage: 'retreat', winner: 'us' } });
+    const [next] = talesOf(passage([line('plays_ops', 'The British play a card')], { before: won, scene: scene() }), board);
+    expect(next!.after['fight']).toBeUndefined();
+    const [flight] = talesOf(passage([line('retreats', 'The British retreat', { places: ['b'] })], { before: won, scene: won }), board);
+    expect(flight!.after['fight']).toBeDefined();
     const [held] = talesOf(passage([line('plays_ops', 'The British play a card')], { before: fight('rolled'), scene: scene() }), board);
     expect(held!.after['fight']).toBeDefined();
   });
@@ -130,6 +135,12 @@ describe('events', () => {
     expect(tale!.text).toBe('X moves from A to B for 6');
     const [short] = talesOf(passage([step('A', '01352'), step('01352', '01353')]), board);
     expect(short!.text).toBe('X moves from A to 01353 for 4');
+  });
+  it('also where its words go on after the goal', () => {
+    const step = (from: string, to: string) =>
+      march(from, to, { text: `They march from ${from.toUpperCase()} to ${to.toUpperCase()}: X and 4 others` });
+    const [tale] = talesOf(passage([step('a', 'b'), step('b', 'c')]), board);
+    expect(tale!.text).toBe('They march from A to C: X and 4 others');
   });
   it('two forces on the same road are two events', () => {
     const tales = talesOf(passage([march('a', 'b'), march('b', 'c', { pieces: ['y'] })]), board);
@@ -242,6 +253,44 @@ describe('opened in the middle of a fight', () => {
   it('a fight that had opened before is seen from the beginning', () => {
     const [tale] = talesOf(passage([fire('gb')], { before: null, scene: inside }), board);
     expect(tale!.before.fight).toBeDefined();
+  });
+});
+
+describe('a fight that is over when somebody else moves', () => {
+  it('is not where that is told, nor where his dice fall', () => {
+    const fight = scene([['x', 'a']], { combat: { place: 'a' } } as never);
+    const lines = [
+      fire('gb'),
+      line('chooses_combat', 'They fight on'),
+      line('combat_won', 'They hold A', { places: ['a'] }),
+      line('activated', 'Y is activated in B', { places: ['b'], pieces: ['y'] }),
+      line('rmp', '1 2 = 3 movement points', { dice: [1, 2] }),
+    ];
+    const open = (s: Scene) => (s['combat'] as unknown) !== undefined;
+    const tales = talesOf(passage(lines, { before: fight, scene: scene([['x', 'a']]) }), board);
+    expect(tales.map((t) => [t.lines[0]!.name, open(t.before), open(t.after)])).toEqual([
+      ['fire', true, true],
+      ['chooses_combat', true, true],
+      ['combat_won', true, true],
+      ['activated', false, false],
+      ['rmp', false, false],
+    ]);
+  });
+});
+
+describe('a fight that I opened', () => {
+  const inside = scene([['x', 'b']], { fight: { place: 'b' } as never });
+  const mine = (place: string) => line('combat', `Battle at ${place}`, { seat: 'us', places: [place] });
+  it('is seen from its first dice', () => {
+    const tales = talesOf(passage([march('c', 'b', { seat: 'us' }), mine('b'), fire('us', { places: ['b'] })], { scene: inside }), board);
+    expect(tales.map((t) => [t.kind, t.before.fight !== undefined, t.after.fight !== undefined])).toEqual([
+      ['march', false, false],
+      ['dice', true, true],
+    ]);
+  });
+  it('and one that is over by then lends its dice to no other', () => {
+    const tales = talesOf(passage([mine('a'), fire('us'), mine('b')], { scene: inside }), board);
+    expect(tales.map((t) => [t.kind, t.after.fight !== undefined])).toEqual([['dice', false]]);
   });
 });
 
