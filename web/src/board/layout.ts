@@ -164,10 +164,11 @@ export interface StandInput {
   shape?: (stack: Stack, level: Level, role: Role) => { w: number; h: number }; // wooden blocks where none is given
   over?: readonly Box[]; // what else is drawn over names
   keep?: { has(id: string): boolean }; // places whose name must show
+  above?: boolean; // names are drawn above the stacks
 }
 
 // Puts what stands on the map into its slots.
-export function stand({ seating, spots, stacks, level, roleOf, shape = shapeOf, over = [], keep }: StandInput): Layout {
+export function stand({ seating, spots, stacks, level, roleOf, shape = shapeOf, over = [], keep, above = false }: StandInput): Layout {
   const placed: PlacedStack[] = [];
   for (const stack of stacks) {
     const spot = spots.get(stack.place);
@@ -184,12 +185,15 @@ export function stand({ seating, spots, stacks, level, roleOf, shape = shapeOf, 
       leader: slot.ring ? line(spot, box) : null,
     });
   }
-  return { spots, stacks: placed, labels: nameTowns(seating.labels, spots, [...placed, ...over], level, keep) };
+  return { spots, stacks: placed, labels: nameTowns(seating.labels, spots, [...placed, ...over], level, keep, above) };
 }
 
 const SCRAP = 0.02; // of a name may be covered, and nobody misses it
 const AROUND = 3; // what is drawn around a stack: its shadow, the number at its foot
 const LOST = 0.3; // when that much of it is, it helps nobody
+const ABOVE = 0.7; // where names are drawn above the stacks, those of cities may meet one so far
+const CITY = 3; // from that value on
+const GAP = 5; // px: nearer together two names beside each other read as one
 const MIXED = 0.06; // two names that share so much cannot be read
 
 // Each name at its own place; where a stack lies on that, at another where nothing does. Those of greater towns come first.
@@ -199,8 +203,10 @@ function nameTowns(
   stacks: readonly Box[],
   level: Level,
   keep: StandInput['keep'],
+  above: boolean,
 ): PlacedLabel[] {
   const named: Box[] = [];
+  const apart: Box[] = []; // the same with the room they want
   const around = stacks.map((s) => ({ x: s.x - AROUND, y: s.y - AROUND, w: s.w + 2 * AROUND, h: s.h + 2 * AROUND }));
   return slots.flatMap((l): PlacedLabel[] => {
     const spot = spots.get(l.place);
@@ -208,19 +214,26 @@ function nameTowns(
     const wanted = keep?.has(l.place) || (spot.place.value ?? 0) >= level.labelFrom;
     const boxAt = (o: Box) => ({ x: spot.x + o.x, y: spot.y + o.y, w: l.w, h: l.h });
     const hidden = (b: Box, by: readonly Box[]) => by.reduce((most, p) => Math.max(most, overlap(p, b)), 0) / (l.w * l.h);
-    const free = (b: Box) => hidden(b, around) <= SCRAP && hidden(b, named) <= SCRAP;
+    const free = (b: Box) => hidden(b, around) <= SCRAP && hidden(b, apart) <= SCRAP;
+    const city = above && (spot.place.value ?? 0) >= CITY;
     const own = boxAt(l);
     const places = [l, ...l.others];
     const stay = !wanted || (l.clear && free(own));
     // Where nothing is free, the least is covered; two names in one another's way are worse than a stack.
-    const harm = (o: Box) => hidden(boxAt(o), around) + 3 * hidden(boxAt(o), named);
-    const least = () => places.filter((o) => o !== l || l.clear).sort((p, q) => harm(p) - harm(q))[0];
-    const other = stay ? undefined : (l.others.find((o) => free(boxAt(o))) ?? (l.clear ? least() : undefined));
+    const harm = (o: Box) => hidden(boxAt(o), around) + 3 * hidden(boxAt(o), apart);
+    const readable = (b: Box) => hidden(b, stacks) <= (city ? ABOVE : LOST) && hidden(b, named) <= MIXED;
+    const least = () => {
+      const can = places.filter((o) => o !== l || l.clear).sort((p, q) => harm(p) - harm(q));
+      return (city && can.find((o) => readable(boxAt(o)))) || can[0];
+    };
+    const other = stay ? undefined : (l.others.find((o) => free(boxAt(o))) ?? (l.clear || city ? least() : undefined));
     const { anchor } = other ?? l;
     const b = other ? boxAt(other) : own;
-    const shown =
-      keep?.has(l.place) || (wanted && (l.clear || other !== undefined) && hidden(b, stacks) <= LOST && hidden(b, named) <= MIXED);
-    if (shown) named.push(b);
+    const shown = keep?.has(l.place) || (wanted && (l.clear || other !== undefined) && readable(b));
+    if (shown) {
+      named.push(b);
+      apart.push({ ...b, x: b.x - GAP, w: b.w + 2 * GAP });
+    }
     const tx = anchor === 'start' ? b.x + 1 : anchor === 'end' ? b.x + b.w - 1 : b.x + b.w / 2;
     return [{ ...b, place: spot.place, anchor, shown, tx, ty: b.y + b.h * 0.78 }];
   });

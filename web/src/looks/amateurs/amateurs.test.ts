@@ -16,7 +16,21 @@ import losses from './fixtures/losses.json';
 import march from './fixtures/march.json';
 import ops from './fixtures/ops.json';
 import { ending } from './end';
-import { berthsOf, bookOf, cardOf, forcesOf, handOf, holderOf, leaderOf, strengthOf, sumOf, tintOf, unitRows, usesOf } from './forces';
+import {
+  berthsOf,
+  bookOf,
+  cardOf,
+  forcesOf,
+  handOf,
+  holderOf,
+  leaderOf,
+  strengthOf,
+  sumOf,
+  tintOf,
+  unitRows,
+  usesOf,
+  type Force,
+} from './forces';
 import { countedOf, hopsOf, hopWords, labelsOf, sumOf as ghentSum, type Held, type Hop } from './ghent';
 import type { TheatreMap } from './ground';
 import { leaderRows } from './leaders';
@@ -107,6 +121,26 @@ describe('the plan of the map', () => {
       const rest = forces.filter((x) => x.place === f.place);
       expect(at(rest, f.key), f.key).toEqual(at(forces, f.key));
     }
+  });
+  it('every city is named, whoever stands there; near by all but a few towns are', () => {
+    const t = new Theatre(board, map, (text, px, bold) => text.length * px * (bold ? 0.54 : 0.48), baked); // as wide as its face
+    const cities = board.places.filter((p) => ['minor', 'major'].includes(p.settlement ?? ''));
+    const everywhere = cities.flatMap((p): Force[] => [
+      { key: p.id, place: p.id, side: p.side ?? 'us', markers: [{ id: p.id }] as unknown as Force['markers'], loose: null },
+    ]);
+    const nameless = (k: number, list: Force[]) => {
+      const plan = t.plan({ ...none, k, forces: list });
+      return plan.labels.filter((l) => !l.shown && place(l.place.id).kind !== 'tribe').map((l) => l.place.id);
+    };
+    for (const k of [0.0285, 0.031, 0.034, 0.045, 0.06, 0.074, 0.08, 0.1, 0.12, 0.2])
+      for (const list of [forcesOf(of(cards)), everywhere]) {
+        const bad = nameless(k, list);
+        expect(
+          cities.filter((p) => bad.includes(p.id)).map((p) => p.id),
+          `cities at ${k}`,
+        ).toEqual([]);
+        if (k > 0.075 && list !== everywhere) expect(bad.length, `at ${k}: ${bad.join(', ')}`).toBeLessThanOrEqual(4);
+      }
   });
   it('a closed marker has one size, whatever it holds', () => {
     const mine = forcesOf(of(american)).find((f) => f.place === 'buffalo' && f.side === 'us')!;

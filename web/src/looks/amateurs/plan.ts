@@ -113,6 +113,7 @@ export const farWidth = (berths: readonly { n: number }[]): number => berths.red
 
 // Near by, the plate of a Lake's fleet stands on the water, or ashore where the water is narrow: the middle of its upper edge, map units.
 export const PLATE = { w: 164, h: 98 };
+export const PLATES = 0.11; // px per map unit from which there is room for them, and for the bars of the ports, between the names
 export const plateAt: Record<string, Point> = { erie: [-650, -3480], ontario: [1560, -4960], champlain: [5600, -5200] };
 
 // ---------------------------------------------------------------- all of it
@@ -125,6 +126,7 @@ export interface PlacedForce extends Box {
 
 export interface Plan {
   z: 0 | 1 | 2;
+  waters: 0 | 1 | 2; // how fleets and what is on the stocks are drawn
   level: Level;
   spots: Map<string, Spot>;
   forces: PlacedForce[];
@@ -212,7 +214,7 @@ export class Theatre {
               b = spots.get(w.b);
             return a && b ? [[[a.x, a.y] as Point, [b.x, b.y] as Point]] : [];
           }),
-          walls: this.walls(spots, at, z),
+          walls: this.walls(spots, at, here[0] < PLATES ? 0 : z),
           names: waterNames(map, level, at).map(roomOf),
           inside: { x: x0 * at, y: y0 * at, w: (x1 - x0) * at, h: (y1 - y0) * at },
           foreign: (id, x, y) => (home.get(id) === 'gb') !== areas.british(x / at, y / at),
@@ -234,6 +236,7 @@ export class Theatre {
   plan({ k, forces, holder, ports, fleets, forts, keep }: PlanInput): Plan {
     const z = depth(k);
     const level = levels[z]!;
+    const waters = k < PLATES ? 0 : z;
     const spots = this.spots(k);
     const sides = new Map<string, number>();
     for (const f of forces) sides.set(f.place, (sides.get(f.place) ?? 0) + 1);
@@ -249,17 +252,24 @@ export class Theatre {
         .map((f): Stack => ({ key: f.key, place: f.place, side: f.side, ships: false, pieces: [], hidden: f.markers.length })),
       roleOf: (s) => (attacks(s) ? 'attack' : 'main'),
       shape: (s) => shapes.get(s.key)!,
-      // A Fort's level stands at the corner of its town, names keep off it.
+      // A Fort's level stands at the corner of its town, the anchor of a port at another: names keep off them.
       over:
-        forts && z > 0
-          ? [...spots.values()].filter((s) => forts.has(s.place.id)).map(({ x, y, r }) => ({ x: x + r - 1, y: y - r - 13, w: 16, h: 16 }))
+        z > 0
+          ? [
+              ...[...spots.values()]
+                .filter((s) => forts?.has(s.place.id))
+                .map(({ x, y, r }) => ({ x: x + r - 1, y: y - r - 13, w: 16, h: 16 })),
+              ...this.ports.flatMap(({ id }) => spots.get(id) ?? []).map(({ x, y, r }) => ({ x: x - r - 15, y: y + r - 3, w: 14, h: 14 })),
+            ]
           : [],
+      above: z === 0,
       ...(keep ? { keep } : {}),
     });
     const far = z === 0 ? 14 : 24;
     const tiny = k < TINY;
     return {
       z,
+      waters,
       level,
       spots,
       labels: layout.labels,
@@ -273,7 +283,7 @@ export class Theatre {
           leader: !tiny && leader && Math.hypot(leader[2] - leader[0], leader[3] - leader[1]) > far - 8 ? leader : null,
         }))
         .sort((a, b) => a.y + a.h - b.y - b.h),
-      stocks: this.stocks(spots, z, ports, fleets),
+      stocks: this.stocks(spots, waters, ports, fleets),
     };
   }
 
