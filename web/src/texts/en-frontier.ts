@@ -361,6 +361,10 @@ export const frontier = {
     remain: 'remain',
     enemy: 'the enemy stands there',
     chance: 'can be paid',
+    holds: 'hold the hex',
+    holdsWater: 'hold the water',
+    leaves: 'the hex is left to them',
+    leavesWater: 'the water is left to them',
   },
   warn: {
     attack: (place: string) => `Attack ${place}?`,

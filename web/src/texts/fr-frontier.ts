@@ -350,6 +350,10 @@ export const frontier: More['frontier'] = {
     remain: 'restent',
     enemy: 'l’ennemi s’y tient',
     chance: 'de pouvoir payer',
+    holds: 'de tenir l’hexagone',
+    holdsWater: 'de tenir les eaux',
+    leaves: 'l’hexagone leur est laissé',
+    leavesWater: 'les eaux leur sont laissées',
   },
   warn: {
     attack: (place) => `Attaquer ${place} ?`,

@@ -1,6 +1,6 @@
 // The great map and its game: geometry, ground, stacks, reach, the battle line, the fleet, the points.
 import { describe, expect, it } from 'vitest';
-import type { Action } from '../../lib/types';
+import type { Action, Odds } from '../../lib/types';
 import map from '../../generated/map-frontier.json';
 import { overlap } from '../../board/layout';
 import { bookOf, chance, controlOf, hexOfPlace, nameOf, shortName, stacksOf, terrainOf, titleOf, valueOf } from './book';
@@ -372,6 +372,21 @@ describe('points and choices', () => {
     const weighed = { odds: null, weighed: null, selected: [] };
     expect(row(line, { ...now(fight), ...weighed })).toMatchObject({ n: '3', target: true });
     expect(row({ ...line, place: null }, { ...now(fight), ...weighed })).toBeNull();
+  });
+  it('to fight on has its number, to Evade says what it gives up', () => {
+    const of = (f: Parameters<typeof sceneOf>[0], verb: string, seat: 'us' | 'gb', known: number[] | null) => {
+      const rows = known?.map((probability, i) => ({ what: `${i}`, group: 'result', probability })) ?? [];
+      const odds = known && ({ title: '', policy: '', exact: false, error: 0, rows, modifiers: [] } as Odds);
+      const line = { key: '', actions: [action(verb)], title: '', place: null, piece: null };
+      return row(line, { scene: sceneOf(f), board, seat, actions: [], odds, weighed: null, selected: [] });
+    };
+    expect(sceneOf(volley).combat!.attacker).toBe('us');
+    expect(of(volley, 'fight', 'us', [0.7, 0.2])).toMatchObject({ n: '70%', share: { us: 0.7, gb: 0.2 } });
+    expect(of(volley, 'fight', 'gb', [0.7, 0.2])).toMatchObject({ n: '20%' });
+    expect(of(naval, 'fight', 'gb', [0.3, 0.6, 0.1])).toMatchObject({ n: '60%', share: { us: 0.3, gb: 0.6 } });
+    expect(of(volley, 'fight', 'us', null)).toMatchObject({ odds: { share: true } }); // room for what is on its way
+    expect(of(volley, 'evade', 'us', [0.7, 0.2])!.note).toMatch(/left to them/);
+    expect(of(ops, 'fight', 'us', [0.7, 0.2])).toBeNull();
   });
   it('guesses what a press meant', () => {
     expect(guess('march', { place: '04231' })).toEqual(['go 04231', 'step 04231']);

@@ -1,5 +1,7 @@
 // What choices mean, in numbers, and which of them are asked about again.
+import { percent } from '../../board/odds';
 import type { Look, RowWords, Warning } from '../../lib/look';
+import type { Odds, SeatId } from '../../lib/types';
 import { bookOf, hexOfPlace, titleOf } from './book';
 import { goalsOf } from './reach';
 import type { FrontierBoard, FrontierScene } from './types';
@@ -7,11 +9,26 @@ import { words } from './words';
 
 const steps = new Set(['go', 'step', 'land']);
 
+// To fight on is what the odds beside it are of; to Evade leaves them the hex or the water.
+function fought(verb: string, scene: FrontierScene, seat: SeatId, odds: Odds | null): RowWords | null {
+  const attacker = scene.combat ? scene.combat.attacker : scene.naval ? 'us' : null; // on the water the American chance stands first
+  if (!attacker || (verb !== 'fight' && verb !== 'evade')) return null;
+  const unit = scene.combat ? words.row.holds : words.row.holdsWater;
+  if (verb === 'evade') return { note: scene.combat ? words.row.leaves : words.row.leavesWater };
+  const [first, second] = odds?.rows.filter((r) => r.group === 'result').map((r) => r.probability) ?? [];
+  if (first === undefined || second === undefined) return { odds: { unit, share: true } };
+  const share = attacker === 'us' ? { us: first, gb: second } : { us: second, gb: first };
+  return { n: percent(share[seat]), unit, share };
+}
+
 export const row: NonNullable<Look['row']> = (line, now): RowWords | null => {
   const scene = now.scene as FrontierScene;
   const book = bookOf(now.board as FrontierBoard);
   const { verb } = line.actions[0]!;
-  if (now.seat === 'none' || !steps.has(verb) || !line.place) return null;
+  if (now.seat === 'none') return null;
+  const stands = fought(verb, scene, now.seat, now.odds ?? now.weighed);
+  if (stands) return stands;
+  if (!steps.has(verb) || !line.place) return null;
   const hex = hexOfPlace(book, line.place);
   const goal = goalsOf(scene.move).find((g) => g.hex === hex);
   const out: RowWords = {};
