@@ -1,4 +1,4 @@
-// node web/e2e/pictures.mjs --program build/release/ghent --web-dir web/dist --out build/pictures [--only WORDS|WORDS] [--languages "en fr"] [--crops]
+// node web/e2e/pictures.mjs --program build/release/ghent --web-dir web/dist --out build/pictures [--only WORDS|WORDS] [--languages "en fr"] [--themes "light dark"] [--crops]
 // Pictures of every screen: each game in several situations and the pages around them, at four sizes, by day and by night and in every language, with an
 // index.html to look through. --sizes 640x400 takes others than the four (that one is 1280 by 800 at 200 %). --crops instead makes what the lobby shows of the boards (web/public/boards).
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -16,6 +16,7 @@ const out = value('--out') ?? 'build/pictures';
 const only = value('--only')?.toLowerCase().split('|');
 const wished = (name) => !only || only.some((words) => name.includes(words));
 const languages = (value('--languages') ?? 'en fr').split(' ');
+const themes = (value('--themes') ?? 'light dark').split(' ');
 const sizes = (value('--sizes') ?? '1280x800 1920x1080 390x844 844x390').split(' ').map((s) => s.split('x').map(Number));
 
 // ---------------------------------------------------------------- taking them
@@ -34,7 +35,7 @@ async function settle(page) {
 }
 
 async function take({ page, language }, name, path, ready = settle) {
-  for (const dark of [false, true])
+  for (const dark of themes.map((t) => t === 'dark'))
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });

@@ -191,7 +191,7 @@ describe('a game without looks', { timeout: 30_000 }, () => {
     await vi.waitFor(() => {
       flushSync();
       expect(text()).toContain('Armies march.'); // the reader comes when it is wanted
-    });
+    }, 20000);
   });
 
   it('tells when the position had moved on', async () => {
