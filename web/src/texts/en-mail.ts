@@ -14,6 +14,7 @@ export const mail = {
   confirmTitle: 'Your address',
   confirming: 'The link is being looked at …',
   isConfirmed: 'This address is yours now, as far as Ghent is concerned.',
+  damaged: 'A part of this link is missing. Copy the whole of it from the letter, or ask for another on the page of your account.',
   toAccount: 'To the account',
   forgot: 'Forgot the password?',
   recoverTitle: 'A new password',

@@ -498,7 +498,8 @@ export const en = {
   advice: {
     ask: 'Advice',
     title: 'What a machine would do',
-    intro: 'Thought out with no more than you know. The figure is the share of the game it expects: 100% won, 50% even.',
+    intro:
+      'Thought out with no more than you know. The first is what it would do; the others are less thought out. The figure is the share of the game it expects: 100% won, 50% even.',
     thinking: 'Thinking it over',
     none: 'There is no choice to think about.',
     valueHint: 'What it expects: 100% won, 50% even, 0% lost',

@@ -15,6 +15,7 @@ export const mail: More['mail'] = {
   confirmTitle: 'Votre adresse',
   confirming: 'Le lien est examiné…',
   isConfirmed: 'Cette adresse est désormais la vôtre pour Ghent.',
+  damaged: 'Il manque une partie de ce lien. Copiez-le en entier depuis le courrier, ou demandez-en un autre sur la page du compte.',
   toAccount: 'Vers le compte',
   forgot: 'Mot de passe oublié ?',
   recoverTitle: 'Un nouveau mot de passe',

@@ -572,7 +572,7 @@ const fr: First = {
       ask: 'Conseil',
       title: 'Ce que ferait une machine',
       intro:
-        'Réfléchi avec ce que vous savez, rien de plus. Le chiffre est la part de la partie qu’elle attend : 100 % gagnée, 50 % égale.',
+        'Réfléchi avec ce que vous savez, rien de plus. Le premier est ce qu’elle ferait ; les autres sont moins réfléchis. Le chiffre est la part de la partie qu’elle attend : 100 % gagnée, 50 % égale.',
       thinking: 'Elle réfléchit',
       none: 'Il n’y a pas de choix à peser.',
       valueHint: 'Ce qu’elle attend : 100 % gagnée, 50 % égale, 0 % perdue',

@@ -66,6 +66,12 @@ describe('the course of a game', () => {
     expect(points.map((p) => p.side)).toEqual(['gb', 'us']);
   });
 
+  it('a march that took nothing is no turning point beside something that was won', () => {
+    const samples = [0, 3, 6].map((lead, i) => ({ step: i, label: `T${i}`, lead, scene: scene(lead) }));
+    const points = turningPoints(samples, [line(1, 1, 'battle'), line(2, 2, 'march')], board, ending);
+    expect(points.map((p) => p.title)).toEqual(['battle 1.']);
+  });
+
   it('of what nothing can be said there is no card', () => {
     const samples = [0, 3, 4].map((lead, i) => ({ step: i, label: `T${i}`, lead, scene: scene(lead) }));
     const points = turningPoints(samples, [line(1, 2, 'march')], board, ending);

@@ -114,6 +114,7 @@ const whose = (line: JournalEntry, ending: Ending): string =>
     ? t.of(line.seat, stopped(line.text))
     : stopped(line.text);
 
+const LITTLE = 1; // the weight of a line that tells of no more than a move
 const SENTENCES = 3; // under the title
 const MODIFIERS = /\s*\([+−-]\d[^)]*\)/g; // "(+3 Attack less defence)"
 
@@ -140,7 +141,8 @@ export function turningPoints(
     return { from, to, side, best, won, lost, weight: best ? weight(best) : 0 };
   });
   // Where nobody came to lead by more, nothing turned; unless that holds for the whole game. Of what nothing can be said, nobody is told.
-  const turned = spans.filter((s) => s.side && (s.best || s.won.length > 0));
+  // A march that took nothing turned nothing either, however much was to be expected after it.
+  const turned = spans.filter((s) => s.side && (s.weight > LITTLE || s.won.length > 0));
   const ranked = (turned.length ? turned : spans.filter((s) => s.best)).sort(
     (a, b) => change(b.from, b.to) - change(a.from, a.to) || b.weight - a.weight || b.to.step - a.to.step,
   );
