@@ -116,7 +116,7 @@ describe('the great map', () => {
   it('before the roll numbers are costs, with the chance at settlements', async () => {
     const { container } = await theatre(movement);
     await waitFor(() => expect(container.querySelectorAll('.number').length).toBeGreaterThan(20), { timeout: 60_000 });
-    expect([...container.querySelectorAll('.cost text')].some((t) => /\d+ · \d+ %/.test(t.textContent))).toBe(true);
+    expect([...container.querySelectorAll('.cost text')].some((t) => /\d+ · \d+%/.test(t.textContent))).toBe(true);
     expect(container.querySelector('.force-mark.selected')).toBeTruthy();
   });
   it('paints nothing where there is no canvas, and has no more elements than it needs', async () => {

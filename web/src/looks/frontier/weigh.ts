@@ -35,7 +35,7 @@ export const row: NonNullable<Look['row']> = (line, now): RowWords | null => {
   if (goal)
     Object.assign(
       out,
-      goal.percent === null ? { n: String(goal.n), unit: words.row.remain } : { n: `${goal.percent} %`, unit: words.row.chance },
+      goal.percent === null ? { n: String(goal.n), unit: words.row.remain } : { n: percent(goal.percent / 100), unit: words.row.chance },
     );
   if (goal?.how === 'fight') Object.assign(out, { target: true, note: words.row.enemy });
   return out;
