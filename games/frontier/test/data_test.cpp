@@ -319,6 +319,15 @@ TEST(FrontierData, RefusesBadTablesAndScenarios) {
     expect_fault("data/cards.toml", "[[card]]", "[[card", {"data/cards.toml"});
 }
 
+// A card speaks to players: no ids of regions, no signs of ours, no "step(s)".
+TEST(FrontierData, CardsSpeakToPlayers) {
+    for (const u8 c : shipped_data().all_cards) {
+        const std::string& text = shipped_data().card(c).text;
+        for (const std::string_view wrong : {"(s)", "(es)", "_", "RMP", "NAW", "WWUS", "LOC", "OP "})
+            EXPECT_EQ(text.find(wrong), std::string::npos) << shipped_data().card(c).title << ": " << text;
+    }
+}
+
 TEST(FrontierData, RefusesUnknownFiles) {
     Files files = shipped();
     files["data/hexes.tsv"] = "";
