@@ -113,6 +113,26 @@ describe('the great map', () => {
     expect(container.querySelectorAll('.tint').length).toBeGreaterThan(0);
     expect(container.querySelector('.border')).toBeTruthy();
   });
+  it('shows nobody who only looks on where somebody else may go', async () => {
+    const { container } = await theatre({ ...(movement as unknown as Fixture), actions: [] });
+    await waitFor(() => expect(container.querySelector('.force-mark')).toBeTruthy(), { timeout: 60_000 });
+    expect(container.querySelector('.number, .cost, .tint, .border')).toBeNull();
+  });
+  it('draws the map that is not played on paler', async () => {
+    const maps = (of: string) => ({ ...(movement as unknown as Fixture), scene: { ...(movement.scene as object), maps: of } });
+    for (const of of ['west', 'east']) expect((await theatre(maps(of))).container.querySelector('.beyond'), of).toBeTruthy();
+    expect((await theatre(maps('both'))).container.querySelector('.beyond')).toBeNull();
+  });
+  it('lists the regions once: above while the map is seen from afar, else below', () => {
+    const f = ops as unknown as Fixture;
+    const desk = () => render(Desk, { ...common(f), compact: true }).container.querySelectorAll('.regions').length;
+    const above = () => stage(f, { compact: true }).container.querySelectorAll('.regions').length;
+    for (const far of [true, false]) {
+      table.far = far;
+      expect([above(), desk()], `far: ${far}`).toEqual(far ? [1, 0] : [0, 1]);
+      cleanup();
+    }
+  });
   it('before the roll numbers are costs, with the chance at settlements', async () => {
     const { container } = await theatre(movement);
     await waitFor(() => expect(container.querySelectorAll('.number').length).toBeGreaterThan(20), { timeout: 60_000 });
